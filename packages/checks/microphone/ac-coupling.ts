@@ -1,0 +1,21 @@
+import { AC_COUPLING_HZ } from './thresholds';
+
+/**
+ * Takes the offset out of a stream of samples, as the input of a programme meter does: a first-order high-pass at
+ * 20 Hz. Cheap sound cards add a constant of up to 1% of full scale, which would otherwise read as a sound at
+ * -40 dBFS and lift a dead microphone from silent to low. The first sample is taken as the offset, so that a stream
+ * does not begin with a click.
+ *
+ * @throws RangeError when the sample rate is not a positive number.
+ */
+export function createAcCoupling(sampleRateHz: number): (sample: number) => number {
+  if (!(sampleRateHz > 0 && Number.isFinite(sampleRateHz))) throw new RangeError(`Not a sample rate: ${sampleRateHz}`);
+  const keep = Math.exp((-2 * Math.PI * AC_COUPLING_HZ) / sampleRateHz);
+  let input: number | undefined;
+  let output = 0;
+  return (sample) => {
+    output = keep * (output + sample - (input ?? sample));
+    input = sample;
+    return output;
+  };
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Answers 200 when the database answers and its schema is up to date',
+  response: z.object({ status: z.literal('ok') }),
+});

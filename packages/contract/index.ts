@@ -1,0 +1,15 @@
+export * from './accounts';
+export * from './branding';
+export * from './checklists';
+export * from './endpoint';
+export * from './guest-results';
+export * from './health';
+export * from './notifications';
+export * from './passwords';
+export * from './plans';
+export * from './problem';
+export * from './session-message';
+export * from './settings';
+export * from './speed-test';
+export * from './test-sessions';
+export { DONE } from './text';

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { checkStatus } from './guest-results';
+import { done, id, moment } from './text';
+
+export const notification = z.object({
+  id,
+  guestName: z.string(),
+  status: checkStatus,
+  isRead: z.boolean(),
+  createdAt: moment,
+  guestResultId: id,
+});
+
+export type Notification = z.infer<typeof notification>;
+
+/** How often the page asks for the unread count (S1 §9). */
+export const UNREAD_POLL_MS = 30_000;
+
+export const unreadCount = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: 'How many notifications are unread',
+  response: z.object({ count: z.number() }),
+});
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Notifications, newest first',
+  response: z.array(notification),
+});
+
+export const markAllNotificationsRead = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/mark-all-read',
+  summary: 'Mark notifications as read, up to the newest one seen',
+  body: z.optional(z.nullable(z.strictObject({ newestSeenId: z.optional(id) }))),
+  response: done,
+});
+
+export const markNotificationRead = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one notification as read',
+  params: z.strictObject({ id }),
+  response: done,
+});

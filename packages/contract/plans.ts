@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+export const subscriptionStatus = z.enum(['none', 'trial', 'active']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** What a signed-in host has. A visitor without an account is on Basic, which is no plan of a host. */
+export type Plan = 'plus' | 'pro';
+
+/** The part of a user record that decides the plan. */
+export interface Subscription {
+  readonly isPro: boolean;
+  readonly subscriptionStatus: SubscriptionStatus;
+  readonly trialStartsAt: string | null;
+  readonly trialEndsAt: string | null;
+}
+
+/** A trial day is 24 hours (S1 §4). */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a trial is running at `now` (milliseconds since 1970). */
+export function isTrialActive(subscription: Subscription, now: number): boolean {
+  if (subscription.subscriptionStatus !== 'trial' || subscription.trialEndsAt === null) return false;
+  return now < Date.parse(subscription.trialEndsAt);
+}
+
+/** Days left of the trial, rounded up, never below 0. */
+export function trialDaysLeft(subscription: Subscription, now: number): number {
+  if (subscription.trialEndsAt === null) return 0;
+  return Math.max(0, Math.ceil((Date.parse(subscription.trialEndsAt) - now) / DAY_MS));
+}
+
+/** The plan at this moment. The server decides by it on every call; the page uses it as a courtesy. */
+export function planOf(subscription: Subscription, now: number): Plan {
+  const paid = subscription.isPro || subscription.subscriptionStatus === 'active';
+  return paid || isTrialActive(subscription, now) ? 'pro' : 'plus';
+}
+
+interface PlanLimits {
+  /** Guest links that may exist at a time. */
+  readonly sessions: number;
+  /** Results shown for each session; all of them are kept (D14). */
+  readonly resultsShown: number;
+  readonly branding: boolean;
+  readonly serverTemplates: boolean;
+  readonly personalisedLinks: boolean;
+}
+
+/** Every rule that differs between plans, in one place (S1 §1, §6). */
+export const planLimits = {
+  plus: { sessions: 1, resultsShown: 1, branding: false, serverTemplates: false, personalisedLinks: false },
+  pro: {
+    sessions: Number.POSITIVE_INFINITY,
+    resultsShown: Number.POSITIVE_INFINITY,
+    branding: true,
+    serverTemplates: true,
+    personalisedLinks: true,
+  },
+} as const satisfies Record<Plan, PlanLimits>;
+
+/** Whether a host who has `existing` guest links may make one more. */
+export const mayCreateSession = (plan: Plan, existing: number): boolean => existing < planLimits[plan].sessions;

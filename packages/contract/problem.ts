@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+interface ProblemKind {
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** The sentence for people, when the place that refuses has no better one. */
+  readonly message: string;
+}
+
+/** Every refusal of the API. Programs read the code, people read the message. */
+export const problems = {
+  invalid: { status: 400, message: 'Some of this could not be read. Please check the marked fields.' },
+  not_json: { status: 415, message: 'This call takes JSON.' },
+  too_large: { status: 413, message: 'This is too large to be sent.' },
+  not_signed_in: { status: 401, message: 'Please log in first.' },
+  wrong_credentials: { status: 401, message: 'Email or password is not right.' },
+  cross_origin: { status: 403, message: 'This call has to come from the site itself.' },
+  plan_required: { status: 403, message: 'This is a Pro feature.' },
+  session_limit: {
+    status: 403,
+    message: 'Plus tier: 1 link limit reached. Delete your existing session to create a new one.',
+  },
+  not_found: { status: 404, message: 'This could not be found.' },
+  link_not_valid: {
+    status: 404,
+    message: 'This link is not valid any more. Please ask your host for a new one.',
+  },
+  email_taken: { status: 409, message: 'An account with this email exists already. Try to log in instead.' },
+  rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
+  unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof problems;
+
+const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/**
+ * The body of every answer that is not a success.
+ *
+ * `fields` names what is wrong by the path of the field in the body, for example `{ "email": "Invalid email" }`.
+ */
+export const problemBody = z.object({
+  code: z.enum(problemCodes),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+export type ProblemBody = z.infer<typeof problemBody>;

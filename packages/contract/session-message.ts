@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { CHECKLIST_ITEM_MAX } from './checklists';
+import { text } from './text';
+
+/**
+ * A Plus host's own checklist travels behind this marker at the end of the guest message (S1 §5). It is split off on
+ * arrival and stored in a column of its own, so that no guest ever reads it (D13).
+ */
+const MARKER = 'TEMPLATE_DATA:';
+
+/** The choices of a Plus host: which standard items, and at most one of their own (S1 §3). */
+export const checklistChoice = z.strictObject({
+  templateType: z.enum(['default', 'custom']),
+  preferences: z.strictObject({ power: z.boolean(), phone: z.boolean(), water: z.boolean() }),
+  customItems: z
+    .array(text({ max: CHECKLIST_ITEM_MAX, tooLong: 'Item text is too long', required: 'Item text is required' }))
+    .check(z.maxLength(1, 'Plus tier limit: 1 custom item.')),
+});
+
+export type ChecklistChoice = z.infer<typeof checklistChoice>;
+
+export type SplitMessage =
+  | { readonly kind: 'plain'; readonly message: string }
+  | { readonly kind: 'with-choice'; readonly message: string; readonly choice: ChecklistChoice }
+  | { readonly kind: 'unreadable'; readonly message: string };
+
+export const joinMessage = (message: string, choice: ChecklistChoice): string =>
+  `${message}\n${MARKER}${JSON.stringify(choice)}`;
+
+/** The part for people and the part for the program. Only the first one counts against the length limit. */
+export function splitMessage(whole: string): SplitMessage {
+  const at = whole.indexOf(MARKER);
+  if (at < 0) return { kind: 'plain', message: whole.trim() };
+  const message = whole.slice(0, at).trim();
+  const choice = checklistChoice.safeParse(parseJson(whole.slice(at + MARKER.length)));
+  return choice.success ? { kind: 'with-choice', message, choice: choice.data } : { kind: 'unreadable', message };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Not JSON is one of the ways to be unreadable; the schema refuses undefined.
+    return undefined;
+  }
+}

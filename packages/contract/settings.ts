@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { speedTestProvider } from './speed-test';
+
+/** What the page has to know about the installation it was served from. */
+export const publicSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Settings of this installation that the page needs',
+  response: z.object({ speedTest: speedTestProvider, contactEmail: z.nullable(z.string()) }),
+});

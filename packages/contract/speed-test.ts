@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/**
+ * The endpoints that the connection check measures against (M9). They carry bytes, not JSON, so they are paths and
+ * limits here and no `endpoint` of the table.
+ */
+export const speedTest = {
+  downloadPath: '/api/speed-test/download',
+  uploadPath: '/api/speed-test/upload',
+  /** Most bytes of one download or upload: the largest step of the plan is 10 MB (S2 §9). */
+  maxBytes: 26_214_400,
+} as const;
+
+export const downloadQuery = z.object({
+  bytes: z._default(z.string().check(z.regex(/^\d{1,9}$/, 'bytes must be a whole number')), '0'),
+});
+
+/** Who measures, and where: served with the page's settings. */
+export const speedTestProvider = z.enum(['self', 'cloudflare']);
+export type SpeedTestProvider = z.infer<typeof speedTestProvider>;

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { guestResult } from './guest-results';
+import { splitMessage } from './session-message';
+import { done, id, moment, optionalEmail, text } from './text';
+
+const NAME_MAX = 100;
+const TITLE_MAX = 200;
+/** S1 §5; counts the part for people only (D13). */
+export const GUEST_MESSAGE_MAX = 500;
+/** The message with a Plus host's checklist behind it. */
+const WHOLE_MESSAGE_MAX = 2000;
+
+export const DEFAULT_SESSION_TITLE = 'Recording Session';
+
+/** The name that a Plus link carries, since it is made for no one in particular (S1 §5). */
+export const PLUS_GUEST = { guestFirstName: 'Guest', guestSurname: 'User' } as const;
+
+export const plusMessage = (title: string): string =>
+  `Hi! Please test your setup for "${title || 'our session'}". This quick check ensures we have great audio and video quality.`;
+
+const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'Guest message too long' }).check(
+  z.refine<string>((whole) => splitMessage(whole).message.length <= GUEST_MESSAGE_MAX, 'Guest message too long'),
+  z.refine(
+    (whole: string) => splitMessage(whole).kind !== 'unreadable',
+    'The checklist in this message is not readable',
+  ),
+);
+
+const title = text({ max: TITLE_MAX, tooLong: 'Title is too long' });
+
+/** What a host gives to make a guest link (S1 §5). */
+export const newSession = z.strictObject({
+  title: z.optional(z.nullable(title)),
+  checklistTemplateId: z.optional(z.nullable(z.union([z.literal(''), id], 'Not a valid id'))),
+  guestFirstName: text({
+    max: NAME_MAX,
+    tooLong: 'Guest first name is too long',
+    required: 'Guest first name is required',
+  }),
+  guestSurname: z.optional(z.nullable(text({ max: NAME_MAX, tooLong: 'Guest surname is too long' }))),
+  guestEmail: optionalEmail,
+  guestMessage: z.optional(z.nullable(guestMessage)),
+});
+
+export type NewSession = z.infer<typeof newSession>;
+
+/** The Plus form asks for a title only. */
+export const plusSessionForm = z.strictObject({
+  title: text({ max: TITLE_MAX, tooLong: 'Title is too long', required: 'Session title is required' }),
+});
+
+/** A guest link, as its host sees it. */
+export const testSession = z.object({
+  id,
+  sessionCode: z.string(),
+  title: z.string(),
+  guestFirstName: z.string(),
+  guestSurname: z.nullable(z.string()),
+  guestName: z.string(),
+  guestEmail: z.nullable(z.string()),
+  guestMessage: z.nullable(z.string()),
+  checklistTemplateId: z.nullable(id),
+  expiresAt: moment,
+  createdAt: moment,
+  /** When a guest first opened the link, if one has (D15). */
+  openedAt: z.nullable(moment),
+  /** Results that the host's plan shows; 0 means 'Not Started'. */
+  resultCount: z.number(),
+  firstResultAt: z.nullable(moment),
+  latestResult: z.nullable(guestResult),
+});
+
+export type TestSession = z.infer<typeof testSession>;
+
+/** A guest link, as a guest who holds its code sees it. */
+export const guestSession = z.object({
+  guestName: z.string(),
+  guestFirstName: z.string(),
+  guestEmail: z.nullable(z.string()),
+  guestMessage: z.nullable(z.string()),
+  title: z.string(),
+  createdBy: z.string(),
+});
+
+export type GuestSession = z.infer<typeof guestSession>;
+
+export const listTestSessions = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions',
+  summary: "The signed-in host's guest links, newest first",
+  response: z.array(testSession),
+});
+
+export const createTestSession = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions',
+  summary: 'Make a guest link',
+  status: 201,
+  body: newSession,
+  response: testSession,
+});
+
+export const deleteTestSession = endpoint({
+  method: 'DELETE',
+  path: '/api/test-sessions/:id',
+  summary: 'Delete a guest link with its results',
+  params: z.strictObject({ id }),
+  response: done,
+});
+
+export const regenerateSessionCode = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions/:id/regenerate',
+  summary: 'Give a guest link a new code; the old one stops working',
+  params: z.strictObject({ id }),
+  response: z.object({ sessionCode: z.string(), expiresAt: moment }),
+});
+
+export const readGuestSession = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions/:sessionCode',
+  summary: 'What a guest sees of the link that they hold',
+  params: z.strictObject({ sessionCode: z.string() }),
+  response: guestSession,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+// PostgreSQL cannot store NUL, and a lone surrogate is no Unicode text.
+const unstorable = /[\0\p{Surrogate}]/u;
+
+const storable = z.refine<string>((value) => !unstorable.test(value), 'Contains characters that cannot be stored');
+
+interface TextLimits {
+  /** Longest accepted text in UTF-16 units, after trimming. */
+  readonly max: number;
+  readonly tooLong: string;
+  /** When given, the text must not be blank, and this is said if it is. */
+  readonly required?: string;
+}
+
+/** A text that people typed: trimmed, storable and bounded. */
+export function text({ max, tooLong, required }: TextLimits) {
+  const base = z.string(required ?? 'Must be a text').check(z.trim(), z.maxLength(max, tooLong), storable);
+  return required === undefined ? base : base.check(z.minLength(1, required));
+}
+
+/** Longest mail address that SMTP can carry. */
+const EMAIL_MAX = 254;
+
+/** A mail address, in lower case, as it is compared and stored. */
+export const email = z
+  .string('Invalid email')
+  .check(z.trim(), z.toLowerCase(), z.email('Invalid email'), z.maxLength(EMAIL_MAX, 'Invalid email'));
+
+/** A mail address that may be left out: absent, null or blank. */
+export const optionalEmail = z.optional(z.nullable(z.union([z.literal(''), email], 'Invalid email')));
+
+/** The id of a stored thing. */
+export const id = z.uuid('Not a valid id');
+
+/** A moment, as an ISO 8601 text in UTC. */
+export const moment = z.string();
+
+/** The answer of a call that has nothing more to say. */
+export const done = z.object({ ok: z.literal(true) });
+export const DONE = { ok: true } as const satisfies z.infer<typeof done>;

@@ -1,0 +1,56 @@
+/**
+ * Cuts Inter into the files that the pages load. Run by hand when the font package changes:
+ * `npx tsx scripts/build-fonts.ts`. The result is kept in git, so that a build needs no font tool.
+ */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+type SubsetOptions = {
+  readonly targetFormat: 'woff2';
+  readonly variationAxes: { readonly wght: { readonly min: number; readonly max: number } };
+  readonly keepFeatures?: readonly string[];
+  readonly noHinting: boolean;
+};
+
+// The package has no types, and is CommonJS.
+const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer> = createRequire(
+  import.meta.url,
+)('subset-font');
+
+const sourceFolder = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url);
+const targetFolder = new URL('../web/app/styles/fonts/', import.meta.url);
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/** The package draws neither → nor ✓: icons stand for them. */
+const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
+const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
+
+/** `calt` centres the colon of 14:32 and the hyphen between figures; `tnum` keeps moving figures in place. */
+const keepFeatures = ['kern', 'tnum', 'calt'] as const;
+
+const cuts = [
+  { from: 'inter-latin-wght-normal.woff2', to: 'inter-basic.woff2', text: basicText },
+  { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: without(latinText, basicText) },
+  // Names such as Łukasz or Jiří: the Latin file of the package stops at ÿ.
+  { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-latin-ext.woff2', text: range(0x100, 0x17f) },
+] as const;
+
+function without(text: string, unwanted: string) {
+  return [...text].filter((letter) => !unwanted.includes(letter)).join('');
+}
+
+for (const cut of cuts) {
+  const source = await readFile(new URL(cut.from, sourceFolder));
+  const font = await subsetFont(source, cut.text, {
+    targetFormat: 'woff2',
+    // The design's weights run from 420 to 660.
+    variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures,
+    noHinting: true,
+  });
+  await writeFile(new URL(cut.to, targetFolder), font);
+  console.log(`${cut.to}: ${font.byteLength} bytes`);
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+
+/** Fewer modules than this means that the cruiser has not seen the code, whatever it says (it needs TypeScript's API). */
+const LEAST_MODULES = 60;
+
+const { stdout, stderr } = spawnSync(
+  'npx',
+  [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'web',
+    'server',
+    'packages',
+    'journeys',
+    'benchmarks',
+    'scripts',
+  ],
+  { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+);
+
+interface Violation {
+  readonly from: string;
+  readonly to: string;
+  readonly rule: { readonly name: string; readonly severity: string };
+  readonly comment?: string;
+}
+
+interface Report {
+  readonly summary: {
+    readonly violations: readonly Violation[];
+    readonly totalCruised: number;
+    readonly ruleSetUsed?: { readonly forbidden?: readonly { readonly name: string; readonly comment?: string }[] };
+  };
+}
+
+function read(): Report {
+  try {
+    return JSON.parse(stdout) as Report;
+  } catch {
+    process.stderr.write(`dependency-cruiser did not report:\n${stdout.slice(0, 2000)}\n${stderr}\n`);
+    process.exit(1);
+  }
+}
+
+const { summary } = read();
+const reasons = new Map(summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment ?? '']) ?? []);
+for (const { from, to, rule } of summary.violations) {
+  process.stderr.write(`${from} → ${to}\n  ${rule.name}: ${reasons.get(rule.name)}\n`);
+}
+if (summary.totalCruised < LEAST_MODULES) {
+  process.stderr.write(
+    `only ${summary.totalCruised} modules were looked at; at least ${LEAST_MODULES} were expected\n`,
+  );
+  process.exit(1);
+}
+process.stdout.write(`boundaries: ${summary.totalCruised} modules, ${summary.violations.length} violations\n`);
+process.exit(summary.violations.length === 0 ? 0 : 1);

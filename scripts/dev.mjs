@@ -1,0 +1,15 @@
+// Both sides with reload: the API on PORT (3000), the page on http://localhost:5173, which passes /api on.
+import { spawn } from 'node:child_process';
+
+const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };
+const sides = [
+  ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'],
+  ['vite', '--config', 'web/vite.config.ts'],
+].map(([command, ...args]) => spawn('npx', [command, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env }));
+
+for (const side of sides) {
+  side.on('exit', (code) => {
+    for (const other of sides) other.kill('SIGTERM');
+    process.exitCode ||= code ?? 0;
+  });
+}

@@ -1,0 +1,23 @@
+import type pino from 'pino';
+import type { Database } from './db/database';
+import type { Config } from './env';
+import type { SignInGate } from './http/serve';
+
+/** What the outside world gives to the app. Tests give the same parts with another clock or another database. */
+export interface AppParts {
+  readonly db: Database;
+  readonly log: pino.Logger;
+  readonly config: Config;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+  /** `bytes` from the system's random source. */
+  readonly randomBytes: (bytes: number) => Buffer;
+  /** The built web app, or undefined where only the API is served. */
+  readonly webFolder: string | undefined;
+}
+
+/** What a module's routes get on top: who may call. */
+export interface ModuleParts extends AppParts {
+  readonly signedIn: SignInGate;
+}

@@ -1,0 +1,102 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifySwagger from '@fastify/swagger';
+import { health, publicSettings } from '@linecheck/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { config as configureZod } from 'zod/mini';
+import inEnglish from 'zod/v4/locales/en.js';
+import type { AppParts } from './app-parts';
+import { coalesce } from './db/coalesce';
+import { guardOrigin } from './http/origin-gate';
+import { replyWithProblems } from './http/problem-reply';
+import { logRequests } from './http/request-log';
+import { sendSecurityHeaders } from './http/security-headers';
+import { serve } from './http/serve';
+import { createSignInGate } from './http/sign-in-gate';
+import { inlineScriptHashes, serveWebApp } from './http/web-app';
+import { accountRoutes } from './modules/accounts/routes';
+import { AccountService } from './modules/accounts/service';
+import { findSignedInUsers } from './modules/accounts/store';
+import { brandingRoutes } from './modules/branding/routes';
+import { BrandingService } from './modules/branding/service';
+import { checklistRoutes } from './modules/checklists/routes';
+import { ChecklistService } from './modules/checklists/service';
+import { guestResultRoutes } from './modules/guest-results/routes';
+import { GuestResultService } from './modules/guest-results/service';
+import { notificationRoutes } from './modules/notifications/routes';
+import { NotificationService } from './modules/notifications/service';
+import { PlanService } from './modules/plans/service';
+import { speedTestRoutes } from './modules/speed-test/routes';
+import { testSessionRoutes } from './modules/test-sessions/routes';
+import { TestSessionService } from './modules/test-sessions/service';
+
+/** A JSON body of the API is small; routes that carry clips set their own limit. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Fastify's own timeouts are 0, which lets a silent client hold a connection for ever. */
+const timeouts = { connectionTimeout: 120_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 } as const;
+
+// zod/mini, which keeps the page small, brings no words for what is wrong; here there is room for them.
+configureZod(inEnglish());
+
+/** Wires the parts into an app, in the order in which a request passes them. It does not listen. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app: FastifyInstance = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    return503OnClosing: true,
+    ...timeouts,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+
+  logRequests(app);
+  sendSecurityHeaders(app, { ...config, inlineScriptHashes: inlineScriptHashes(parts.webFolder) });
+  guardOrigin(app, config.publicUrl);
+  replyWithProblems(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+
+  await app.register(async (api) => serveApi(api, parts));
+  await app.register(speedTestRoutes);
+  await serveWebApp(app, parts.webFolder);
+  return app;
+}
+
+function serveApi(api: FastifyInstance, parts: AppParts): void {
+  const signedIn = createSignInGate(coalesce((tokens) => findSignedInUsers(parts.db.pool, tokens)));
+  const moduleParts = { ...parts, signedIn };
+  const plans = new PlanService(parts);
+  const notifications = new NotificationService(parts);
+  const results = new GuestResultService(parts, plans, notifications);
+  const sessions = new TestSessionService(parts, plans, results);
+
+  api.addHook('onRequest', (_request, reply, next) => {
+    reply.header('cache-control', 'no-store');
+    next();
+  });
+  accountRoutes(api, moduleParts, new AccountService(parts, plans));
+  testSessionRoutes(api, moduleParts, sessions);
+  checklistRoutes(api, new ChecklistService(parts, sessions));
+  brandingRoutes(api, new BrandingService(sessions));
+  guestResultRoutes(api, moduleParts, results);
+  notificationRoutes(api, moduleParts, notifications);
+  installationRoutes(api, parts);
+}
+
+/** What is asked of the installation itself. */
+function installationRoutes(api: FastifyInstance, { db, config }: AppParts): void {
+  serve(api, health, async () => {
+    await db.pool.query('select 1');
+    return { status: 'ok' } as const;
+  });
+  serve(api, publicSettings, () => ({ speedTest: config.speedTest, contactEmail: config.contactEmail ?? null }));
+  api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
+}

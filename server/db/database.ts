@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import pg, { type Pool, type PoolConfig } from 'pg';
+import type { Logger } from '../logger';
+import type { Tables } from './tables';
+
+/** What a store works on: the pool, or the transaction that its service has begun. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  /** For the few hot reads that are worth a prepared statement. */
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL's int8, such as count(*); every count here is far below 2^53. */
+const INT8_OID = 20;
+
+const POOL_SIZE = 10;
+/** How long a request waits for a connection before it is told that storage is away. */
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+export function openDatabase(connection: PoolConfig, log: Logger): Database {
+  pg.types.setTypeParser(INT8_OID, Number);
+  const pool = new pg.Pool({
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1000,
+    application_name: 'linecheck',
+    ...connection,
+  });
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  pool.on('error', lost);
+  // Without a listener of its own, a connection that dies inside a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing. */
+export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(work);
+
+/** A moment `days` from now by the database's clock, which every instance shares. */
+export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
+
+/** PostgreSQL's code for a broken unique index. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether `error` says that the named unique index already holds such a row. */
+export function violatesUnique(error: unknown, index: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
+  return error.code === UNIQUE_VIOLATION && error.constraint === index;
+}

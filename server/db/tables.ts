@@ -1,0 +1,132 @@
+import type {
+  ChecklistChoice,
+  ChecklistEntry,
+  CheckStatus,
+  ResultDetails,
+  SubscriptionStatus,
+} from '@linecheck/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Set by the database when left out; read as a Date. */
+type Moment = ColumnType<Date, Date | undefined, Date>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type OptionalJson<T extends object> = ColumnType<T | null, string | null, string | null>;
+
+interface UsersTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  is_pro: Generated<boolean>;
+  trial_starts_at: OptionalMoment;
+  trial_ends_at: OptionalMoment;
+  subscription_status: Generated<SubscriptionStatus>;
+  payment_customer_id: string | null;
+  payment_subscription_id: string | null;
+  brand_color: Generated<string>;
+  brand_logo: string | null;
+  brand_sender_name: string | null;
+  push_notifications_enabled: Generated<boolean>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+interface SignInsTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Moment;
+  expires_at: Date;
+}
+
+interface TestSessionsTable {
+  id: string;
+  host_id: string;
+  session_code: string;
+  title: string;
+  guest_first_name: string;
+  guest_surname: string | null;
+  guest_name: string;
+  guest_email: string | null;
+  guest_message: string | null;
+  checklist_template_id: string | null;
+  checklist_choice: OptionalJson<ChecklistChoice>;
+  opened_at: OptionalMoment;
+  expires_at: Date;
+  created_at: Moment;
+}
+
+interface ChecklistTemplatesTable {
+  id: string;
+  user_id: string;
+  name: Generated<string>;
+  items: Json<ChecklistEntry[]>;
+  is_default: Generated<boolean>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+interface GuestResultsTable {
+  id: string;
+  session_id: string;
+  submission_id: string | null;
+  guest_name: string;
+  guest_email: string | null;
+  microphone_status: CheckStatus;
+  camera_status: CheckStatus;
+  connection_status: CheckStatus;
+  checklist_completed: string[];
+  notes: string | null;
+  details: OptionalJson<ResultDetails>;
+  submitted_at: Moment;
+}
+
+interface NotificationsTable {
+  id: string;
+  host_id: string;
+  guest_result_id: string;
+  guest_name: string;
+  status: CheckStatus;
+  is_read: Generated<boolean>;
+  created_at: Moment;
+}
+
+interface RecordingClipsTable {
+  id: string;
+  user_id: string;
+  guest_result_id: string | null;
+  session_id: string | null;
+  guest_name: string | null;
+  clip_type: 'host' | 'guest';
+  /** Where the bytes lie in the blob store (D10). */
+  blob_key: string;
+  byte_length: number;
+  consent_given: Generated<boolean>;
+  /** Whole seconds. */
+  duration: number;
+  file_name: string;
+  mime_type: Generated<string>;
+  created_at: Moment;
+}
+
+interface PasswordResetTokensTable {
+  /** SHA-256 of the token; the token itself only goes out by mail (D1). */
+  token_hash: Buffer;
+  user_id: string;
+  email: string;
+  expires_at: Date;
+  created_at: Moment;
+}
+
+/** The schema of the newest migration. `tables.test.ts` holds it against the database. */
+export interface Tables {
+  users: UsersTable;
+  sign_ins: SignInsTable;
+  test_sessions: TestSessionsTable;
+  checklist_templates: ChecklistTemplatesTable;
+  guest_results: GuestResultsTable;
+  notifications: NotificationsTable;
+  recording_clips: RecordingClipsTable;
+  password_reset_tokens: PasswordResetTokensTable;
+}

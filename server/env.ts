@@ -1,0 +1,100 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `${name} must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(min, `${name} must be a whole number from ${min} to ${max}`),
+          z.maximum(max, `${name} must be a whole number from ${min} to ${max}`),
+        ),
+    ),
+  );
+
+const isUrlOf = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const oneOf = <const Choices extends readonly [string, ...string[]]>(name: string, choices: Choices) =>
+  z.enum(choices, `${name} must be one of: ${choices.join(', ')}`);
+
+const schema = z.object({
+  PORT: z._default(wholeNumber('PORT', 0, 65_535), 3000),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          isUrlOf(['postgres:', 'postgresql:']),
+          'DATABASE_URL must look like postgres://user:password@host:5432/name',
+        ),
+      ),
+  ),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(z.refine<string>(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must look like https://check.example.org')),
+  ),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
+  SESSION_DAYS: z._default(wholeNumber('SESSION_DAYS', 1, 3650), 30),
+  DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
+  SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
+  CONTACT_EMAIL: z.optional(z.email('CONTACT_EMAIL must be a mail address')),
+});
+
+/** The settings of this process, checked. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Where browsers reach this installation, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Addresses of proxies whose forwarding headers are believed; none unless set. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly sessionDays: number;
+  readonly defaultPlan: 'plus' | 'pro';
+  readonly speedTest: 'self' | 'cloudflare';
+  readonly contactEmail: string | undefined;
+}
+
+/** Wrong settings: one line for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from the environment. A variable that is set to nothing counts as not set.
+ *
+ * @throws ConfigError with one clear line for each wrong setting.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
+    trustProxy: (settings.TRUST_PROXY ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: settings.LOG_LEVEL,
+    sessionDays: settings.SESSION_DAYS,
+    defaultPlan: settings.DEFAULT_PLAN,
+    speedTest: settings.SPEED_TEST,
+    contactEmail: settings.CONTACT_EMAIL,
+  };
+}

@@ -1,0 +1,28 @@
+import { type ProblemBody, type ProblemCode, problems } from '@linecheck/contract';
+
+interface ProblemOptions {
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A refusal: thrown wherever a rule says no, and turned into a reply in one place. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    readonly code: ProblemCode,
+    { message, fields, cause }: ProblemOptions = {},
+  ) {
+    super(message ?? problems[code].message, { cause });
+    this.status = problems[code].status;
+    this.fields = fields;
+  }
+
+  toBody(): ProblemBody {
+    const body = { code: this.code, message: this.message };
+    return this.fields === undefined ? body : { ...body, fields: { ...this.fields } };
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem';
+
+/** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
+const pagePaths = /^\/(login|register|forgot-password|reset-password|dashboard|notifications|guest\/[^/]+)?\/?$/;
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+/** `sha256-…` of every inline script of the built page, for the Content-Security-Policy. */
+export function inlineScriptHashes(webFolder: string | undefined): readonly string[] {
+  if (webFolder === undefined) return [];
+  const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  return [...page.matchAll(inlineScript)].map(
+    ([, code]) =>
+      `sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}`,
+  );
+}
+
+/** Serves the built page with its compressed twins, and the page itself for every address that is no file. */
+export async function serveWebApp(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
+  if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    if (!wantsPage || webFolder === undefined) throw new Problem('not_found');
+    return reply.code(pagePaths.test(path) ? 200 : 404).sendFile('index.html');
+  });
+}

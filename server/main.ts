@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type pino from 'pino';
+import { buildApp } from './app';
+import { openDatabase } from './db/database';
+import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
+import { migrate } from './db/migrate';
+import { type Config, ConfigError, readConfig } from './env';
+import { openLog } from './logger';
+
+/** How long a stop may wait for requests that are under way. */
+const STOP_DEADLINE_MS = 10_000;
+
+interface Running {
+  readonly app: FastifyInstance;
+  /** Ends requests, then connections, then the embedded database. */
+  stop(): Promise<void>;
+}
+
+async function start(config: Config, log: pino.Logger): Promise<Running> {
+  const embedded =
+    config.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
+  if (embedded?.notice !== undefined) process.stdout.write(`${embedded.notice}\n`);
+  const db = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, log);
+  await migrate(db.kysely);
+  const app = await buildApp({
+    db,
+    log,
+    config,
+    clock: Date.now,
+    newId: randomUUID,
+    randomBytes,
+    webFolder: builtWebFolder(),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const stop = async () => {
+    await app.close();
+    await db.close();
+    await embedded?.stop();
+  };
+  return { app, stop };
+}
+
+/** The page is built beside the bundled server; in development Vite serves it. */
+function builtWebFolder(): string | undefined {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '../web');
+  return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
+}
+
+function stopOnSignals(running: Running, log: pino.Logger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.debug({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** One line for people; the log has the rest. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Set PORT to a free one, for example PORT=3001.';
+  }
+  return error.message;
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env, process.cwd());
+    const log = openLog(config.logLevel);
+    const running = await start(config, log);
+    stopOnSignals(running, log);
+    process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n`);
+  } catch (error) {
+    const kind = error instanceof ConfigError ? 'Wrong setting' : 'Linecheck could not start';
+    process.stderr.write(`${kind}: ${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,89 @@
+import type { User } from '@linecheck/contract';
+import { hash, verify } from '@node-rs/argon2';
+import type { AppParts } from '../../app-parts';
+import { violatesUnique } from '../../db/database';
+import { Problem } from '../../http/problem';
+import type { HostId } from '../../http/scopes';
+import { hashToken } from '../../http/sign-in-gate';
+import type { PlanService } from '../plans/service';
+import { AccountStore } from './store';
+
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
+const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const SIGN_IN_DAYS = 30;
+const TOKEN_BYTES = 32;
+
+interface SignedIn {
+  readonly user: User;
+  /** The credential for the cookie: 256 random bits. */
+  readonly token: string;
+}
+
+interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
+
+export class AccountService {
+  private readonly store: AccountStore;
+  /** Stands in for an unknown account, so that its refusal takes as long as that of a known one. */
+  private dummyHash: Promise<string> | undefined;
+
+  constructor(
+    private readonly parts: AppParts,
+    private readonly plans: PlanService,
+  ) {
+    this.store = new AccountStore(parts.db.kysely);
+  }
+
+  async register({ password, ...person }: Registration): Promise<SignedIn> {
+    const passwordHash = await hash(password, hashing);
+    try {
+      const row = await this.store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
+      return await this.signIn(row);
+    } catch (error) {
+      if (!violatesUnique(error, 'users_email')) throw error;
+      throw new Problem('email_taken', { fields: { email: 'An account with this email exists already.' } });
+    }
+  }
+
+  async logIn(email: string, password: string): Promise<SignedIn> {
+    const row = await this.store.findUserWithPassword(email);
+    this.dummyHash ??= hash(this.parts.randomBytes(TOKEN_BYTES), hashing);
+    const matches = await verify(row?.password_hash ?? (await this.dummyHash), password);
+    if (row === undefined || !matches) throw new Problem('wrong_credentials');
+    return this.signIn(row);
+  }
+
+  async logOut(token: string | undefined): Promise<void> {
+    if (token !== undefined) await this.store.deleteSignIn(hashToken(token));
+  }
+
+  async user(host: HostId): Promise<User> {
+    return this.toUser(await this.store.getUser(host));
+  }
+
+  private async signIn(row: UserRow): Promise<SignedIn> {
+    const token = this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.store.insertSignIn({ tokenHash: hashToken(token), userId: row.id, days: SIGN_IN_DAYS });
+    return { user: this.toUser(row), token };
+  }
+
+  private toUser(row: UserRow): User {
+    return {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      isPro: this.plans.hasPro({ isPro: row.is_pro }),
+      subscriptionStatus: row.subscription_status,
+      trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
+      trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import { type Db, daysFromNow } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+
+interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface NewSignIn {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly days: number;
+}
+
+const userColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'is_pro',
+  'subscription_status',
+  'trial_starts_at',
+  'trial_ends_at',
+] as const;
+
+export class AccountStore {
+  constructor(private readonly db: Db) {}
+
+  insertUser(user: NewUser) {
+    return this.db
+      .insertInto('users')
+      .values({
+        id: user.id,
+        email: user.email,
+        password_hash: user.passwordHash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+      })
+      .returning(userColumns)
+      .executeTakeFirstOrThrow();
+  }
+
+  getUser(host: HostId) {
+    return this.db.selectFrom('users').select(userColumns).where('id', '=', host).executeTakeFirstOrThrow();
+  }
+
+  /** `email` in lower case. */
+  findUserWithPassword(email: string) {
+    return this.db
+      .selectFrom('users')
+      .select([...userColumns, 'password_hash'])
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .executeTakeFirst();
+  }
+
+  async insertSignIn({ tokenHash, userId, days }: NewSignIn): Promise<void> {
+    await this.db
+      .insertInto('sign_ins')
+      .values({ token_hash: tokenHash, user_id: userId, expires_at: daysFromNow(days) })
+      .execute();
+  }
+
+  async deleteSignIn(tokenHash: Buffer): Promise<void> {
+    await this.db.deleteFrom('sign_ins').where('token_hash', '=', tokenHash).execute();
+  }
+}
+
+interface SignInRow {
+  readonly token: string;
+  readonly user_id: string;
+}
+
+/** The users of live sign-ins, by the hex form of their hashed tokens. A prepared statement: every call of a host asks. */
+export async function findSignedInUsers(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<SignInRow>({
+    name: 'find-signed-in-users',
+    text: `select encode(token_hash, 'hex') as token, user_id from sign_ins
+           where token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and expires_at > now()`,
+    values: [tokens],
+  });
+  return new Map(rows.map((row) => [row.token, row.user_id]));
+}

@@ -1,0 +1,25 @@
+import { standardChecklist } from '@linecheck/checks/checklist/defaults';
+import type { ChecklistChoice, ChecklistEntry } from '@linecheck/contract';
+
+const optional = (text: string): ChecklistEntry => ({ text, required: false });
+
+const standardEntries: readonly ChecklistEntry[] = standardChecklist.map((item) => optional(item.text));
+
+/** The items of a Plus host's choice: the standard ones that are switched on, then their own. */
+export function entriesOfChoice(choice: ChecklistChoice): readonly ChecklistEntry[] {
+  if (choice.templateType === 'default') return standardEntries;
+  const chosen = standardChecklist.filter((item) => choice.preferences[item.id]).map((item) => optional(item.text));
+  return [...chosen, ...choice.customItems.map(optional)];
+}
+
+interface ChecklistSources {
+  /** The template that the host chose for this link, else the host's default template. */
+  readonly template: readonly ChecklistEntry[] | undefined;
+  readonly choice: ChecklistChoice | null;
+}
+
+/** What a guest is asked to tick: the host's template, else a Plus host's choice, else the standard items. */
+export function sessionEntries({ template, choice }: ChecklistSources): readonly ChecklistEntry[] {
+  if (template !== undefined) return template;
+  return choice === null ? standardEntries : entriesOfChoice(choice);
+}

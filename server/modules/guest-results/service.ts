@@ -1,0 +1,93 @@
+import { type GuestResult, planLimits, type Submission, worstStatus } from '@linecheck/contract';
+import type { AppParts } from '../../app-parts';
+import { transaction } from '../../db/database';
+import { Problem } from '../../http/problem';
+import type { HostId } from '../../http/scopes';
+import type { NotificationService } from '../notifications/service';
+import type { PlanService } from '../plans/service';
+import { GuestResultStore, type ResultRow } from './store';
+
+/** The results of one session, as far as the host's plan shows them. */
+export interface ResultSummary {
+  readonly count: number;
+  readonly firstAt: string;
+  readonly latest: GuestResult;
+}
+
+interface Receipt {
+  readonly id: string;
+  readonly submittedAt: string;
+}
+
+export class GuestResultService {
+  private readonly store: GuestResultStore;
+
+  constructor(
+    private readonly parts: AppParts,
+    private readonly plans: PlanService,
+    private readonly notifications: NotificationService,
+  ) {
+    this.store = new GuestResultStore(parts.db.kysely);
+  }
+
+  /** The result and the host's notification are stored together or not at all. */
+  async submit({ sessionCode, submissionId, ...result }: Submission): Promise<Receipt> {
+    const stored = await transaction(this.parts.db.kysely, async (trx) => {
+      const row = await new GuestResultStore(trx).insertForCode(sessionCode, {
+        ...result,
+        id: this.parts.newId(),
+        submissionId: submissionId ?? null,
+      });
+      if (row === undefined) return undefined;
+      const status = worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
+      await this.notifications.add(trx, row.host_id as HostId, {
+        guestResultId: row.id,
+        guestName: result.guestName,
+        status,
+      });
+      return row;
+    });
+    const row = stored ?? (submissionId && (await this.store.findSubmission(sessionCode, submissionId)));
+    if (!row) throw new Problem('link_not_valid');
+    return { id: row.id, submittedAt: row.submitted_at.toISOString() };
+  }
+
+  /** A Plus host is shown the latest result; all of them are kept (D14). */
+  async listBySession(host: HostId, session: string): Promise<GuestResult[]> {
+    const { kysely } = this.parts.db;
+    if (!(await this.store.ownsSession(host, session))) throw new Problem('not_found');
+    const plan = await this.plans.planOf(kysely, host);
+    const rows = await this.store.listBySession(host, session, planLimits[plan].resultsShown);
+    return rows.map(toResult);
+  }
+
+  /** By session id, for every session of a host that has results. */
+  async summaries(host: HostId): Promise<ReadonlyMap<string, ResultSummary>> {
+    const [plan, rows] = await Promise.all([
+      this.plans.planOf(this.parts.db.kysely, host),
+      this.store.listLatest(host),
+    ]);
+    const most = planLimits[plan].resultsShown;
+    return new Map(
+      rows.map((row) => {
+        const hidesSome = row.result_count > most;
+        const firstAt = (hidesSome ? row.submitted_at : row.first_at).toISOString();
+        return [row.session_id, { count: Math.min(row.result_count, most), firstAt, latest: toResult(row) }];
+      }),
+    );
+  }
+}
+
+const toResult = (row: ResultRow): GuestResult => ({
+  id: row.id,
+  sessionId: row.session_id,
+  guestName: row.guest_name,
+  guestEmail: row.guest_email,
+  microphoneStatus: row.microphone_status,
+  cameraStatus: row.camera_status,
+  connectionStatus: row.connection_status,
+  checklistCompleted: row.checklist_completed,
+  notes: row.notes,
+  details: row.details,
+  submittedAt: row.submitted_at.toISOString(),
+});

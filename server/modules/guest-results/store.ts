@@ -1,0 +1,111 @@
+import type { Submission } from '@linecheck/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+
+interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId'> {
+  readonly id: string;
+  readonly submissionId: string | null;
+}
+
+const resultColumns = [
+  'r.id',
+  'r.session_id',
+  'r.guest_name',
+  'r.guest_email',
+  'r.microphone_status',
+  'r.camera_status',
+  'r.connection_status',
+  'r.checklist_completed',
+  'r.notes',
+  'r.details',
+  'r.submitted_at',
+] as const;
+
+export class GuestResultStore {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Stores a result for the session that this code opens at this moment, or nothing. The session's row is locked, so
+   * that a code that is being regenerated takes no more results.
+   */
+  async insertForCode(sessionCode: string, result: Storable) {
+    const inserted = await sql<{ id: string; submitted_at: Date; host_id: string }>`
+      with session as (
+        select id, host_id from test_sessions
+        where session_code = ${sessionCode} and expires_at > now()
+        for share
+      ), stored as (
+        insert into guest_results (
+          id, session_id, submission_id, guest_name, guest_email, microphone_status, camera_status,
+          connection_status, checklist_completed, notes, details
+        )
+        select
+          ${result.id}::uuid, session.id, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
+          ${result.microphoneStatus}, ${result.cameraStatus}, ${result.connectionStatus},
+          ${result.checklistCompleted}::text[], ${result.notes || null},
+          ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb
+        from session
+        on conflict (session_id, submission_id) do nothing
+        returning id, session_id, submitted_at
+      )
+      select stored.id, stored.submitted_at, session.host_id from stored join session on session.id = stored.session_id
+    `.execute(this.db);
+    return inserted.rows[0];
+  }
+
+  /** What an earlier call with the same submission id has stored, if the code still opens its session. */
+  findSubmission(sessionCode: string, submissionId: string) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .select(['r.id', 'r.submitted_at'])
+      .where('s.session_code', '=', sessionCode)
+      .where('s.expires_at', '>', sql<Date>`now()`)
+      .where('r.submission_id', '=', submissionId)
+      .executeTakeFirst();
+  }
+
+  async ownsSession(host: HostId, session: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('test_sessions')
+      .select('id')
+      .where('id', '=', session)
+      .where('host_id', '=', host)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Newest first. `most` of Infinity means all. */
+  listBySession(host: HostId, session: string, most: number) {
+    const query = this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .select(resultColumns)
+      .where('s.host_id', '=', host)
+      .where('r.session_id', '=', session)
+      .orderBy('r.submitted_at', 'desc')
+      .orderBy('r.id');
+    return (Number.isFinite(most) ? query.limit(most) : query).execute();
+  }
+
+  /** The newest result of each session of a host, with how many there are and when the first one came. */
+  listLatest(host: HostId) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .distinctOn('r.session_id')
+      .select(resultColumns)
+      .select([
+        sql<number>`count(*) over (partition by r.session_id)`.as('result_count'),
+        sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),
+      ])
+      .where('s.host_id', '=', host)
+      .orderBy('r.session_id')
+      .orderBy('r.submitted_at', 'desc')
+      .orderBy('r.id')
+      .execute();
+  }
+}
+
+export type ResultRow = Awaited<ReturnType<GuestResultStore['listBySession']>>[number];

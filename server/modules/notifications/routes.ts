@@ -1,0 +1,28 @@
+import {
+  DONE,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  unreadCount,
+} from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ModuleParts } from '../../app-parts';
+import { serveHost } from '../../http/serve';
+import type { NotificationService } from './service';
+
+export function notificationRoutes(
+  app: FastifyInstance,
+  { signedIn }: ModuleParts,
+  notifications: NotificationService,
+): void {
+  serveHost(app, signedIn, unreadCount, async (host) => ({ count: await notifications.countUnread(host) }));
+  serveHost(app, signedIn, listNotifications, (host) => notifications.list(host));
+  serveHost(app, signedIn, markNotificationRead, async (host, { params }) => {
+    await notifications.markRead(host, params.id);
+    return DONE;
+  });
+  serveHost(app, signedIn, markAllNotificationsRead, async (host, { body }) => {
+    await notifications.markAllRead(host, body?.newestSeenId);
+    return DONE;
+  });
+}

@@ -1,0 +1,83 @@
+import type { CheckStatus } from '@linecheck/contract';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+
+interface NewNotification {
+  readonly id: string;
+  readonly guestResultId: string;
+  readonly guestName: string;
+  readonly status: CheckStatus;
+}
+
+/** Most notifications that a list shows; older ones are read by then or never will be. */
+const LIST_MAX = 200;
+
+export class NotificationStore {
+  constructor(private readonly db: Db) {}
+
+  async insert(host: HostId, notification: NewNotification): Promise<void> {
+    await this.db
+      .insertInto('notifications')
+      .values({
+        id: notification.id,
+        host_id: host,
+        guest_result_id: notification.guestResultId,
+        guest_name: notification.guestName,
+        status: notification.status,
+      })
+      .execute();
+  }
+
+  list(host: HostId) {
+    return this.db
+      .selectFrom('notifications')
+      .select(['id', 'guest_name', 'status', 'is_read', 'created_at', 'guest_result_id'])
+      .where('host_id', '=', host)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(LIST_MAX)
+      .execute();
+  }
+
+  async markRead(host: HostId, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where('host_id', '=', host)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Up to the newest one seen, so that one which arrives meanwhile stays unread (D18); without it, all there are. */
+  async markAllRead(host: HostId, newestSeenId: string | undefined): Promise<void> {
+    const unread = this.db
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where('host_id', '=', host)
+      .where('is_read', '=', false);
+    if (newestSeenId === undefined) await unread.execute();
+    else await unread.where('created_at', '<=', seenAt(host, newestSeenId)).execute();
+  }
+}
+
+const seenAt = (host: HostId, id: string) =>
+  sql<Date>`(select created_at from notifications where host_id = ${host} and id = ${id})`;
+
+interface CountRow {
+  readonly host_id: string;
+  readonly unread: number;
+}
+
+/** How many are unread, for many hosts at once; a host without any is left out. A prepared statement: pages poll it. */
+export async function countUnread(pool: Pool, hosts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<CountRow>({
+    name: 'count-unread',
+    text: `select host_id, count(*) as unread from notifications
+           where host_id = any($1::uuid[]) and not is_read group by host_id`,
+    values: [hosts],
+  });
+  return new Map(rows.map((row) => [row.host_id, row.unread]));
+}

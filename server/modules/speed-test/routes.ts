@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { downloadQuery, speedTest } from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../http/problem';
+
+const BLOCK_BYTES = 64 * 1024;
+/** Random, so that no proxy on the way can compress it and make a link look faster than it is. */
+const block = randomBytes(BLOCK_BYTES);
+
+/** `total` incompressible bytes, made as fast as the reader takes them. */
+function* incompressible(total: number): Generator<Buffer> {
+  for (let left = total; left > 0; left -= BLOCK_BYTES) yield left >= BLOCK_BYTES ? block : block.subarray(0, left);
+}
+
+/** What the engine subtracts from its round trip: the time that this server itself took. */
+const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed(3)}`;
+
+/** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
+export async function speedTestRoutes(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
+    drain(payload, speedTest.maxBytes).then((bytes) => finished(null, bytes), finished);
+  });
+
+  app.get(speedTest.downloadPath, { schema: { hide: true } }, (request, reply) => {
+    const parsed = downloadQuery.safeParse(request.query);
+    const bytes = Number(parsed.data?.bytes ?? Number.NaN);
+    if (!(bytes <= speedTest.maxBytes)) {
+      throw new Problem('invalid', { fields: { bytes: `bytes must be a whole number up to ${speedTest.maxBytes}` } });
+    }
+    reply.headers({
+      'content-type': 'application/octet-stream',
+      'content-length': bytes,
+      'cache-control': 'no-store, no-transform',
+      'server-timing': serverTiming(reply.elapsedTime),
+    });
+    return reply.send(bytes === 0 ? Buffer.alloc(0) : Readable.from(incompressible(bytes), { objectMode: false }));
+  });
+
+  app.post(speedTest.uploadPath, { bodyLimit: speedTest.maxBytes, schema: { hide: true } }, (_request, reply) =>
+    reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send({ ok: true }),
+  );
+}
+
+async function drain(payload: AsyncIterable<Buffer>, most: number): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of payload) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Problem('too_large');
+  }
+  return bytes;
+}

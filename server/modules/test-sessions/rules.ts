@@ -1,0 +1,74 @@
+import {
+  type ChecklistChoice,
+  DEFAULT_SESSION_TITLE,
+  type NewSession,
+  PLUS_GUEST,
+  type Plan,
+  planLimits,
+  plusMessage,
+  splitMessage,
+} from '@linecheck/contract';
+
+/** What is stored of a new guest link, before it has an id and a code. */
+export interface SessionDraft {
+  readonly title: string;
+  readonly guestFirstName: string;
+  readonly guestSurname: string | null;
+  readonly guestName: string;
+  readonly guestEmail: string | null;
+  readonly guestMessage: string | null;
+  readonly checklistTemplateId: string | null;
+  readonly checklistChoice: ChecklistChoice | null;
+}
+
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+/** A host's wishes as far as their plan goes (S1 §5): a Plus link is made for 'Guest User' with a standard message. */
+export function draftSession(wishes: NewSession, plan: Plan): SessionDraft {
+  const title = wishes.title || DEFAULT_SESSION_TITLE;
+  const split = splitMessage(wishes.guestMessage ?? '');
+  const checklistChoice = split.kind === 'with-choice' ? split.choice : null;
+  if (!planLimits[plan].personalisedLinks) return { ...plusLink(wishes.title ?? ''), title, checklistChoice };
+  const { guestFirstName } = wishes;
+  const guestSurname = orNull(wishes.guestSurname);
+  return {
+    title,
+    guestFirstName,
+    guestSurname,
+    guestName: [guestFirstName, guestSurname].filter(Boolean).join(' '),
+    guestEmail: orNull(wishes.guestEmail),
+    guestMessage: orNull(split.message),
+    checklistTemplateId: orNull(wishes.checklistTemplateId),
+    checklistChoice,
+  };
+}
+
+const plusLink = (title: string) => ({
+  ...PLUS_GUEST,
+  guestName: `${PLUS_GUEST.guestFirstName} ${PLUS_GUEST.guestSurname}`,
+  guestEmail: null,
+  guestMessage: plusMessage(title),
+  checklistTemplateId: null,
+});
+
+/** 130 random bits make 26 letters of 5 bits; the last byte gives only 2 of its bits. */
+const CODE_BYTES = 17;
+const CODE_LENGTH = 26;
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * A session code: lower-case Crockford base 32, 130 bits (D6).
+ *
+ * @param random At least 17 bytes from the system's random source.
+ */
+export function sessionCodeFrom(random: Uint8Array): string {
+  if (random.length < CODE_BYTES) throw new RangeError(`a session code needs ${CODE_BYTES} random bytes`);
+  const bits = [...random].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from(
+    { length: CODE_LENGTH },
+    (_, at) => CROCKFORD[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)],
+  ).join('');
+}
+
+/** How many random bytes `sessionCodeFrom` takes. */
+export const SESSION_CODE_BYTES = CODE_BYTES;

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['./scripts/testing/no-stray-console-errors.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'engines',
+          include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/db/embedded/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/db/embedded/**'],
+          environment: 'node',
+          globalSetup: ['./server/db/testing/start-postgres.ts'],
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

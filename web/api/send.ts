@@ -1,0 +1,86 @@
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  type ProblemBody,
+  parseAnswer,
+  problemBody,
+} from '@linecheck/contract';
+
+/**
+ * An answer that is not the promised one. Its message is documented for programs: the status, a colon, a space and the
+ * body, or the status text where the body is empty (S1 §8). People are shown `problem.message`.
+ */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(
+    readonly status: number,
+    body: string,
+    readonly problem: ProblemBody | undefined,
+  ) {
+    super(`${status}: ${body}`);
+  }
+}
+
+/** Where a page that embeds this one may keep a bearer token (D2). The app itself never writes it. */
+const TOKEN_KEY = 'auth_token';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Calls an endpoint of the contract and parses its answer.
+ *
+ * @throws RequestError where the answer is not the promised one; TypeError where there is no answer at all.
+ */
+export async function send<const E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal?: AbortSignal,
+): Promise<EndpointResponse<E>> {
+  // The endpoint's own types have checked the input; from here on only the names of its parts matter.
+  const parts = input as Parts;
+  const reply = await fetch(addressOf(endpoint.path, parts), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: headersOf(parts),
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: signal ?? null,
+  });
+  const text = await reply.text();
+  const json = jsonOf(text);
+  if (!reply.ok) throw new RequestError(reply.status, text || reply.statusText, problemBody.safeParse(json).data);
+  const answer = parseAnswer(endpoint, json);
+  if (answer === undefined) throw new RequestError(reply.status, text, undefined);
+  return answer;
+}
+
+/** The words for people: those of the server, or `fallback` where it did not say any. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof RequestError && error.problem?.message) || fallback;
+
+function addressOf(path: string, { params = {}, query }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
+}
+
+function headersOf({ body }: Parts): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is not the promised answer; the caller's schema says so.
+    return undefined;
+  }
+}
