@@ -1,0 +1,94 @@
+import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import type { Picture } from './pictures';
+import type { Sound } from './sounds';
+
+interface Stage {
+  readonly sounds: Readonly<Record<Sound, string>>;
+  readonly pictures: Readonly<Record<Picture, string>>;
+  readonly plusUrl: string;
+  readonly proUrl: string;
+}
+
+/** What `prepare-stage` has set up for this run. */
+const stage = JSON.parse(process.env.STAGE ?? '{}') as Stage;
+
+export interface Person {
+  readonly sound?: Sound;
+  readonly picture?: Picture;
+  /** How the browser answers when the page asks for a device. */
+  readonly permission?: 'granted' | 'asked';
+  /** The host's plan decides which installation is visited. */
+  readonly plan?: 'plus' | 'pro';
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  readonly extraArgs?: readonly string[];
+}
+
+interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly url: string;
+}
+
+/** Opens a browser for one person with their own devices. Closed at the end of the journey. */
+type Visit = (person?: Person) => Promise<Visitor>;
+
+/** Messages that the browser itself writes when a test provokes a refusal. */
+const provoked = /Failed to load resource|the server responded with a status of/;
+
+export const test = base.extend<{ visit: Visit }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+  visit: async ({}, use) => {
+    const browsers: Browser[] = [];
+    const complaints: string[] = [];
+    await use(async (person = {}) => {
+      const browser = await chromium.launch(launchOptions(person));
+      browsers.push(browser);
+      const visitor = await openVisitor(browser, person);
+      watchComplaints(visitor.page, complaints);
+      return visitor;
+    });
+    await Promise.all(browsers.map((browser) => browser.close()));
+    base.expect(complaints, 'nothing may be written to the console as an error').toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function launchOptions({ sound = 'normal', picture = 'face', permission = 'granted', extraArgs = [] }: Person) {
+  return {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--autoplay-policy=user-gesture-required',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${stage.sounds[sound]}`,
+      `--use-file-for-fake-video-capture=${stage.pictures[picture]}`,
+      ...(permission === 'granted' ? ['--use-fake-ui-for-media-stream'] : []),
+      ...extraArgs,
+    ],
+  };
+}
+
+async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
+  const url = person.plan === 'pro' ? stage.proUrl : stage.plusUrl;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: person.viewport ?? { width: 1280, height: 900 },
+    colorScheme: person.colorScheme ?? 'light',
+    reducedMotion: person.reducedMotion ?? 'no-preference',
+    ...(person.permission !== 'asked' && { permissions: ['microphone', 'camera'] }),
+  });
+  return { page: await context.newPage(), context, url };
+}
+
+function watchComplaints(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !provoked.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}

@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** The project's own recording: about seven seconds of speech with pauses, 16 bit mono. */
+const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
+
+/** What a fake microphone plays, each with the level that a reading of it has to find. */
+export const sounds = {
+  /** Speech at a normal level: −22 dBFS RMS. */
+  normal: (speech) => scaled(speech, -22),
+  /** Somebody far from the microphone: −45 dBFS RMS. */
+  quiet: (speech) => scaled(speech, -45),
+  /** A microphone that is muted in the system: nothing at all. */
+  silent: (speech) => speech.map(() => 0),
+  /** Normal speech, 20 dB too hot and cut off at full scale. */
+  clipped: (speech) => scaled(speech, -2).map((sample) => Math.max(-1, Math.min(1, sample))),
+  /** A fan and nobody: steady noise at −30 dBFS RMS. */
+  noise: (speech) => scaled(whiteNoise(speech.length), -30),
+} as const satisfies Record<string, (speech: Float64Array) => Float64Array>;
+
+export type Sound = keyof typeof sounds;
+
+/** Chromium's fake microphone runs at this rate. */
+const RATE_HZ = 48_000;
+
+/** Writes one WAV file for each sound and says where they are. */
+export async function writeSounds(folder: string): Promise<Record<Sound, string>> {
+  const speech = await readSpeech();
+  const names = Object.keys(sounds) as Sound[];
+  const paths = names.map((name) => [name, join(folder, `${name}.wav`)] as const);
+  await Promise.all(paths.map(([name, path]) => writeFile(path, wavOf(sounds[name](speech)))));
+  return Object.fromEntries(paths) as Record<Sound, string>;
+}
+
+async function readSpeech(): Promise<Float64Array> {
+  const file = await readFile(SPEECH);
+  const rate = file.readUInt32LE(24);
+  const start = file.indexOf('data') + 8;
+  const samples = Float64Array.from(
+    { length: (file.length - start) >> 1 },
+    (_, at) => file.readInt16LE(start + at * 2) / 32_768,
+  );
+  return resampled(samples, rate);
+}
+
+/** Straight lines between samples: the images it leaves lie above the voice and far below it. */
+function resampled(samples: Float64Array, rate: number): Float64Array {
+  const step = rate / RATE_HZ;
+  return Float64Array.from({ length: Math.floor((samples.length - 1) / step) }, (_, at) => {
+    const place = at * step;
+    const before = Math.floor(place);
+    const share = place - before;
+    return (samples[before] ?? 0) * (1 - share) + (samples[before + 1] ?? 0) * share;
+  });
+}
+
+function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
+  const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  const gain = 10 ** (rmsDbfs / 20) / rms;
+  return samples.map((sample) => sample * gain);
+}
+
+/** The same noise in every run. */
+function whiteNoise(length: number): Float64Array {
+  let state = 1;
+  return new Float64Array(length).map(() => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 31 - 1;
+  });
+}
+
+function wavOf(samples: Float64Array): Buffer {
+  const bytes = Buffer.alloc(44 + samples.length * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(RATE_HZ, 24);
+  bytes.writeUInt32LE(RATE_HZ * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(samples.length * 2, 40);
+  samples.forEach(
+    (sample, at) => void bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + at * 2),
+  );
+  return bytes;
+}
