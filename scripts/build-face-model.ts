@@ -15,7 +15,7 @@ const SOURCE_SHA256 = '3bc182eb9f33925d9e58b5c8d59308a760f4adea8f282370e428c5121
 const MODEL_SHA256 = '106717636b3a92100f3f02677b48e2327fe7d01e3418c83086d98d6ed8e7714d';
 
 /** Where the page's server finds it as `/models/face-short-range.bin`. Not in git: made anew from the package. */
-export const FACE_MODEL_FILE = fileURLToPath(new URL('../web/public/models/face-short-range.bin', import.meta.url));
+const FACE_MODEL_FILE = fileURLToPath(new URL('../web/public/models/face-short-range.bin', import.meta.url));
 
 /** Field numbers and codes of the TFLite schema, version 3 (tensorflow/lite/schema/schema.fbs). */
 const MODEL_FIELDS = { subgraphs: 2, buffers: 4 } as const;

@@ -52,6 +52,7 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
+writeFaceModel();
 await rm(join(root, 'dist'), { recursive: true, force: true });
 await Promise.all([buildServer(), buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })]);
 await compressWeb();

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { missingRequirements } from './passwords';
 import { subscriptionStatus } from './plans';
-import { done, email, id, moment, text } from './text';
-
-const NAME_MAX = 100;
+import { done, email, id, moment, NAME_MAX, text } from './text';
 
 /** Hashing cost grows with the length, so there is an end to it. */
 const PASSWORD_MAX = 200;

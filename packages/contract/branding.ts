@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { sessionCode } from './text';
 
 export const DEFAULT_BRAND_COLOR = '#8b5cf6';
 
@@ -16,6 +17,6 @@ export const readSessionBranding = endpoint({
   method: 'GET',
   path: '/api/session-branding/:sessionCode',
   summary: "The look of a host's guest page",
-  params: z.strictObject({ sessionCode: z.string() }),
+  params: z.strictObject({ sessionCode }),
   response: sessionBranding,
 });

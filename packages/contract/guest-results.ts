@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
-import { email, id, moment, optionalEmail, text } from './text';
+import { email, id, moment, NAME_MAX, optionalEmail, sessionCode, text } from './text';
 
 export const checkStatus = z.enum(['passed', 'warning', 'failed'], 'Must be passed, warning or failed');
 export type CheckStatus = z.infer<typeof checkStatus>;
 
 const LABEL_MAX = 200;
+/** The name that a link carries is sent back as it was given: first name, blank and surname. */
+const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
 const MESSAGE_MAX = 300;
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
@@ -16,64 +18,70 @@ const message = text({ max: MESSAGE_MAX, tooLong: 'Too long' });
 
 const within = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 
-/** A number and whether it was measured or stands in for one that could not be (M3). */
-const reading = (min: number, max: number) =>
-  z.strictObject({ value: within(min, max), basis: z.enum(['measured', 'assumed']) });
+const basis = z.enum(['measured', 'assumed']);
 
-const microphoneDetails = z.strictObject({
-  message,
-  advice: z.optional(message),
-  device: z.optional(label),
-  /** dBFS */
-  peakDbfs: z.optional(reading(-200, 10)),
-  /** dBFS */
-  rmsDbfs: z.optional(reading(-200, 10)),
-  /** Share of the samples at full scale, 0 to 1. */
-  clippedRatio: z.optional(reading(0, 1)),
-  processing: z.optional(z.enum(['unprocessed', 'automatic-gain'])),
-});
+type MakeObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ZodMiniObject<Shape, z.core.$strip>;
 
-const cameraDetails = z.strictObject({
-  message,
-  advice: z.optional(message),
-  device: z.optional(label),
-  /** 0 (black) to 1 (white) */
-  brightness: z.optional(reading(0, 1)),
-  faceFound: z.optional(z.strictObject({ value: z.boolean(), basis: z.enum(['measured', 'assumed']) })),
-  /** Pixels */
-  width: z.optional(reading(0, 100_000)),
-  /** Pixels */
-  height: z.optional(reading(0, 100_000)),
-  /** Frames a second */
-  frameRate: z.optional(reading(0, 1000)),
-});
+/**
+ * What stands behind the three statuses: the reason for each and its readings (D20), each with whether it was measured
+ * or stands in for one that could not be (M3). `object` says what becomes of unknown fields.
+ */
+function detailsWith(object: MakeObject) {
+  const reading = (min: number, max: number) => z.optional(object({ value: within(min, max), basis }));
+  const reason = { message, advice: z.optional(message) };
+  const microphone = object({
+    ...reason,
+    device: z.optional(label),
+    /** dBFS */
+    peakDbfs: reading(-200, 10),
+    /** dBFS */
+    rmsDbfs: reading(-200, 10),
+    /** Share of the samples at full scale, 0 to 1. */
+    clippedRatio: reading(0, 1),
+    processing: z.optional(z.enum(['unprocessed', 'automatic-gain'])),
+  });
+  const camera = object({
+    ...reason,
+    device: z.optional(label),
+    /** 0 (black) to 1 (white) */
+    brightness: reading(0, 1),
+    faceFound: z.optional(object({ value: z.boolean(), basis })),
+    /** Pixels */
+    width: reading(0, 100_000),
+    /** Pixels */
+    height: reading(0, 100_000),
+    /** Frames a second */
+    frameRate: reading(0, 1000),
+  });
+  const connection = object({
+    ...reason,
+    latencyMs: reading(0, 120_000),
+    downloadMbps: reading(0, 1_000_000),
+    uploadMbps: reading(0, 1_000_000),
+    measuredBy: z.optional(label),
+  });
+  return object({
+    microphone: z.optional(microphone),
+    camera: z.optional(camera),
+    connection: z.optional(connection),
+    browser: z.optional(label),
+    system: z.optional(label),
+  });
+}
 
-const connectionDetails = z.strictObject({
-  message,
-  advice: z.optional(message),
-  latencyMs: z.optional(reading(0, 120_000)),
-  downloadMbps: z.optional(reading(0, 1_000_000)),
-  uploadMbps: z.optional(reading(0, 1_000_000)),
-  measuredBy: z.optional(label),
-});
+export const resultDetails = detailsWith(z.strictObject);
 
-/** What stands behind the three statuses: the reason for each and its readings (D20). */
-export const resultDetails = z.strictObject({
-  microphone: z.optional(microphoneDetails),
-  camera: z.optional(cameraDetails),
-  connection: z.optional(connectionDetails),
-  browser: z.optional(label),
-  system: z.optional(label),
-});
+/** Read by a page that may be older than the server: what it does not know is dropped. */
+const shownDetails = detailsWith(z.object);
 
 export type ResultDetails = z.infer<typeof resultDetails>;
 
-const guestName = text({ max: LABEL_MAX, tooLong: 'Name is too long', required: 'Name is required' });
+const guestName = text({ max: GUEST_NAME_MAX, tooLong: 'Name is too long', required: 'Name is required' });
+
+const notes = text({ max: NOTES_MAX, tooLong: 'Notes too long' });
 
 export const submission = z.strictObject({
-  sessionCode: z
-    .string('A session code is needed')
-    .check(z.minLength(1, 'A session code is needed'), z.maxLength(LABEL_MAX)),
+  sessionCode,
   guestName,
   guestEmail: optionalEmail,
   microphoneStatus: checkStatus,
@@ -85,7 +93,7 @@ export const submission = z.strictObject({
       .check(z.maxLength(CHECKLIST_MAX, 'Too many checklist items')),
     [],
   ),
-  notes: z.optional(z.nullable(text({ max: NOTES_MAX, tooLong: 'Notes too long' }))),
+  notes: z.optional(z.nullable(notes)),
   details: z.optional(resultDetails),
   /** Made by the page once for each run: sending again after a lost answer stores nothing twice. */
   submissionId: z.optional(id),
@@ -93,10 +101,11 @@ export const submission = z.strictObject({
 
 export type Submission = z.infer<typeof submission>;
 
-/** What the page asks for when the session does not carry it. */
-export const guestIdentity = z.strictObject({
+/** What the page asks a guest for before it sends: their name where the link does not carry it, and a note. */
+export const shareForm = z.strictObject({
   guestName,
   guestEmail: z.union([z.literal(''), email], 'Invalid email'),
+  notes,
 });
 
 /** One stored result, as its host sees it. */
@@ -110,7 +119,7 @@ export const guestResult = z.object({
   connectionStatus: checkStatus,
   checklistCompleted: z.array(z.string()),
   notes: z.nullable(z.string()),
-  details: z.nullable(resultDetails),
+  details: z.nullable(shownDetails),
   submittedAt: moment,
 });
 

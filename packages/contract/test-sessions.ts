@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { guestResult } from './guest-results';
 import { splitMessage } from './session-message';
-import { done, id, moment, optionalEmail, text } from './text';
+import { done, id, moment, NAME_MAX, optionalEmail, sessionCode, text } from './text';
 
-const NAME_MAX = 100;
 const TITLE_MAX = 200;
 /** S1 §5; counts the part for people only (D13). */
 export const GUEST_MESSAGE_MAX = 500;
@@ -20,7 +19,7 @@ export const plusMessage = (title: string): string =>
   `Hi! Please test your setup for "${title || 'our session'}". This quick check ensures we have great audio and video quality.`;
 
 const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'Guest message too long' }).check(
-  z.refine<string>((whole) => splitMessage(whole).message.length <= GUEST_MESSAGE_MAX, 'Guest message too long'),
+  z.refine<string>((whole) => [...splitMessage(whole).message].length <= GUEST_MESSAGE_MAX, 'Guest message too long'),
   z.refine(
     (whole: string) => splitMessage(whole).kind !== 'unreadable',
     'The checklist in this message is not readable',
@@ -121,6 +120,6 @@ export const readGuestSession = endpoint({
   method: 'GET',
   path: '/api/test-sessions/:sessionCode',
   summary: 'What a guest sees of the link that they hold',
-  params: z.strictObject({ sessionCode: z.string() }),
+  params: z.strictObject({ sessionCode }),
   response: guestSession,
 });

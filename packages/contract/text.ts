@@ -6,12 +6,15 @@ const unstorable = /[\0\p{Surrogate}]/u;
 const storable = z.refine<string>((value) => !unstorable.test(value), 'Contains characters that cannot be stored');
 
 interface TextLimits {
-  /** Longest accepted text in UTF-16 units, after trimming. */
+  /** Longest accepted text in Unicode code points, after trimming. */
   readonly max: number;
   readonly tooLong: string;
   /** When given, the text must not be blank, and this is said if it is. */
   readonly required?: string;
 }
+
+/** Longest first name or surname of anybody. */
+export const NAME_MAX = 100;
 
 /** A text that people typed: trimmed, storable and bounded. */
 export function text({ max, tooLong, required }: TextLimits) {
@@ -27,8 +30,17 @@ export const email = z
   .string('Invalid email')
   .check(z.trim(), z.toLowerCase(), z.email('Invalid email'), z.maxLength(EMAIL_MAX, 'Invalid email'));
 
+const blank = z.string().check(z.trim(), z.maxLength(0));
+
 /** A mail address that may be left out: absent, null or blank. */
-export const optionalEmail = z.optional(z.nullable(z.union([z.literal(''), email], 'Invalid email')));
+export const optionalEmail = z.optional(z.nullable(z.union([blank, email], 'Invalid email')));
+
+const CODE_MAX = 200;
+
+/** A session code as a guest brings it, perhaps mistyped. Whether it opens anything is for the server to say. */
+export const sessionCode = z
+  .string('A session code is needed')
+  .check(z.minLength(1, 'A session code is needed'), z.maxLength(CODE_MAX, 'Not a session code'), storable);
 
 /** The id of a stored thing. */
 export const id = z.uuid('Not a valid id');

@@ -1,13 +1,12 @@
+import { createBlockMeasure } from './block';
 import {
-  CLIPPED_AMPLITUDE,
   LEVEL_CLASSES,
-  LOUDNESS_EXPONENT,
   type LevelClass,
+  LOUDNESS_EXPONENT,
   METER_FALL_DB_PER_S,
   PEAK_HOLD_S,
   SILENCE_DBFS,
 } from './thresholds';
-import { createAcCoupling } from './ac-coupling';
 
 /**
  * The level of S2 §5 for an amplitude: 0 to 1 on Stevens' loudness scale (M1). Amplitudes beyond full scale are 1;
@@ -28,7 +27,8 @@ export function dbfsFromAmplitude(amplitude: number): number {
 export const amplitudeFromDbfs = (dbfs: number): number => (Number.isNaN(dbfs) ? 0 : 10 ** (dbfs / 20));
 
 /** A level (0 to 1) in dBFS: 0.05 stands at -43.4, 0.15 at -27.5, 0.95 at -0.7. */
-export const dbfsFromLevel = (level: number): number => dbfsFromAmplitude(Math.max(0, level) ** (1 / LOUDNESS_EXPONENT));
+export const dbfsFromLevel = (level: number): number =>
+  dbfsFromAmplitude(Math.max(0, level) ** (1 / LOUDNESS_EXPONENT));
 
 /** dBFS as a level (0 to 1), the inverse of `dbfsFromLevel`. */
 export const levelFromDbfs = (dbfs: number): number => levelFromAmplitude(amplitudeFromDbfs(dbfs));
@@ -40,40 +40,8 @@ export function levelClass(level: number): LevelClass {
   return level >= LEVEL_CLASSES.low.from ? 'low' : 'silent';
 }
 
-/** What one block of samples holds. Amplitudes 0 to 1, sound without its offset. */
-export interface BlockMeasure {
-  readonly peak: number;
-  readonly sumOfSquares: number;
-  /** Samples at full scale, counted before anything is taken away from them. */
-  readonly clippedSamples: number;
-  /** Every sample is exactly zero: no microphone is that quiet, so the system or a switch has muted it. */
-  readonly allZero: boolean;
-}
-
-/**
- * A measure of blocks that follow one another. Samples are -1 to 1; NaN and infinite ones count as 0, and what lies
- * beyond full scale counts as full scale, because no converter and no codec carries more.
- *
- * @throws RangeError when the sample rate is not a positive number.
- */
-export function createBlockMeasure(sampleRateHz: number): (block: Float32Array) => BlockMeasure {
-  const couple = createAcCoupling(sampleRateHz);
-  return (block) => {
-    let peak = 0;
-    let sumOfSquares = 0;
-    let clippedSamples = 0;
-    let allZero = true;
-    for (const raw of block) {
-      const sample = Number.isFinite(raw) ? Math.max(-1, Math.min(1, raw)) : 0;
-      if (sample !== 0) allZero = false;
-      if (Math.abs(sample) >= CLIPPED_AMPLITUDE) clippedSamples += 1;
-      const sound = couple(sample);
-      sumOfSquares += sound * sound;
-      peak = Math.max(peak, Math.abs(sound));
-    }
-    return { peak: Math.min(1, peak), sumOfSquares, clippedSamples, allZero };
-  };
-}
+/** What is left of an amplitude after the meter has fallen for some seconds: 1 after none, 0.1 after 1.7. */
+export const meterFall = (seconds: number): number => amplitudeFromDbfs(-METER_FALL_DB_PER_S * seconds);
 
 export interface MeterReading {
   /** 0 to 1, decides the class and the zone. */
@@ -107,9 +75,9 @@ export function createProgrammeMeter(sampleRateHz: number): ProgrammeMeter {
     push(block) {
       const seconds = block.length / sampleRateHz;
       const { peak, clippedSamples } = measure(block);
-      envelope = Math.max(peak, envelope * fallen(seconds));
+      envelope = Math.max(peak, envelope * meterFall(seconds));
       heldS += seconds;
-      hold *= fallen(Math.min(seconds, Math.max(0, heldS - PEAK_HOLD_S)));
+      hold *= meterFall(Math.min(seconds, Math.max(0, heldS - PEAK_HOLD_S)));
       if (envelope >= hold) {
         hold = envelope;
         heldS = 0;
@@ -123,6 +91,3 @@ export function createProgrammeMeter(sampleRateHz: number): ProgrammeMeter {
     },
   };
 }
-
-/** What is left of an amplitude after some seconds of the meter's fall. */
-const fallen = (seconds: number): number => amplitudeFromDbfs(-METER_FALL_DB_PER_S * seconds);

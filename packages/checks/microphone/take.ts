@@ -1,14 +1,15 @@
-import { createBlockMeasure, dbfsFromAmplitude, levelClass, levelFromAmplitude } from './level';
+import { type BlockMeasure, createBlockMeasure, createRecutter } from './block';
+import { dbfsFromAmplitude, levelClass, levelFromAmplitude, meterFall } from './level';
 import { swingDb } from './swing';
-import { LEVEL_SAMPLE_MS, type LevelClass, METER_FALL_DB_PER_S, SWING } from './thresholds';
+import { LEVEL_SAMPLE_MS, type LevelClass, SWING } from './thresholds';
 
 /** What was measured over one take. Every number is finite. */
 export interface MicrophoneReading {
-  /** Sound received, which is less than the time passed when the device stalls. */
+  /** Sound received: less than the time passed when the device stalls. */
   readonly durationMs: number;
   /** Level samples in each class, one for each 10 ms. */
   readonly samplesPerClass: Readonly<Record<LevelClass, number>>;
-  /** Highest sample, -120 to 0 dBFS. */
+  /** Highest peak, -120 to 0 dBFS. */
   readonly peakDbfs: number;
   /** Level of the whole take, pauses included, -120 to 0 dBFS. */
   readonly rmsDbfs: number;
@@ -28,73 +29,83 @@ export interface Take {
 }
 
 /**
- * Measures a take as its samples arrive. The result does not depend on how the samples are cut into blocks, and the
- * memory is bounded: counts, sums, and one number for each 50 ms of the first minute.
+ * Measures a take as its samples arrive, in steps of 10 ms (an unfinished last step is left out). The result does not
+ * depend on how the samples are cut into blocks. The memory is bounded: sums, counts and one minute of 50 ms levels.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */
 export function createTake(sampleRateHz: number): Take {
   const measure = createBlockMeasure(sampleRateHz);
-  const levels = createLevelCounter(sampleRateHz);
-  const frames = createFrameLevels(sampleRateHz);
-  const step = Math.max(1, Math.round((sampleRateHz * LEVEL_SAMPLE_MS) / 1000));
-  const totals = { samples: 0, clipped: 0, sumOfSquares: 0, peak: 0, allZero: true };
-  let inStep = 0;
-
-  function pushWithinStep(block: Float32Array): void {
-    const part = measure(block);
-    totals.samples += block.length;
-    totals.clipped += part.clippedSamples;
-    totals.sumOfSquares += part.sumOfSquares;
-    totals.peak = Math.max(totals.peak, part.peak);
-    totals.allZero &&= part.allZero;
-    levels.add(part.peak);
-    frames.add(part.sumOfSquares, block.length);
-    inStep += block.length;
-    if (inStep < step) return;
-    inStep = 0;
-    levels.sample();
-  }
+  const samplesPerStep = Math.max(1, Math.round((sampleRateHz * LEVEL_SAMPLE_MS) / 1000));
+  const sums = createSums(samplesPerStep);
+  const levels = createLevelCounts(samplesPerStep / sampleRateHz);
+  const frames = createFrameLevels(samplesPerStep);
 
   return {
-    push(block) {
-      for (let at = 0; at < block.length; ) {
-        const end = Math.min(block.length, at + step - inStep);
-        pushWithinStep(block.subarray(at, end));
-        at = end;
-      }
-    },
+    push: createRecutter(samplesPerStep, (block) => {
+      const step = measure(block);
+      sums.add(step);
+      levels.add(step);
+      frames.add(step);
+    }),
     reading: () => ({
-      durationMs: (totals.samples / sampleRateHz) * 1000,
+      ...sums.reading(),
+      durationMs: (sums.samples() / sampleRateHz) * 1000,
       samplesPerClass: levels.counts(),
-      peakDbfs: dbfsFromAmplitude(totals.peak),
-      rmsDbfs: dbfsFromAmplitude(rootMeanSquare(totals.sumOfSquares, totals.samples)),
-      clippedRatio: totals.samples === 0 ? 0 : totals.clipped / totals.samples,
       swingDb: swingDb(frames.levels()),
-      digitalSilence: totals.allZero,
     }),
   };
 }
 
-const rootMeanSquare = (sumOfSquares: number, samples: number): number =>
-  samples === 0 ? 0 : Math.sqrt(sumOfSquares / samples);
-
-/** The programme meter of the live view, read at fixed moments: peak of each step, falling in between. */
-function createLevelCounter(sampleRateHz: number) {
-  const step = Math.max(1, Math.round((sampleRateHz * LEVEL_SAMPLE_MS) / 1000));
-  const fall = 10 ** ((-METER_FALL_DB_PER_S * (step / sampleRateHz)) / 20);
-  const counts = { silent: 0, low: 0, good: 0, loud: 0 };
-  let envelope = 0;
-  let peak = 0;
+function createSums(samplesPerStep: number) {
+  let [samples, clipped, sumOfSquares, peak, allZero] = [0, 0, 0, 0, true];
   return {
-    add(partPeak: number): void {
-      peak = Math.max(peak, partPeak);
+    add(step: BlockMeasure): void {
+      samples += samplesPerStep;
+      clipped += step.clippedSamples;
+      sumOfSquares += step.sumOfSquares;
+      peak = Math.max(peak, step.peak);
+      allZero &&= step.allZero;
     },
-    sample(): void {
-      envelope = Math.max(peak, envelope * fall);
+    samples: () => samples,
+    reading: () => ({
+      peakDbfs: dbfsFromAmplitude(peak),
+      rmsDbfs: dbfsFromAmplitude(Math.sqrt(sumOfSquares / Math.max(1, samples))),
+      clippedRatio: clipped / Math.max(1, samples),
+      digitalSilence: allZero,
+    }),
+  };
+}
+
+/** The programme meter of the live view, read after each step. */
+function createLevelCounts(secondsPerStep: number) {
+  const fall = meterFall(secondsPerStep);
+  const counts: Record<LevelClass, number> = { silent: 0, low: 0, good: 0, loud: 0 };
+  let envelope = 0;
+  return {
+    add(step: BlockMeasure): void {
+      envelope = Math.max(step.peak, envelope * fall);
       counts[levelClass(levelFromAmplitude(envelope))] += 1;
-      peak = 0;
     },
     counts: () => ({ ...counts }),
+  };
+}
+
+/** RMS levels of consecutive frames of 50 ms, in dBFS. */
+function createFrameLevels(samplesPerStep: number) {
+  const stepsPerFrame = SWING.frameMs / LEVEL_SAMPLE_MS;
+  const levels: number[] = [];
+  let sumOfSquares = 0;
+  let steps = 0;
+  return {
+    add(step: BlockMeasure): void {
+      sumOfSquares += step.sumOfSquares;
+      steps += 1;
+      if (steps < stepsPerFrame || levels.length >= SWING.maxFrames) return;
+      levels.push(dbfsFromAmplitude(Math.sqrt(sumOfSquares / (steps * samplesPerStep))));
+      sumOfSquares = 0;
+      steps = 0;
+    },
+    levels: (): readonly number[] => levels,
   };
 }

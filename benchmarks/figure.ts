@@ -1,0 +1,24 @@
+/** One measured number beside the goal that it was measured for. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the number should reach; left out where it only informs. */
+  readonly goal?: { readonly atMost: number } | { readonly atLeast: number };
+  /** How it was measured, when the name does not say it. */
+  readonly note?: string;
+}
+
+export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
+  if (goal === undefined) return undefined;
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));

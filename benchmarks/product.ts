@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to its line "ready", in milliseconds. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on a free port, as `npm start` does once it is built. */
+export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const process_ = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings },
+  });
+  await untilSaid(process_, url);
+  return {
+    url,
+    pid: process_.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    stop: async () => {
+      process_.kill('SIGTERM');
+      await once(process_, 'exit');
+    },
+  };
+}
+
+/** Waits until a process has printed some words. */
+export async function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  for await (const chunk of child.stdout ?? []) {
+    if (String(chunk).includes(words)) {
+      child.stdout?.resume();
+      return;
+    }
+  }
+  throw new Error(`the process ended before it said: ${words}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+/** A program that calls the API for one host, with the cookies that it was given. */
+export async function signUpHost(url: string): Promise<{ readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
+  const email = `host-${Math.random().toString(36).slice(2)}@example.org`;
+  const person = { email, password: 'Green-Room-7', firstName: 'Jonas', lastName: 'Lind' };
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const reply = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
+  if (!reply.ok) throw new Error(`could not sign up: ${await reply.text()}`);
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return {
+    cookie,
+    post: async (path, body) => {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { ...headers, cookie },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { checkCamera, checkConnection, checkMicrophone, newHost, register } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+test('a host sends a link, a guest checks and shares, and the host sees the result without a reload', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  await host.page.goto('/dashboard');
+  await host.page.getByLabel('Guest first name *').fill('Amara');
+  await host.page.getByLabel('Title').fill('Harbour Lights, episode 42');
+  await host.page.getByRole('button', { name: 'Create link' }).click();
+  await expect(host.page.getByText('Not Started')).toBeVisible();
+  const code = await host.page.getByText(/^[0-9a-hjkmnp-tv-z]{26}$/).textContent();
+
+  const guest = await visit({ plan: 'pro', sound: 'quiet' });
+  await guest.page.goto(`/?session=${code}`);
+  await expect(guest.page.getByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
+  await expect(guest.page.getByText('This is a setup check — not the call itself')).toBeVisible();
+  await expect(guest.page.getByText('Harbour Lights, episode 42')).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
+
+  await checkMicrophone(guest.page);
+  await checkCamera(guest.page);
+  await checkConnection(guest.page);
+  await expect(guest.page.getByRole('heading', { name: "You're mostly ready!" })).toBeVisible();
+
+  await guest.page.getByRole('button', { name: /Prep Checklist/ }).click();
+  await guest.page.getByLabel('Have a glass of water nearby').check();
+  await guest.page.getByLabel(/Note for/).fill('My headset arrives on Wednesday.');
+  await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+
+  await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible({ timeout: 40_000 });
+  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(host.page.getByText('Audio level too low').first()).toBeVisible();
+  await expect(host.page.getByText('Have a glass of water nearby')).toBeVisible();
+  await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeVisible();
+});
+
+test('a visitor without an account runs every check and completes the setup', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await checkMicrophone(page);
+  await checkCamera(page);
+  await checkConnection(page);
+  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible();
+  await page.getByRole('button', { name: 'Setup Complete' }).click();
+  await expect(page.getByText('Setup Complete!', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Run All Tests Again' }).click();
+  await expect(page.getByText('0/3 completed')).toBeVisible();
+});
+
+test('a link that is not valid says so kindly, and the checks run all the same', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/?session=00000000000000000000000000');
+  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
+});

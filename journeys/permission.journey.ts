@@ -1,0 +1,24 @@
+import { openStep, step } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+test('a refused microphone is explained, and goes on by itself once it is allowed', async ({ visit }) => {
+  const { page, context, url } = await visit({ permission: 'asked' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Microphone access denied').first()).toBeVisible();
+  await expect(card.getByText('Please allow microphone access and try again.')).toBeVisible();
+  await context.grantPermissions(['microphone'], { origin: url });
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible({ timeout: 10_000 });
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a refused camera is explained, and starts once it is allowed', async ({ visit }) => {
+  const { page, context, url } = await visit({ permission: 'asked' });
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  await expect(step(page, 'Camera Test').getByText('Camera permission denied').first()).toBeVisible();
+  await context.grantPermissions(['camera'], { origin: url });
+  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
+});

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey';
+
+/** The card of a step, by the name in its header. */
+export const step = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^(\\d )?${name}`) }).first();
+
+const TAKE_MS = 20_000;
+const SPEED_TEST_MS = 45_000;
+
+/** Runs the eight-second test and waits for its verdict. */
+export async function checkMicrophone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeHidden({ timeout: TAKE_MS });
+}
+
+/** Starts the camera, waits for the first live verdict, and finishes. */
+export async function checkCamera(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  const finish = page.getByRole('button', { name: 'Finish Camera Test' });
+  await expect(finish).toBeEnabled({ timeout: TAKE_MS });
+  await finish.click();
+  await expect(finish).toBeHidden();
+}
+
+export async function checkConnection(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Connection Test' }).click();
+  await expect(page.getByRole('button', { name: 'Testing…' })).toBeHidden({ timeout: SPEED_TEST_MS });
+}
+
+/** Opens a closed card. */
+export async function openStep(page: Page, name: string): Promise<void> {
+  const header = page.getByRole('button', { name: new RegExp(name) }).and(page.locator('[aria-expanded]'));
+  if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+}
+
+export interface Host {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let hosts = 0;
+
+export function newHost(): Host {
+  hosts += 1;
+  const mark = `${process.pid}-${hosts}-${Math.random().toString(36).slice(2, 8)}`;
+  return {
+    firstName: 'Jonas',
+    lastName: 'Lind',
+    email: `jonas-${mark}@harbourlights.example`,
+    password: 'Green-Room-2026',
+  };
+}
+
+/** Registers through the page, as a host does. */
+export async function register(page: Page, host: Host): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(host.firstName);
+  await page.getByLabel('Last name').fill(host.lastName);
+  await page.getByLabel('Email').fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** Makes a guest link by the API with the host's own cookies: for journeys that are about the guest. */
+export async function makeLink(page: Page, wishes: Readonly<Record<string, string>>): Promise<string> {
+  const reply = await page.request.post('/api/test-sessions', {
+    data: wishes,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reply.status()).toBe(201);
+  const { sessionCode } = (await reply.json()) as { sessionCode: string };
+  return `/?session=${sessionCode}`;
+}

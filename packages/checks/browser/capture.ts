@@ -1,0 +1,70 @@
+import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
+
+export type Capturing = Pick<MediaDevices, 'getUserMedia'>;
+
+interface CaptureOptions {
+  readonly device: DeviceKind;
+  /** Tried one after another: what the check would like first, then what it can live with. Never empty. */
+  readonly attempts: readonly MediaStreamConstraints[];
+  readonly mediaDevices: Capturing | undefined;
+}
+
+/** Asking again with other wishes would only show the guest a second prompt, or hide what is really wrong. */
+const FINAL: readonly DeviceProblem[] = ['denied', 'insecure', 'unsupported', 'muted'];
+
+/** Of several failed attempts the most telling is reported: a busy device says more than a wish that was not met. */
+function mostTelling(errors: readonly DeviceError[]): DeviceError | undefined {
+  return errors.find(({ problem }) => problem === 'in-use') ?? errors.at(-1);
+}
+
+/**
+ * Opens a stream with the first attempt that the browser grants.
+ *
+ * @throws DeviceError
+ */
+export async function capture({ device, attempts, mediaDevices }: CaptureOptions): Promise<MediaStream> {
+  if (!mediaDevices?.getUserMedia) throw new DeviceError(device, 'unsupported');
+  const errors: DeviceError[] = [];
+  for (const constraints of attempts) {
+    try {
+      return await mediaDevices.getUserMedia(constraints);
+    } catch (thrown) {
+      const error = toDeviceError(device, thrown);
+      if (FINAL.includes(error.problem)) throw error;
+      errors.push(error);
+    }
+  }
+  throw mostTelling(errors) ?? new DeviceError(device, 'failed');
+}
+
+/** A device id that names one device. `default` is only our own entry for "the browser's choice". */
+export function chosenDeviceId(deviceId: string | undefined): string | undefined {
+  return deviceId === 'default' || deviceId === '' ? undefined : deviceId;
+}
+
+/** The track of a stream that was opened for one device. */
+export function deviceTrack(device: DeviceKind, stream: MediaStream): MediaStreamTrack {
+  const track = device === 'microphone' ? stream.getAudioTracks()[0] : stream.getVideoTracks()[0];
+  if (!track) throw new DeviceError(device, 'none-found');
+  return track;
+}
+
+interface Identity {
+  readonly label: string;
+  readonly deviceId: string;
+  /** True when the chosen device was gone or unable, and another one was opened instead: say so. */
+  readonly substituted: boolean;
+}
+
+const FALLBACK_LABEL = { microphone: 'Default Microphone', camera: 'Default Camera' } as const;
+
+/** Which device a track comes from, and whether it is the one that was asked for. */
+export function identityOf(device: DeviceKind, track: MediaStreamTrack, chosen: string | undefined): Identity {
+  const { deviceId = '' } = track.getSettings();
+  const substituted = chosen !== undefined && deviceId !== '' && deviceId !== chosen;
+  return { label: track.label || FALLBACK_LABEL[device], deviceId, substituted };
+}
+
+export function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

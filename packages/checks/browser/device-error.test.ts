@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DeviceError, toDeviceError } from './device-error';
+
+const meaning = (name: string, message = '') => {
+  const { problem, refusal } = toDeviceError('camera', new DOMException(message, name));
+  return refusal ? `${problem} ${refusal}` : problem;
+};
+
+describe('toDeviceError', () => {
+  it.each([
+    ['NotAllowedError', 'Permission denied', 'denied by-guest'],
+    ['NotAllowedError', 'Permission dismissed', 'denied dismissed'],
+    ['NotAllowedError', 'Permission denied by system', 'denied by-system'],
+    ['NotAllowedError', 'Permissions policy violation: camera is not allowed in this document.', 'denied by-policy'],
+    ['NotAllowedError', 'Only secure origins are allowed', 'insecure'],
+    ['PermissionDeniedError', '', 'denied by-guest'],
+    ['PERMISSION_DENIED', '', 'denied by-guest'],
+    ['PermissionDismissedError', '', 'denied dismissed'],
+    ['SecurityError', '', 'denied by-policy'],
+    ['NotFoundError', 'Requested device not found', 'none-found'],
+    ['DevicesNotFoundError', '', 'none-found'],
+    ['NotReadableError', 'Could not start video source', 'in-use'],
+    ['TrackStartError', '', 'in-use'],
+    ['SourceUnavailableError', '', 'in-use'],
+    ['AbortError', 'Starting videoinput failed', 'in-use'],
+    ['AbortError', 'Timeout starting video source', 'in-use'],
+    ['OverconstrainedError', '', 'not-compatible'],
+    ['ConstraintNotSatisfiedError', '', 'not-compatible'],
+    ['MediaDeviceKillSwitchOn', '', 'muted'],
+    ['NotSupportedError', '', 'unsupported'],
+    ['AbortError', 'The operation was aborted', 'failed'],
+    ['InvalidStateError', '', 'failed'],
+  ])('%s "%s" means %s', (name, message, expected) => {
+    expect(meaning(name, message)).toBe(expected);
+  });
+
+  it('keeps what was thrown as its cause', () => {
+    const cause = new DOMException('x', 'NotReadableError');
+    expect(toDeviceError('microphone', cause).cause).toBe(cause);
+  });
+
+  it('passes a device error through as it is', () => {
+    const error = new DeviceError('microphone', 'suspended');
+    expect(toDeviceError('microphone', error)).toBe(error);
+  });
+
+  it.each(['text', undefined, null, 7])('calls %s a failure', (thrown) => {
+    expect(toDeviceError('microphone', thrown).problem).toBe('failed');
+  });
+});

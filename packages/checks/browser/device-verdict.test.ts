@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Platform } from './describe-platform';
+import { DeviceError, type DeviceKind, type DeviceProblem } from './device-error';
+import { deviceVerdict } from './device-verdict';
+
+const chrome: Platform = { browser: 'Chrome', version: '125', system: 'Windows', inApp: false };
+const linkedIn: Platform = { browser: 'LinkedIn', version: undefined, system: 'iOS', inApp: true };
+
+const PROBLEMS = [
+  'denied',
+  'none-found',
+  'in-use',
+  'not-compatible',
+  'insecure',
+  'unsupported',
+  'suspended',
+  'muted',
+  'disconnected',
+  'failed',
+] as const satisfies readonly DeviceProblem[];
+
+const verdict = (device: DeviceKind, problem: DeviceProblem, platform = chrome) =>
+  deviceVerdict(new DeviceError(device, problem), platform);
+
+describe('deviceVerdict', () => {
+  it('says a refused microphone in the words of the specification', () => {
+    expect(verdict('microphone', 'denied')).toMatchObject({
+      status: 'failed',
+      code: 'denied',
+      message: 'Microphone access denied',
+      details: 'Please allow microphone access and try again.',
+    });
+  });
+
+  it.each([
+    ['denied', 'Camera permission denied'],
+    ['none-found', 'No camera found'],
+    ['in-use', 'Camera in use'],
+    ['not-compatible', 'Camera not compatible'],
+    ['failed', 'Camera setup failed'],
+  ] as const)('says "%s" of a camera in the words of the specification', (problem, message) => {
+    expect(verdict('camera', problem).message).toBe(message);
+  });
+
+  it('hints at Allow and the browser settings when the camera was refused', () => {
+    expect(verdict('camera', 'denied').details).toMatch(/tap Allow.*browser settings/);
+  });
+
+  it('hints at a secure connection and permissions when the camera fails otherwise', () => {
+    expect(verdict('camera', 'failed').details).toMatch(/secure connection.*permissions/);
+  });
+
+  it.each(['microphone', 'camera'] as const)('gives every problem of a %s a message, details and advice', (device) => {
+    for (const problem of PROBLEMS) {
+      const { status, message, details, advice } = verdict(device, problem);
+      expect(status).toBe('failed');
+      expect([message, details, advice].every((text) => text && text.length > 5)).toBe(true);
+    }
+  });
+
+  it('sends a guest inside an app to the browser of the system', () => {
+    expect(verdict('microphone', 'unsupported', linkedIn).advice).toMatch(/Open this page in Safari/);
+    expect(verdict('microphone', 'denied', linkedIn).advice).toMatch(/Open this page in Safari/);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Device, listDevices, toDevices, watchDevices } from './devices';
+
+const listed = (deviceId: string, label: string, groupId = '', kind: MediaDeviceKind = 'audioinput') => ({
+  deviceId,
+  label,
+  groupId,
+  kind,
+});
+const summary = (devices: readonly Device[]) =>
+  devices.map(({ deviceId, label, isDefault }) => `${deviceId}:${label}${isDefault ? '*' : ''}`);
+const asInfo = (entries: readonly ReturnType<typeof listed>[]) =>
+  entries.map((entry) => ({ ...entry, toJSON: () => entry }) as MediaDeviceInfo);
+
+describe('toDevices', () => {
+  it('drops the stand-ins of Chrome and marks the device that is the default', () => {
+    const devices = toDevices('microphone', [
+      listed('default', 'Default - USB Mic', 'g2'),
+      listed('communications', 'Communications - Headset', 'g3'),
+      listed('a', 'Built-in', 'g1'),
+      listed('b', 'USB Mic', 'g2'),
+      listed('c', 'Headset', 'g3'),
+    ]);
+    expect(summary(devices)).toEqual(['a:Built-in', 'b:USB Mic*', 'c:Headset']);
+  });
+
+  it('finds the default by its group where the names differ', () => {
+    const devices = toDevices('microphone', [
+      listed('default', 'Standard', 'g2'),
+      listed('a', 'A', 'g1'),
+      listed('b', 'B', 'g2'),
+    ]);
+    expect(summary(devices)).toEqual(['a:A', 'b:B*']);
+  });
+
+  it('keeps a default that stands for nothing listed', () => {
+    expect(summary(toDevices('microphone', [listed('default', 'System', 'g9'), listed('a', 'A', 'g1')]))).toEqual([
+      'default:System*',
+      'a:A',
+    ]);
+  });
+
+  it('is the single default device while labels are hidden', () => {
+    expect(summary(toDevices('microphone', [listed('', ''), listed('', '')]))).toEqual(['default:Default Microphone*']);
+  });
+
+  it('numbers a device that alone has no label', () => {
+    expect(summary(toDevices('microphone', [listed('a', 'A'), listed('b', '')]))).toEqual(['a:A', 'b:Microphone 2']);
+  });
+
+  it('lists only the kind that was asked for', () => {
+    const all = [listed('a', 'A'), listed('v', 'Cam', '', 'videoinput'), listed('o', 'Speaker', '', 'audiooutput')];
+    expect(summary(toDevices('camera', all))).toEqual(['v:Cam']);
+  });
+
+  it('is empty when there is none', () => {
+    expect(toDevices('camera', [listed('a', 'A')])).toEqual([]);
+  });
+});
+
+describe('listDevices', () => {
+  it('falls back to a single default microphone when the listing fails', async () => {
+    const mediaDevices = { enumerateDevices: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
+    expect(summary(await listDevices('microphone', mediaDevices))).toEqual(['default:Default Microphone*']);
+  });
+});
+
+describe('watchDevices', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const plug = () => {
+    const events = new EventTarget();
+    const mediaDevices = Object.assign(events, { enumerateDevices: async () => asInfo([listed('a', 'A')]) });
+    return { mediaDevices, change: () => events.dispatchEvent(new Event('devicechange')) };
+  };
+
+  it('reports once for several changes in a row', async () => {
+    const { mediaDevices, change } = plug();
+    const onChange = vi.fn();
+    watchDevices('microphone', onChange, mediaDevices);
+    change();
+    change();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(summary(onChange.mock.calls[0]![0])).toEqual(['a:A']);
+  });
+
+  it('reports nothing after stop', async () => {
+    const { mediaDevices, change } = plug();
+    const onChange = vi.fn();
+    const stop = watchDevices('microphone', onChange, mediaDevices);
+    change();
+    stop();
+    change();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,91 @@
+import type { DeviceKind } from './device-error';
+
+/** S2 §3: deviceId, kind, label, groupId. */
+export interface Device {
+  readonly deviceId: string;
+  readonly kind: DeviceKind;
+  readonly label: string;
+  readonly groupId: string;
+  /** The one that the system uses unless told otherwise, where the browser says so. */
+  readonly isDefault: boolean;
+}
+
+type Listing = Pick<MediaDevices, 'enumerateDevices'>;
+type Watching = Listing & Pick<MediaDevices, 'addEventListener' | 'removeEventListener'>;
+type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
+
+const LISTED_KIND = { microphone: 'audioinput', camera: 'videoinput' } as const satisfies Record<DeviceKind, string>;
+const NAMES = { microphone: 'Microphone', camera: 'Camera' } as const satisfies Record<DeviceKind, string>;
+/** Chrome lists these beside the real devices that they stand for. */
+const STAND_INS: readonly string[] = ['default', 'communications'];
+/** Plugging one headset in fires several times. */
+const SETTLE_MS = 250;
+
+/** S2 §2 and §8: the entry for when devices cannot be named. Its id means "the browser's own choice" to `open…`. */
+function defaultDevice(kind: DeviceKind): Device {
+  return { deviceId: 'default', kind, label: `Default ${NAMES[kind]}`, groupId: '', isDefault: true };
+}
+
+/** Chrome writes "Default - Desk Mic" for the stand-in of "Desk Mic"; the prefix is translated, the rest is not. */
+function findOriginal<Entry extends Listed>(standIn: Listed, real: readonly Entry[]): Entry | undefined {
+  const byName = real.find(({ label }) => label !== '' && standIn.label.endsWith(label));
+  return byName ?? real.find(({ groupId }) => groupId !== '' && groupId === standIn.groupId);
+}
+
+/**
+ * Turns what the browser lists into what a guest chooses from: one entry per real device, in the browser's order, the
+ * default one marked. Without labels (before permission) it is the single default entry.
+ */
+export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly Device[] {
+  const ofKind = listed.filter((device) => device.kind === LISTED_KIND[kind]);
+  if (ofKind.length > 0 && ofKind.every((device) => device.label === '')) return [defaultDevice(kind)];
+  const standIn = ofKind.find((device) => device.deviceId === 'default');
+  const real = ofKind.filter((device) => !STAND_INS.includes(device.deviceId));
+  const original = standIn && findOriginal(standIn, real);
+  // A stand-in of something that is not listed is the only way to choose it.
+  const shown = standIn && !original ? [standIn, ...real] : real;
+  return shown.map((device, index) => ({
+    deviceId: device.deviceId,
+    kind,
+    label: device.label || `${NAMES[kind]} ${index + 1}`,
+    groupId: device.groupId,
+    isDefault: device === (original ?? standIn),
+  }));
+}
+
+/**
+ * The devices of one kind. Never rejects: a listing that fails is the single default device (S2 §8).
+ * An empty list means that the browser says there is none.
+ */
+export async function listDevices(
+  kind: DeviceKind,
+  mediaDevices: Listing | undefined = globalThis.navigator?.mediaDevices,
+): Promise<readonly Device[]> {
+  if (!mediaDevices) return [defaultDevice(kind)];
+  const listed = await mediaDevices.enumerateDevices().catch(() => undefined);
+  return listed ? toDevices(kind, listed) : [defaultDevice(kind)];
+}
+
+/** Calls back with the new list after devices come or go. Returns stop. */
+export function watchDevices(
+  kind: DeviceKind,
+  onChange: (devices: readonly Device[]) => void,
+  mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const report = async () => {
+    const devices = await listDevices(kind, mediaDevices);
+    if (!stopped) onChange(devices);
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void report(), SETTLE_MS);
+  };
+  mediaDevices?.addEventListener('devicechange', settle);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    mediaDevices?.removeEventListener('devicechange', settle);
+  };
+}

@@ -1,0 +1,45 @@
+import type { FrameReading } from '../camera/frame';
+import { isRecord } from './is-record';
+
+/** What a browser lets a page hand over to a worker. */
+export type Picture = ImageBitmap | VideoFrame;
+
+/** From the page to the frame worker. The picture changes hands with the message; the size is what to shrink it to. */
+export type FrameRequest =
+  | { readonly kind: 'frame'; readonly picture: Picture; readonly width: number; readonly height: number }
+  | { readonly kind: 'load-face-finder'; readonly modelUrl: string };
+
+/** From the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
+export type FrameReply =
+  | { readonly kind: 'reading'; readonly reading: FrameReading }
+  | { readonly kind: 'frame-failed'; readonly reason: string }
+  | { readonly kind: 'face-finder'; readonly loaded: boolean };
+
+function isPicture(value: unknown): value is Picture {
+  return value instanceof ImageBitmap || (typeof VideoFrame !== 'undefined' && value instanceof VideoFrame);
+}
+
+function isFrameReading(value: unknown): value is FrameReading {
+  return isRecord(value) && typeof value.brightness === 'number';
+}
+
+/** Parses what arrives in the worker; anything else (a browser extension's message) is nothing. */
+export function parseFrameRequest(data: unknown): FrameRequest | undefined {
+  if (!isRecord(data)) return undefined;
+  const { kind, picture, width, height, modelUrl } = data;
+  if (kind === 'frame' && isPicture(picture) && typeof width === 'number' && typeof height === 'number') {
+    return { kind, picture, width, height };
+  }
+  if (kind === 'load-face-finder' && typeof modelUrl === 'string') return { kind, modelUrl };
+  return undefined;
+}
+
+/** Parses what arrives on the page; anything else is nothing. */
+export function parseFrameReply(data: unknown): FrameReply | undefined {
+  if (!isRecord(data)) return undefined;
+  const { kind, reading, reason, loaded } = data;
+  if (kind === 'reading' && isFrameReading(reading)) return { kind, reading };
+  if (kind === 'frame-failed' && typeof reason === 'string') return { kind, reason };
+  if (kind === 'face-finder' && typeof loaded === 'boolean') return { kind, loaded };
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import type { Entry, TransferLog } from './transfer-log';
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+interface ObserveOptions {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly log: TransferLog;
+  /** What a download has to call itself. A login page or an app's start page answers 200, too. */
+  readonly downloadType: RegExp;
+  /** Of the uploaded bytes. Another server's is sent without one, which spares it the question of CORS. */
+  readonly uploadType: '' | 'application/octet-stream';
+  /** Resolves when the browser has written the timing of the finished request, from which the library reads. */
+  readonly timingWritten: (url: string) => Promise<void>;
+}
+
+const TOO_MANY_REQUESTS = 429;
+const PAGE = /^text\/html|^application\/xhtml/i;
+
+function bytesOf(url: string): number {
+  return Number(new URL(url).searchParams.get('bytes') ?? 0);
+}
+
+/** Random bytes, so that nothing on the way can shrink them: the library itself would send zeros. */
+function incompressible(bytes: number, type: string): Blob {
+  const tile = crypto.getRandomValues(new Uint8Array(65_536));
+  const tiles = Array.from({ length: Math.ceil(bytes / tile.length) }, () => tile);
+  return new Blob(tiles).slice(0, bytes, type);
+}
+
+/** Counts the body and throws it away: keeping ten megabytes as text would only slow the measurement down. */
+async function drain(response: Response, onBytes: (count: number) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onBytes(part.value.length);
+}
+
+/** An answer without a body, whose end comes when `finished` settles, as the library expects of a real one. */
+function emptied(response: Response, finished: Promise<void>): Response {
+  const body = new ReadableStream({
+    start: (controller) =>
+      finished.then(
+        () => controller.close(),
+        (error: unknown) => controller.error(error),
+      ),
+  });
+  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+}
+
+async function receiveDownload(response: Response, entry: Entry, downloadType: RegExp): Promise<void> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!downloadType.test(type)) throw new TypeError(`${type} came instead of a download`);
+  await drain(response, entry.add);
+  entry.complete();
+}
+
+async function receiveUploadAnswer(response: Response, entry: Entry, bytesAsked: number): Promise<void> {
+  const type = response.headers.get('content-type') ?? '';
+  if (PAGE.test(type)) throw new TypeError('A page answered the upload');
+  await drain(response, () => undefined);
+  entry.add(bytesAsked);
+  entry.complete();
+}
+
+/**
+ * Takes the place of `fetch` for the speed-test library: it watches the requests from inside, so that one in flight can
+ * be read when its time is over, and an answer that is no measurement never becomes one.
+ */
+export function observeFetch(options: ObserveOptions): Fetch {
+  const { fetch, log, downloadType, uploadType, timingWritten } = options;
+  return async (url, init = {}) => {
+    const bytesAsked = bytesOf(url);
+    const isUpload = init.method === 'POST';
+    const entry = log.begin(isUpload ? 'upload' : 'download', bytesAsked);
+    const fail = (error: unknown): never => {
+      // A request that was ended by us, because its time was over, is not broken.
+      if (!init.signal?.aborted) entry.break();
+      throw error;
+    };
+    const body = isUpload ? { body: incompressible(bytesAsked, uploadType) } : {};
+    const response = await fetch(url, { ...init, ...body, cache: 'no-store', redirect: 'error' }).catch(fail);
+    if (response.status === TOO_MANY_REQUESTS) entry.drop();
+    else if (!response.ok) entry.break();
+    if (!response.ok) return response;
+    const received = isUpload
+      ? receiveUploadAnswer(response, entry, bytesAsked)
+      : receiveDownload(response, entry, downloadType);
+    return emptied(
+      response,
+      received.catch(fail).then(() => timingWritten(url)),
+    );
+  };
+}

@@ -1,0 +1,81 @@
+import { DeviceError } from './device-error';
+import { createEmitter } from './emitter';
+import levelWorkletUrl from './level-worklet.ts?worker&url';
+import type { ReleaseStack } from './release-stack';
+
+/** A context that the browser will not let run, and one that runs without delivering, are given up after this. */
+const PATIENCE_MS = 2000;
+
+export interface Blocks {
+  readonly sampleRateHz: number;
+  onBlock(listener: (block: Float32Array) => void): () => void;
+  /** Fires when the browser suspends the running context (a phone call, for example) and does not resume it. */
+  onSuspended(listener: () => void): () => void;
+}
+
+interface OpenBlocksOptions {
+  readonly context: AudioContext;
+  readonly stream: MediaStream;
+  readonly releases: ReleaseStack;
+  readonly patienceMs?: number;
+  readonly workletUrl?: string;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** True once the context runs; false when it still does not after the patience. */
+async function resumes(context: AudioContext, patienceMs: number): Promise<boolean> {
+  if (context.state === 'running') return true;
+  // A rejected resume and one that never settles mean the same: the state decides.
+  await Promise.race([context.resume().catch(() => undefined), wait(patienceMs)]);
+  return (context.state as AudioContextState) === 'running';
+}
+
+async function createBlockNode(context: AudioContext, workletUrl: string): Promise<AudioWorkletNode> {
+  if (!context.audioWorklet) throw new DeviceError('microphone', 'unsupported');
+  await context.audioWorklet.addModule(workletUrl);
+  return new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
+}
+
+function watchSuspension(context: AudioContext, patienceMs: number, onSuspended: () => void): () => void {
+  const changed = () => {
+    if (context.state === 'running' || context.state === 'closed') return;
+    void resumes(context, patienceMs).then((running) => {
+      if (!running && context.state !== 'closed') onSuspended();
+    });
+  };
+  context.addEventListener('statechange', changed);
+  return () => context.removeEventListener('statechange', changed);
+}
+
+/**
+ * Turns a stream into blocks of 10 ms of mono samples (Float32, -1 to 1) at the context's own rate.
+ *
+ * Resolves when the first block has arrived, so that a reading can never be the silence of something that does not run.
+ *
+ * @throws DeviceError `suspended` when the context does not run, `unsupported` without audio worklets.
+ */
+export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
+  const { context, stream, releases, patienceMs = PATIENCE_MS, workletUrl = levelWorkletUrl } = options;
+  if (!(await resumes(context, patienceMs))) throw new DeviceError('microphone', 'suspended');
+  const blocks = createEmitter<Float32Array>();
+  const suspended = createEmitter<void>({ keepLast: true });
+  const node = await createBlockNode(context, workletUrl);
+  releases.add(() => node.port.close());
+  const first = new Promise<boolean>((resolve) => {
+    node.port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      resolve(true);
+      if (data instanceof Float32Array) blocks.emit(data);
+    };
+  });
+  const source = context.createMediaStreamSource(stream);
+  // Some browsers only run what leads to the output. The node's own output is silence.
+  source.connect(node).connect(context.destination);
+  releases.add(() => {
+    source.disconnect();
+    node.disconnect();
+  });
+  releases.add(watchSuspension(context, patienceMs, () => suspended.emit()));
+  if (!(await Promise.race([first, wait(patienceMs)]))) throw new DeviceError('microphone', 'suspended');
+  return { sampleRateHz: context.sampleRate, onBlock: blocks.on, onSuspended: suspended.on };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DeviceError } from './device-error';
+import { type CameraOptions, cameraAttempts, openCamera } from './open-camera';
+
+function fakeTrack(settings: MediaTrackSettings, label = 'Desk Cam') {
+  const track = Object.assign(new EventTarget(), {
+    label,
+    muted: false,
+    readyState: 'live',
+    getSettings: () => settings,
+    stop: vi.fn(() => {
+      track.readyState = 'ended';
+    }),
+  });
+  return track;
+}
+
+function fakeStream(track = fakeTrack({ deviceId: 'a', width: 1280, height: 720, frameRate: 30 })) {
+  return { track, stream: { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream };
+}
+
+/** Answers one attempt after another; an Error is thrown. */
+function answers(...replies: (MediaStream | Error)[]) {
+  const asked: MediaStreamConstraints[] = [];
+  const getUserMedia = async (constraints?: MediaStreamConstraints) => {
+    asked.push(constraints ?? {});
+    const reply = replies.shift();
+    if (reply instanceof Error) throw reply;
+    if (!reply) throw new Error('Asked more often than expected');
+    return reply;
+  };
+  return { asked, mediaDevices: { getUserMedia } };
+}
+
+const dom = (name: string, message = '') => new DOMException(message, name);
+const open = (options: CameraOptions) =>
+  openCamera({ isSecureContext: true, page: new EventTarget() as Window, ...options });
+const problemOf = async (opening: Promise<unknown>) => {
+  const error = await opening.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof DeviceError ? error.problem : error;
+};
+
+describe('cameraAttempts', () => {
+  it('asks as the specification writes, then for the front, then for any video', () => {
+    const [chosen, front, plain] = cameraAttempts('a');
+    expect(chosen).toEqual({
+      video: {
+        deviceId: { exact: 'a' },
+        width: { min: 640, ideal: 1280 },
+        height: { min: 480, ideal: 720 },
+        frameRate: { min: 15, ideal: 30 },
+      },
+    });
+    expect(front).toMatchObject({ video: { facingMode: 'user' } });
+    expect(plain).toEqual({ video: true });
+  });
+});
+
+describe('openCamera', () => {
+  it('tells what it has opened', async () => {
+    const { stream } = fakeStream();
+    const { mediaDevices, asked } = answers(stream);
+    const camera = await open({ mediaDevices, deviceId: 'a' });
+    expect(camera).toMatchObject({ label: 'Desk Cam', deviceId: 'a', substituted: false });
+    expect(camera.settings).toEqual({ width: 1280, height: 720, frameRate: 30 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says when another device took the place of the chosen one', async () => {
+    const { mediaDevices } = answers(dom('OverconstrainedError'), fakeStream().stream);
+    expect((await open({ mediaDevices, deviceId: 'gone' })).substituted).toBe(true);
+  });
+
+  it('does not ask again after a refusal', async () => {
+    const { mediaDevices, asked } = answers(dom('NotAllowedError', 'Permission denied'));
+    expect(await problemOf(open({ mediaDevices }))).toBe('denied');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('reports the busy device among several failures', async () => {
+    const { mediaDevices } = answers(dom('NotReadableError'), dom('OverconstrainedError'), dom('NotFoundError'));
+    expect(await problemOf(open({ mediaDevices }))).toBe('in-use');
+  });
+
+  it('is not compatible when nothing can be met', async () => {
+    const over = () => dom('OverconstrainedError');
+    expect(await problemOf(open({ mediaDevices: answers(over(), over(), over()).mediaDevices }))).toBe(
+      'not-compatible',
+    );
+  });
+
+  it('is unsupported where the browser hides its devices', async () => {
+    expect(await problemOf(open({ mediaDevices: undefined }))).toBe('unsupported');
+  });
+
+  it('is insecure before anything else', async () => {
+    expect(await problemOf(open({ mediaDevices: undefined, isSecureContext: false }))).toBe('insecure');
+  });
+
+  it('stops its track on close, and again does nothing', async () => {
+    const { stream, track } = fakeStream();
+    const camera = await open({ mediaDevices: answers(stream).mediaDevices });
+    camera.close();
+    camera.close();
+    expect(track.stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops its track when the page goes away', async () => {
+    const { stream, track } = fakeStream();
+    const page = new EventTarget() as Window;
+    await open({ mediaDevices: answers(stream).mediaDevices, page });
+    page.dispatchEvent(new Event('pagehide'));
+    expect(track.readyState).toBe('ended');
+  });
+
+  it('stops a stream that is granted after the guest has left the check', async () => {
+    const { stream, track } = fakeStream();
+    let resolve: (value: MediaStream) => void = () => undefined;
+    const promise = new Promise<MediaStream>((settle) => {
+      resolve = settle;
+    });
+    const leaving = new AbortController();
+    const opening = open({ mediaDevices: { getUserMedia: () => promise }, signal: leaving.signal });
+    leaving.abort('left');
+    await expect(opening).rejects.toBe('left');
+    resolve(stream);
+    await vi.waitFor(() => expect(track.readyState).toBe('ended'));
+  });
+
+  it('reports a camera that goes away, also to a late listener', async () => {
+    const { stream, track } = fakeStream();
+    const camera = await open({ mediaDevices: answers(stream).mediaDevices });
+    track.dispatchEvent(new Event('ended'));
+    const problem = await new Promise((resolve) => camera.onProblem((error) => resolve(error.problem)));
+    expect(problem).toBe('disconnected');
+  });
+});

@@ -1,0 +1,80 @@
+import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from './capture';
+import type { DeviceError } from './device-error';
+import { createEmitter } from './emitter';
+import { type DeviceFacilities, openDevice } from './open-device';
+import type { ReleaseStack } from './release-stack';
+import { requireDelivering, watchTrack } from './watch-track';
+
+export interface OpenCamera {
+  readonly stream: MediaStream;
+  readonly label: string;
+  readonly deviceId: string;
+  /** True when the chosen device was gone or unable, and another one was opened instead: say so. */
+  readonly substituted: boolean;
+  /** What the camera delivers: pixels and frames a second; 0 where the browser does not tell. */
+  readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
+  /** The device was lost. A problem from before is told at once. Returns stop. */
+  onProblem(listener: (error: DeviceError) => void): () => void;
+  /** Stops the track. May be called again. */
+  close(): void;
+}
+
+export interface CameraOptions extends DeviceFacilities {
+  readonly deviceId?: string | undefined;
+  readonly mediaDevices?: Capturing | undefined;
+}
+
+/** S2 §7: ideally 1280 x 720 at 30 frames a second, at least 640 x 480 at 15. */
+const PICTURE = {
+  width: { min: 640, ideal: 1280 },
+  height: { min: 480, ideal: 720 },
+  frameRate: { min: 15, ideal: 30 },
+} as const satisfies MediaTrackConstraints;
+
+/** The same wishes without the limits, so that the second attempt only fails where there is no camera at all. */
+const PICTURE_IDEAL = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30 },
+} as const satisfies MediaTrackConstraints;
+
+/** S2 §7: from the chosen device, to a front-facing request, to plain video. */
+export function cameraAttempts(deviceId: string | undefined): readonly MediaStreamConstraints[] {
+  return [
+    { video: deviceId ? { ...PICTURE, deviceId: { exact: deviceId } } : PICTURE },
+    { video: { ...PICTURE_IDEAL, facingMode: 'user' } },
+    { video: true },
+  ];
+}
+
+async function open(options: CameraOptions, releases: ReleaseStack): Promise<OpenCamera> {
+  const { mediaDevices, signal } = options;
+  const chosen = chosenDeviceId(options.deviceId);
+  const stream = await capture({ device: 'camera', attempts: cameraAttempts(chosen), mediaDevices });
+  releases.add(() => stopTracks(stream));
+  signal?.throwIfAborted();
+  const track = deviceTrack('camera', stream);
+  await requireDelivering({ device: 'camera', track });
+  signal?.throwIfAborted();
+  const problems = createEmitter<DeviceError>({ keepLast: true });
+  releases.add(watchTrack({ device: 'camera', track, onProblem: problems.emit }));
+  const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
+  return {
+    ...identityOf('camera', track, chosen),
+    stream,
+    settings: { width, height, frameRate },
+    onProblem: problems.on,
+    close: releases.releaseAll,
+  };
+}
+
+/**
+ * Opens a camera for the check. A refusal is final; anything else is tried again with fewer wishes.
+ *
+ * @throws DeviceError with one of the few meanings; everything that had been opened is released.
+ * @throws whatever `signal` was aborted with.
+ */
+export async function openCamera(options: CameraOptions = {}): Promise<OpenCamera> {
+  const facilities = { mediaDevices: globalThis.navigator?.mediaDevices, ...options };
+  return openDevice('camera', facilities, (releases) => open(facilities, releases));
+}

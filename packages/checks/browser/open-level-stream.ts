@@ -1,0 +1,80 @@
+import { type Capturing, stopTracks } from './capture';
+
+type Supporting = Capturing & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
+
+interface LevelStreamOptions {
+  /** The track of the take, already open: the same device is opened a second time. */
+  readonly takeTrack: MediaStreamTrack;
+  readonly mediaDevices: Supporting;
+  /** A second prompt, where a browser shows one, must not hold the check up. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 1500;
+const PROCESSING = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
+
+/** True only where the browser itself says that all three are off; "not mentioned" is no confirmation. */
+export function isUnprocessed(settings: MediaTrackSettings): boolean {
+  return PROCESSING.every((name) => settings[name] === false);
+}
+
+/**
+ * Safari knows no switch for two of the three, so it could never confirm, and until late 2025 opening a device there
+ * without echo cancellation disturbed the track that was already open (WebKit bug 292861).
+ */
+function canConfirm(mediaDevices: Supporting): boolean {
+  const supported = mediaDevices.getSupportedConstraints?.();
+  return supported === undefined || PROCESSING.every((name) => supported[name] === true);
+}
+
+function sameDevice(deviceId: string | undefined): MediaStreamConstraints {
+  return {
+    audio: {
+      ...(deviceId && { deviceId: { exact: deviceId } }),
+      echoCancellation: false,
+      noiseSuppression: false,
+      autoGainControl: false,
+    },
+  };
+}
+
+/** Gives the stream, or nothing when it comes too late or not at all. A late stream is stopped when it arrives. */
+async function inTime(opening: Promise<MediaStream>, patienceMs: number): Promise<MediaStream | undefined> {
+  let late = false;
+  const stream = opening.then(
+    (opened) => {
+      if (late) stopTracks(opened);
+      return opened;
+    },
+    // No second track is an ordinary outcome here, not an error: the level then comes from the first one.
+    () => undefined,
+  );
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(() => {
+      late = true;
+      resolve(undefined);
+    }, patienceMs);
+  });
+  return Promise.race([stream, timeout]);
+}
+
+function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
+  const track = stream.getAudioTracks()[0];
+  if (!track || takeTrack.readyState === 'ended' || takeTrack.muted) return false;
+  return isUnprocessed(track.getSettings());
+}
+
+/**
+ * Opens a second, unprocessed track of the microphone that is already open (M10): automatic gain would make a weak
+ * microphone look fine. Gives nothing, and leaves nothing running, unless the browser confirms it.
+ */
+export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
+  const { takeTrack, mediaDevices, patienceMs = PATIENCE_MS } = options;
+  if (!canConfirm(mediaDevices)) return undefined;
+  const opening = mediaDevices.getUserMedia(sameDevice(takeTrack.getSettings().deviceId));
+  const stream = await inTime(opening, patienceMs);
+  if (!stream) return undefined;
+  if (isUsable(stream, takeTrack)) return stream;
+  stopTracks(stream);
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from './capture';
+import { DeviceError } from './device-error';
+import { createEmitter } from './emitter';
+import { type Blocks, openBlocks } from './open-blocks';
+import { type DeviceFacilities, openDevice } from './open-device';
+import { openLevelStream } from './open-level-stream';
+import type { ReleaseStack } from './release-stack';
+import { requireDelivering, watchTrack } from './watch-track';
+
+export interface OpenMicrophone {
+  readonly label: string;
+  readonly deviceId: string;
+  /** True when the chosen device was gone or unable, and another one was opened instead: say so. */
+  readonly substituted: boolean;
+  /** Of the blocks, in Hz: 44100 or 48000 as a rule. */
+  readonly sampleRateHz: number;
+  /** `automatic-gain`: the level is measured after the browser has changed it, and the details must say so (M10). */
+  readonly processing: 'unprocessed' | 'automatic-gain';
+  /** What the other side of a call would hear: the stream for the 8-second take. */
+  readonly takeStream: MediaStream;
+  /** About 100 blocks a second of mono samples, -1 to 1. Returns stop. */
+  onBlock(listener: (block: Float32Array) => void): () => void;
+  /** The device was lost. A problem from before is told at once. Returns stop. */
+  onProblem(listener: (error: DeviceError) => void): () => void;
+  /** Stops every track and the audio context. May be called again. */
+  close(): void;
+}
+
+export interface MicrophoneOptions extends DeviceFacilities {
+  readonly deviceId?: string | undefined;
+  readonly mediaDevices?: (Capturing & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
+  /** Without audio worklets there is nothing to measure with: `undefined` says so. */
+  readonly createContext?: (() => AudioContext) | undefined;
+}
+
+/** S2 §7. */
+const PROCESSED = {
+  sampleRate: { ideal: 44100 },
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+} as const satisfies MediaTrackConstraints;
+
+export function microphoneAttempts(deviceId: string | undefined): readonly MediaStreamConstraints[] {
+  const byDefault = { audio: PROCESSED };
+  return deviceId ? [{ audio: { ...PROCESSED, deviceId: { exact: deviceId } } }, byDefault] : [byDefault];
+}
+
+/** The resume is not awaited: it has to happen inside the click, and the guest answers the prompt first. */
+function startContext({ createContext }: MicrophoneOptions, releases: ReleaseStack): AudioContext {
+  if (!createContext) throw new DeviceError('microphone', 'unsupported');
+  const context = createContext();
+  releases.add(() => void context.close());
+  void context.resume().catch(() => undefined);
+  return context;
+}
+
+async function openTakeStream(options: MicrophoneOptions, releases: ReleaseStack): Promise<MediaStream> {
+  const attempts = microphoneAttempts(chosenDeviceId(options.deviceId));
+  const stream = await capture({ device: 'microphone', attempts, mediaDevices: options.mediaDevices });
+  releases.add(() => stopTracks(stream));
+  options.signal?.throwIfAborted();
+  await requireDelivering({ device: 'microphone', track: deviceTrack('microphone', stream) });
+  return stream;
+}
+
+async function openLevel({ mediaDevices, signal }: MicrophoneOptions, take: MediaStream, releases: ReleaseStack) {
+  const takeTrack = deviceTrack('microphone', take);
+  const stream = mediaDevices && (await openLevelStream({ takeTrack, mediaDevices }));
+  if (stream) releases.add(() => stopTracks(stream));
+  signal?.throwIfAborted();
+  return stream;
+}
+
+function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases: ReleaseStack) {
+  const problems = createEmitter<DeviceError>({ keepLast: true });
+  let lost = false;
+  // Both tracks of one microphone end together: that is one problem.
+  const onProblem = (error: DeviceError) => {
+    if (!lost) problems.emit(error);
+    lost = true;
+  };
+  for (const stream of streams) {
+    const track = deviceTrack('microphone', stream);
+    releases.add(watchTrack({ device: 'microphone', track, onProblem }));
+  }
+  releases.add(blocks.onSuspended(() => onProblem(new DeviceError('microphone', 'suspended'))));
+  return problems;
+}
+
+async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise<OpenMicrophone> {
+  const context = startContext(options, releases);
+  const takeStream = await openTakeStream(options, releases);
+  const levelStream = await openLevel(options, takeStream, releases);
+  const blocks = await openBlocks({ context, stream: levelStream ?? takeStream, releases });
+  options.signal?.throwIfAborted();
+  const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
+  return {
+    ...identityOf('microphone', deviceTrack('microphone', takeStream), chosenDeviceId(options.deviceId)),
+    sampleRateHz: blocks.sampleRateHz,
+    processing: levelStream ? 'unprocessed' : 'automatic-gain',
+    takeStream,
+    onBlock: blocks.onBlock,
+    onProblem: problems.on,
+    close: releases.releaseAll,
+  };
+}
+
+/**
+ * Opens a microphone for the check. Must be called inside the click: browsers only let audio run then.
+ *
+ * @throws DeviceError with one of the few meanings; everything that had been opened is released.
+ * @throws whatever `signal` was aborted with.
+ */
+export async function openMicrophone(options: MicrophoneOptions = {}): Promise<OpenMicrophone> {
+  const facilities = {
+    mediaDevices: globalThis.navigator?.mediaDevices,
+    createContext: typeof AudioWorkletNode === 'undefined' ? undefined : () => new AudioContext(),
+    ...options,
+  };
+  return openDevice('microphone', facilities, (releases) => open(facilities, releases));
+}

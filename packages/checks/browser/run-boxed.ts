@@ -1,0 +1,42 @@
+import type SpeedTest from '@cloudflare/speedtest';
+
+interface BoxOptions<Value> {
+  readonly engine: SpeedTest;
+  readonly boxMs: number;
+  readonly nowMs: () => number;
+  readonly onTick: (elapsedMs: number) => void;
+  /** Asked again and again: true once running on would only repeat the reading. */
+  readonly isEnough: () => boolean;
+  /** Called when the time is over and before the engine is stopped: what is in flight can still be read. */
+  readonly read: () => Value;
+}
+
+const TICK_MS = 100;
+
+/**
+ * Runs an engine until it has finished, has failed, knows enough, or its time is over, and gives what was measured by
+ * then. What has failed has no reading: the transfers and points say so themselves.
+ */
+export function runBoxed<Value>(options: BoxOptions<Value>): Promise<Value> {
+  const { engine, boxMs, nowMs, onTick, isEnough, read } = options;
+  return new Promise((resolve, reject) => {
+    const startMs = nowMs();
+    const end = () => {
+      clearInterval(timer);
+      try {
+        resolve(read());
+      } catch (error) {
+        reject(error);
+      }
+      engine.pause();
+    };
+    const timer = setInterval(() => {
+      const elapsedMs = nowMs() - startMs;
+      onTick(elapsedMs);
+      if (elapsedMs >= boxMs || isEnough()) end();
+    }, TICK_MS);
+    engine.onFinish = end;
+    engine.onError = end;
+    engine.play();
+  });
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runSpeedTest, toConnectionReadings } from './run-speed-test';
+import type { SpeedTestUpdate } from './speed-test-message';
+
+const measured = (value: number) => ({ value, basis: 'measured' });
+const assumed = (value: number) => ({ value, basis: 'assumed' });
+
+describe('toConnectionReadings', () => {
+  it('marks what was measured', () => {
+    const all = { latencyMs: 21, jitterMs: 2, loadedLatencyMs: 90, downloadMbps: 50, uploadMbps: 9, bytesMoved: 7 };
+    expect(toConnectionReadings(all, 'finished')).toEqual({
+      latencyMs: measured(21),
+      downloadMbps: measured(50),
+      uploadMbps: measured(9),
+      jitterMs: measured(2),
+      loadedLatencyMs: measured(90),
+      bytesMoved: 7,
+      endedBy: 'finished',
+    });
+  });
+
+  it('assumes each part that is missing, and only that', () => {
+    expect(toConnectionReadings({ latencyMs: 21, bytesMoved: 0 }, 'finished')).toEqual({
+      latencyMs: measured(21),
+      downloadMbps: assumed(25),
+      uploadMbps: assumed(6),
+      bytesMoved: 0,
+      endedBy: 'finished',
+    });
+  });
+
+  it('calls a server that gave nothing unreachable', () => {
+    expect(toConnectionReadings({ bytesMoved: 0 }, 'finished')).toMatchObject({
+      latencyMs: assumed(60),
+      endedBy: 'unreachable',
+    });
+  });
+});
+
+class FakeWorker extends EventTarget {
+  readonly posted: unknown[] = [];
+  terminated = false;
+  postMessage(message: unknown) {
+    this.posted.push(message);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  tell(update: SpeedTestUpdate) {
+    this.dispatchEvent(new MessageEvent('message', { data: update }));
+  }
+}
+
+function start(options: Parameters<typeof runSpeedTest>[0] = {}) {
+  const worker = new FakeWorker();
+  const startWorker = () => worker as unknown as Worker;
+  return { worker, running: runSpeedTest({ startWorker, baseUrl: 'https://check.example/t?session=x', ...options }) };
+}
+
+const progress = (percent: number, measurements: SpeedTestUpdate['measurements'] = { bytesMoved: 0 }) =>
+  ({ kind: 'progress', phase: 'download', percent, measurements }) as const;
+
+describe('runSpeedTest', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('measures against this server unless told otherwise', () => {
+    expect(start().worker.posted).toEqual([
+      {
+        provider: 'self',
+        downloadUrl: 'https://check.example/api/speed-test/download',
+        uploadUrl: 'https://check.example/api/speed-test/upload',
+      },
+    ]);
+    expect(start({ provider: 'cloudflare' }).worker.posted).toEqual([
+      {
+        provider: 'cloudflare',
+        downloadUrl: 'https://speed.cloudflare.com/__down',
+        uploadUrl: 'https://speed.cloudflare.com/__up',
+      },
+    ]);
+  });
+
+  it('resolves with the readings and ends the worker', async () => {
+    const { worker, running } = start();
+    worker.tell({ kind: 'finished', phase: 'upload', percent: 100, measurements: { uploadMbps: 3, bytesMoved: 4 } });
+    expect(await running).toMatchObject({ uploadMbps: measured(3), downloadMbps: assumed(25), endedBy: 'finished' });
+    expect(worker.terminated).toBe(true);
+  });
+
+  it('never lets progress fall', () => {
+    const percents: number[] = [];
+    const { worker } = start({ onProgress: ({ percent }) => percents.push(percent) });
+    for (const percent of [10, 40, 35, 50]) worker.tell(progress(percent));
+    expect(percents).toEqual([10, 40, 40, 50]);
+  });
+
+  it('keeps what was measured when the 45 seconds are over', async () => {
+    const { worker, running } = start();
+    worker.tell(progress(40, { latencyMs: 80, bytesMoved: 1 }));
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(await running).toMatchObject({ latencyMs: measured(80), uploadMbps: assumed(6), endedBy: 'timeout' });
+    expect(worker.terminated).toBe(true);
+  });
+
+  it('assumes everything when the worker cannot start', async () => {
+    const { worker, running } = start();
+    worker.dispatchEvent(new Event('error', { cancelable: true }));
+    expect(await running).toMatchObject({ latencyMs: assumed(60), endedBy: 'failed' });
+  });
+
+  it('cuts everything when it is aborted', async () => {
+    const leaving = new AbortController();
+    const { worker, running } = start({ signal: leaving.signal });
+    leaving.abort('left');
+    await expect(running).rejects.toBe('left');
+    expect(worker.terminated).toBe(true);
+  });
+
+  it('ignores messages that are none of its own', async () => {
+    const { worker, running } = start();
+    worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'finished', percent: 'all' } }));
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(await running).toMatchObject({ endedBy: 'timeout' });
+  });
+});

@@ -1,0 +1,139 @@
+import type { LineReadings } from '../connection/plan';
+import { FALLBACK } from '../connection/thresholds';
+import { assumed, measured, type Reading } from '../reading';
+import {
+  parseSpeedTestUpdate,
+  type SpeedTestMeasurements,
+  type SpeedTestOrder,
+  type SpeedTestPhase,
+  type SpeedTestUpdate,
+} from './speed-test-message';
+import { SPEED_TEST_PLAN } from './speed-test-plan';
+
+export interface SpeedTestProgress {
+  readonly phase: SpeedTestPhase;
+  /** 0 to 100 over the whole test, from what has really been done or waited for. Never falls. */
+  readonly percent: number;
+  /** The speed of the running direction so far, in Mbps. */
+  readonly liveMbps?: number;
+  /** What has been measured so far. */
+  readonly measurements: SpeedTestMeasurements;
+}
+
+/** How the test ended: `unreachable` means that nobody gave a single usable answer. */
+export type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
+
+export interface ConnectionReadings extends LineReadings {
+  readonly jitterMs?: Reading;
+  /** Latency while the line is busy. */
+  readonly loadedLatencyMs?: Reading;
+  readonly bytesMoved: number;
+  readonly endedBy: SpeedTestEnd;
+}
+
+export interface SpeedTestOptions {
+  readonly provider?: SpeedTestOrder['provider'];
+  readonly downloadUrl?: string;
+  readonly uploadUrl?: string;
+  readonly onProgress?: (progress: SpeedTestProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+  readonly startWorker?: () => Worker;
+  /** What relative URLs are relative to. */
+  readonly baseUrl?: string;
+}
+
+const ENDPOINTS = {
+  self: { downloadUrl: '/api/speed-test/download', uploadUrl: '/api/speed-test/upload' },
+  cloudflare: { downloadUrl: 'https://speed.cloudflare.com/__down', uploadUrl: 'https://speed.cloudflare.com/__up' },
+} as const;
+
+/** The library comes with the worker: a chunk of its own that is only loaded when a test starts. */
+export function startSpeedTestWorker(): Worker {
+  return new Worker(new URL('./speed-test-worker.ts', import.meta.url), { type: 'module', name: 'speed-test' });
+}
+
+function orReading(value: number | undefined, fallback: number): Reading {
+  return value === undefined ? assumed(fallback) : measured(value);
+}
+
+/** Turns what was measured into readings: what is missing is assumed, and says so (M3). */
+export function toConnectionReadings(measurements: SpeedTestMeasurements, end: SpeedTestEnd): ConnectionReadings {
+  const { latencyMs, downloadMbps, uploadMbps, jitterMs, loadedLatencyMs, bytesMoved } = measurements;
+  const nothing = latencyMs === undefined && downloadMbps === undefined && uploadMbps === undefined;
+  return {
+    latencyMs: orReading(latencyMs, FALLBACK.latencyMs),
+    downloadMbps: orReading(downloadMbps, FALLBACK.downloadMbps),
+    uploadMbps: orReading(uploadMbps, FALLBACK.uploadMbps),
+    ...(jitterMs !== undefined && { jitterMs: measured(jitterMs) }),
+    ...(loadedLatencyMs !== undefined && { loadedLatencyMs: measured(loadedLatencyMs) }),
+    bytesMoved,
+    endedBy: nothing && end === 'finished' ? 'unreachable' : end,
+  };
+}
+
+function toOrder(options: SpeedTestOptions): SpeedTestOrder {
+  const { provider = 'self', baseUrl = globalThis.location?.href } = options;
+  const { downloadUrl, uploadUrl } = { ...ENDPOINTS[provider], ...options };
+  return { provider, downloadUrl: new URL(downloadUrl, baseUrl).href, uploadUrl: new URL(uploadUrl, baseUrl).href };
+}
+
+/** Follows a worker to its end. Resolves with the last that it told. */
+function follow(worker: Worker, timeoutMs: number, onUpdate: (update: SpeedTestUpdate) => void) {
+  return new Promise<{ readonly measurements: SpeedTestMeasurements; readonly end: SpeedTestEnd }>((resolve) => {
+    let measurements: SpeedTestMeasurements = { bytesMoved: 0 };
+    const finish = (end: SpeedTestEnd) => {
+      clearTimeout(timer);
+      resolve({ measurements, end });
+    };
+    const timer = setTimeout(() => finish('timeout'), timeoutMs);
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      finish('failed');
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const update = parseSpeedTestUpdate(data);
+      if (!update) return;
+      measurements = update.measurements;
+      onUpdate(update);
+      if (update.kind === 'finished') finish('finished');
+    });
+  });
+}
+
+function whenAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Progress that never runs backwards, as a bar has to be. */
+function forward(onProgress: SpeedTestOptions['onProgress']) {
+  let highest = 0;
+  return ({ kind: _kind, ...update }: SpeedTestUpdate) => {
+    highest = Math.max(highest, update.percent);
+    onProgress?.({ ...update, percent: highest });
+  };
+}
+
+/**
+ * Measures latency, download and upload against the given server: below the specification's plan, each direction in a
+ * box of time, so that it ends within about 17 seconds on any line (M4).
+ *
+ * Never rejects for a bad connection: what could not be measured is assumed and marked so (M3).
+ *
+ * @throws whatever `signal` was aborted with; the requests in flight are cut.
+ */
+export async function runSpeedTest(options: SpeedTestOptions = {}): Promise<ConnectionReadings> {
+  const { signal, timeoutMs = SPEED_TEST_PLAN.timeoutMs, startWorker = startSpeedTestWorker } = options;
+  signal?.throwIfAborted();
+  const worker = startWorker();
+  try {
+    const following = follow(worker, timeoutMs, forward(options.onProgress));
+    worker.postMessage(toOrder(options));
+    const { measurements, end } = await Promise.race([following, whenAborted(signal)]);
+    return toConnectionReadings(measurements, end);
+  } finally {
+    worker.terminate();
+  }
+}

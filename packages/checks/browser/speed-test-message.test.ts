@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseSpeedTestOrder, parseSpeedTestUpdate } from './speed-test-message';
+
+const order = { downloadUrl: 'http://self/down', uploadUrl: 'http://self/up', provider: 'self' };
+const update = {
+  kind: 'progress',
+  phase: 'download',
+  percent: 40,
+  liveMbps: 7,
+  measurements: { latencyMs: 20, bytesMoved: 9 },
+};
+
+describe('parseSpeedTestOrder', () => {
+  it('takes an order', () => expect(parseSpeedTestOrder(order)).toEqual(order));
+  it.each([undefined, 'x', {}, { ...order, provider: 'other' }, { ...order, uploadUrl: 1 }])('refuses %o', (data) => {
+    expect(parseSpeedTestOrder(data)).toBeUndefined();
+  });
+});
+
+describe('parseSpeedTestUpdate', () => {
+  it('takes an update', () => expect(parseSpeedTestUpdate(update)).toEqual(update));
+
+  it('drops what is no amount', () => {
+    const measurements = { latencyMs: Number.NaN, downloadMbps: -1, uploadMbps: '3', jitterMs: 2, bytesMoved: 9 };
+    expect(parseSpeedTestUpdate({ ...update, measurements })?.measurements).toEqual({ jitterMs: 2, bytesMoved: 9 });
+  });
+
+  it.each([
+    null,
+    {},
+    { ...update, kind: 'x' },
+    { ...update, phase: 'x' },
+    { ...update, percent: Number.NaN },
+    { ...update, measurements: {} },
+  ])('refuses %o', (data) => expect(parseSpeedTestUpdate(data)).toBeUndefined());
+});

@@ -1,0 +1,67 @@
+import { isRecord } from './is-record';
+
+/** From the page to the speed-test worker: whom to measure against, by absolute URLs. */
+export interface SpeedTestOrder {
+  readonly downloadUrl: string;
+  readonly uploadUrl: string;
+  readonly provider: 'self' | 'cloudflare';
+}
+
+export type SpeedTestPhase = 'latency' | 'download' | 'upload';
+
+/** What has been measured so far; a part that is missing has not been. */
+export interface SpeedTestMeasurements {
+  readonly latencyMs?: number;
+  readonly jitterMs?: number;
+  /** Latency while the line is busy: what a call feels when someone else downloads. */
+  readonly loadedLatencyMs?: number;
+  readonly downloadMbps?: number;
+  readonly uploadMbps?: number;
+  readonly bytesMoved: number;
+}
+
+export interface SpeedTestUpdate {
+  readonly kind: 'progress' | 'finished';
+  readonly phase: SpeedTestPhase;
+  /** 0 to 100 over the whole test. */
+  readonly percent: number;
+  /** The speed of the running direction so far. */
+  readonly liveMbps?: number;
+  readonly measurements: SpeedTestMeasurements;
+}
+
+const PHASES: readonly unknown[] = ['latency', 'download', 'upload'] satisfies SpeedTestPhase[];
+const OPTIONAL = ['latencyMs', 'jitterMs', 'loadedLatencyMs', 'downloadMbps', 'uploadMbps'] as const;
+
+function isPhase(value: unknown): value is SpeedTestPhase {
+  return PHASES.includes(value);
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
+  if (!isRecord(value) || !isAmount(value.bytesMoved)) return undefined;
+  const measured = OPTIONAL.flatMap((name) => (isAmount(value[name]) ? [[name, value[name]] as const] : []));
+  return { bytesMoved: value.bytesMoved, ...Object.fromEntries(measured) };
+}
+
+/** Parses what arrives in the worker; anything else is nothing. */
+export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
+  if (!isRecord(data)) return undefined;
+  const { downloadUrl, uploadUrl, provider } = data;
+  if (typeof downloadUrl !== 'string' || typeof uploadUrl !== 'string') return undefined;
+  if (provider !== 'self' && provider !== 'cloudflare') return undefined;
+  return { downloadUrl, uploadUrl, provider };
+}
+
+/** Parses what arrives on the page; anything else is nothing. */
+export function parseSpeedTestUpdate(data: unknown): SpeedTestUpdate | undefined {
+  if (!isRecord(data)) return undefined;
+  const { kind, phase, percent, liveMbps } = data;
+  const measurements = parseMeasurements(data.measurements);
+  if (kind !== 'progress' && kind !== 'finished') return undefined;
+  if (!isPhase(phase) || !isAmount(percent) || !measurements) return undefined;
+  return { kind, phase, percent, measurements, ...(isAmount(liveMbps) && { liveMbps }) };
+}

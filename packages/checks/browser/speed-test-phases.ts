@@ -1,0 +1,123 @@
+import type SpeedTest from '@cloudflare/speedtest';
+import type { ConfigOptions, MeasurementConfig, Results } from '@cloudflare/speedtest';
+import { runBoxed } from './run-boxed';
+import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUpdate } from './speed-test-message';
+import type { SpeedTestPlan } from './speed-test-plan';
+import { type Direction, isStable, type Transfer, throughputMbps } from './transfer';
+
+export interface PhaseFacilities {
+  readonly order: SpeedTestOrder;
+  readonly plan: SpeedTestPlan;
+  /** Every request that carries bytes, oldest first, of both directions. */
+  readonly transfers: readonly Transfer[];
+  readonly createEngine: (config: ConfigOptions) => SpeedTest;
+  readonly nowMs: () => number;
+  readonly report: (update: SpeedTestUpdate) => void;
+}
+
+/** S2 §9: latency below 30%, download 30 to 75%, upload 75 to 100%. */
+const BANDS = { latency: [0, 30], download: [30, 75], upload: [75, 100] } as const satisfies Record<
+  SpeedTestPhase,
+  readonly [number, number]
+>;
+
+function percentOf(phase: SpeedTestPhase, fraction: number): number {
+  const [from, to] = BANDS[phase];
+  return from + (to - from) * Math.min(1, fraction);
+}
+
+/** How many round trips a request may spend on starting before its length says that the line is busy. */
+const STARTING_ROUND_TRIPS = 2;
+
+function engineConfig({ order, plan }: PhaseFacilities, measurements: MeasurementConfig[], latencyMs = 0) {
+  return {
+    autoStart: false,
+    downloadApiUrl: order.downloadUrl,
+    uploadApiUrl: order.uploadUrl,
+    // Results stay in the house, whoever measures (M9).
+    logAimApiUrl: null,
+    logMeasurementApiUrl: null,
+    measurements,
+    bandwidthFinishRequestDuration: plan.finishRequestMs + STARTING_ROUND_TRIPS * latencyMs,
+    bandwidthMinRequestDuration: 1,
+  } satisfies ConfigOptions;
+}
+
+function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' | 'jitterMs'> {
+  const latencyMs = results.getUnloadedLatency();
+  // No point gives 0, and so does a server that claims to have taken the whole time: neither was measured.
+  if (!latencyMs || latencyMs <= 0) return {};
+  const jitterMs = results.getUnloadedJitter();
+  return { latencyMs, ...(typeof jitterMs === 'number' && { jitterMs }) };
+}
+
+function readLoadedLatency(results: Results, direction: Direction): number | undefined {
+  const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
+  const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
+  return points.length > 0 ? median : undefined;
+}
+
+function movedBytes(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function runLatency(facilities: PhaseFacilities): Promise<SpeedTestMeasurements> {
+  const { plan, createEngine, nowMs, report } = facilities;
+  const { latencyPackets, latencyBoxMs } = plan;
+  const engine = createEngine(engineConfig(facilities, [{ type: 'latency', numPackets: latencyPackets }]));
+  const onTick = (elapsedMs: number) => {
+    const answered = engine.results.getUnloadedLatencyPoints().length / latencyPackets;
+    const percent = percentOf('latency', Math.max(answered, elapsedMs / latencyBoxMs));
+    report({ kind: 'progress', phase: 'latency', percent, measurements: { bytesMoved: 0 } });
+  };
+  const read = () => readLatency(engine.results);
+  const latency = await runBoxed({ engine, boxMs: latencyBoxMs, nowMs, onTick, isEnough: () => false, read });
+  return { bytesMoved: 0, ...latency };
+}
+
+/** What the phase adds to what was measured before it. */
+function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps: number | undefined) {
+  if (mbps === undefined) return before;
+  return direction === 'download' ? { ...before, downloadMbps: mbps } : { ...before, uploadMbps: mbps };
+}
+
+function withLoadedLatency(before: SpeedTestMeasurements, loadedMs: number | undefined): SpeedTestMeasurements {
+  if (loadedMs === undefined) return before;
+  return { ...before, loadedLatencyMs: Math.max(loadedMs, before.loadedLatencyMs ?? 0) };
+}
+
+async function runDirection(facilities: PhaseFacilities, direction: Direction, before: SpeedTestMeasurements) {
+  const { plan, createEngine, nowMs, report } = facilities;
+  const steps = plan[direction].map((step) => ({ type: direction, ...step }));
+  const plannedBytes = steps.reduce((sum, { bytes, count }) => sum + bytes * count, 0);
+  // Without a single answer to a ping there is probably nobody there: one shorter look makes sure.
+  const boxMs = before.latencyMs === undefined ? plan.unansweredBoxMs : plan.directionBoxMs;
+  const engine = createEngine(engineConfig(facilities, steps, before.latencyMs));
+
+  const ofDirection = () => facilities.transfers.filter((transfer) => transfer.direction === direction);
+  const now = () => ({ nowMs: nowMs(), latencyMs: before.latencyMs ?? 0 });
+  const speed = () => throughputMbps(ofDirection(), now());
+  const measured = (mbps: number | undefined) => ({
+    ...withDirection(before, direction, mbps),
+    bytesMoved: movedBytes(facilities.transfers),
+  });
+
+  const onTick = (elapsedMs: number) => {
+    const fraction = Math.max(movedBytes(ofDirection()) / plannedBytes, elapsedMs / boxMs);
+    const liveMbps = speed();
+    const update = { kind: 'progress', phase: direction, percent: percentOf(direction, fraction) } as const;
+    report({ ...update, measurements: measured(liveMbps), ...(liveMbps !== undefined && { liveMbps }) });
+  };
+  const isEnough = () => isStable(ofDirection(), now());
+  const read = () => withLoadedLatency(measured(speed()), readLoadedLatency(engine.results, direction));
+  return runBoxed({ engine, boxMs, nowMs, onTick, isEnough, read });
+}
+
+/** Latency, download, upload, one after another, each in its time. Gives what could be measured. */
+export async function runSpeedTestPhases(facilities: PhaseFacilities): Promise<SpeedTestMeasurements> {
+  const latency = await runLatency(facilities);
+  const download = await runDirection(facilities, 'download', latency);
+  const upload = await runDirection(facilities, 'upload', download);
+  facilities.report({ kind: 'finished', phase: 'upload', percent: 100, measurements: upload });
+  return upload;
+}

@@ -1,0 +1,48 @@
+type Steps = readonly { readonly bytes: number; readonly count: number }[];
+
+export interface SpeedTestPlan {
+  readonly latencyPackets: number;
+  /** Steps of growing size; a step follows only where the one before was over too soon to mean much. */
+  readonly download: Steps;
+  readonly upload: Steps;
+  /** Requests that take this long are long enough: no larger step follows. */
+  readonly finishRequestMs: number;
+  /** When its time is over, a part is read as it stands (M4). */
+  readonly latencyBoxMs: number;
+  readonly directionBoxMs: number;
+  /** For a direction, after nobody has answered a single ping. */
+  readonly unansweredBoxMs: number;
+  /** The whole test is given up after this (S2 §9). The boxes above end it long before. */
+  readonly timeoutMs: number;
+}
+
+/** S2 §9: 20 latency packets, three downloads of 10 MB, two uploads of 5 MB. No guest moves more than this (M4). */
+export const PLAN_CEILING = { latencyPackets: 20, downloadBytes: 30_000_000, uploadBytes: 10_000_000 } as const;
+
+/**
+ * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Measured through
+ * `tools/linkem.c`: within 10% of what the line carries from 1 to 100 Mbps, in 5 to 9 seconds (15 at a round trip of
+ * 200 ms).
+ */
+export const SPEED_TEST_PLAN: SpeedTestPlan = {
+  latencyPackets: PLAN_CEILING.latencyPackets,
+  download: [
+    { bytes: 25_000, count: 1 },
+    { bytes: 100_000, count: 2 },
+    { bytes: 500_000, count: 2 },
+    { bytes: 2_000_000, count: 2 },
+    { bytes: 10_000_000, count: 2 },
+  ],
+  upload: [
+    { bytes: 10_000, count: 1 },
+    { bytes: 50_000, count: 2 },
+    { bytes: 250_000, count: 2 },
+    { bytes: 1_000_000, count: 2 },
+    { bytes: 5_000_000, count: 1 },
+  ],
+  finishRequestMs: 700,
+  latencyBoxMs: 5000,
+  directionBoxMs: 6000,
+  unansweredBoxMs: 3000,
+  timeoutMs: 45_000,
+};

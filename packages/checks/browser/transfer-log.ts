@@ -1,0 +1,46 @@
+import type { Direction, Transfer } from './transfer';
+
+export interface TransferLog {
+  /** Oldest first; entries change while they run. */
+  readonly transfers: readonly Transfer[];
+  /** Starts an entry. Requests without bytes (pings) are not kept. */
+  begin(direction: Direction, bytesAsked: number): Entry;
+}
+
+export interface Entry {
+  add(bytes: number): void;
+  /** @throws TypeError when fewer or more bytes came than were asked for. */
+  complete(): void;
+  break(): void;
+  /** Takes the entry out: the server asked for patience, which is no measurement of the line. */
+  drop(): void;
+}
+
+type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
+
+export function createTransferLog(nowMs: () => number): TransferLog {
+  const transfers: Logged[] = [];
+  const begin = (direction: Direction, bytesAsked: number): Entry => {
+    const at = nowMs();
+    const logged: Logged = { direction, bytesAsked, bytes: 0, startedAtMs: at, lastByteAtMs: at, state: 'running' };
+    if (bytesAsked > 0) transfers.push(logged);
+    return {
+      add(bytes) {
+        logged.bytes += bytes;
+        logged.lastByteAtMs = nowMs();
+      },
+      complete() {
+        if (logged.bytes !== bytesAsked) throw new TypeError(`${logged.bytes} bytes came instead of ${bytesAsked}`);
+        logged.state = 'complete';
+      },
+      break() {
+        logged.state = 'broken';
+      },
+      drop() {
+        const index = transfers.indexOf(logged);
+        if (index >= 0) transfers.splice(index, 1);
+      },
+    };
+  };
+  return { transfers, begin };
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPermission, watchPermission } from './watch-permission';
+
+const permissionsSaying = (read: () => PermissionState) => ({
+  query: async () => ({ state: read() }) as PermissionStatus,
+});
+const rejecting = { query: () => Promise.reject(new TypeError("'microphone' is not a valid PermissionName")) };
+const listing = (label: string) => ({
+  enumerateDevices: async () => [{ deviceId: 'a', kind: 'audioinput', label, groupId: '' } as MediaDeviceInfo],
+});
+
+describe('readPermission', () => {
+  it('is what the browser says', async () => {
+    const permissions = permissionsSaying(() => 'denied');
+    expect(await readPermission('microphone', { permissions, mediaDevices: undefined })).toBe('denied');
+  });
+
+  it('is granted where only the names of the devices tell', async () => {
+    expect(await readPermission('microphone', { permissions: rejecting, mediaDevices: listing('USB Mic') })).toBe(
+      'granted',
+    );
+  });
+
+  it('is unknown where nothing tells', async () => {
+    expect(await readPermission('microphone', { permissions: rejecting, mediaDevices: listing('') })).toBe('unknown');
+  });
+});
+
+describe('watchPermission', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('tells the state now and each change, until it is stopped', async () => {
+    let state: PermissionState = 'denied';
+    const heard: string[] = [];
+    const stop = watchPermission('camera', (now) => heard.push(now), { permissions: permissionsSaying(() => state) });
+    await vi.advanceTimersByTimeAsync(3000);
+    state = 'granted';
+    await vi.advanceTimersByTimeAsync(1000);
+    stop();
+    state = 'prompt';
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(heard).toEqual(['denied', 'granted']);
+  });
+});

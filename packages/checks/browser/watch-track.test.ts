@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceError } from './device-error';
+import type { DevicePermission } from './watch-permission';
+import { requireDelivering, watchTrack } from './watch-track';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const fakeTrack = (state: Partial<Pick<MediaStreamTrack, 'muted' | 'readyState'>> = {}) =>
+  Object.assign(new EventTarget(), { muted: false, readyState: 'live' as MediaStreamTrackState, ...state });
+
+describe('watchTrack', () => {
+  const watch = (permission: DevicePermission = 'granted') => {
+    const track = fakeTrack();
+    const problems: string[] = [];
+    const onProblem = ({ problem }: DeviceError) => problems.push(problem);
+    const stop = watchTrack({ device: 'microphone', track, onProblem, readState: async () => permission });
+    return { track, problems, stop, fire: (type: string) => track.dispatchEvent(new Event(type)) };
+  };
+
+  it('calls a track that ends disconnected', async () => {
+    const { fire, problems } = watch();
+    fire('ended');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(problems).toEqual(['disconnected']);
+  });
+
+  it('calls it denied when the permission is gone as well', async () => {
+    const { fire, problems } = watch('prompt');
+    fire('ended');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(problems).toEqual(['denied']);
+  });
+
+  it('reports a mute that lasts, not one that passes', async () => {
+    const { fire, problems } = watch();
+    fire('mute');
+    await vi.advanceTimersByTimeAsync(999);
+    fire('unmute');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(problems).toEqual([]);
+    fire('mute');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(problems).toEqual(['muted']);
+  });
+
+  it('is silent after stop', async () => {
+    const { fire, problems, stop } = watch();
+    fire('mute');
+    stop();
+    fire('ended');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('requireDelivering', () => {
+  it('waits for a device that is just starting', async () => {
+    const track = fakeTrack({ muted: true });
+    const ready = requireDelivering({ device: 'camera', track });
+    track.muted = false;
+    track.dispatchEvent(new Event('unmute'));
+    await expect(ready).resolves.toBeUndefined();
+  });
+
+  it('refuses a track that stays muted', async () => {
+    const ready = requireDelivering({ device: 'microphone', track: fakeTrack({ muted: true }) });
+    const refused = expect(ready).rejects.toMatchObject({ problem: 'muted' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await refused;
+  });
+
+  it('refuses a track that has ended already', async () => {
+    const ready = requireDelivering({ device: 'camera', track: fakeTrack({ readyState: 'ended' }) });
+    await expect(ready).rejects.toMatchObject({ problem: 'disconnected' });
+  });
+});

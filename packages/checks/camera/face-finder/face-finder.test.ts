@@ -1,0 +1,192 @@
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildFaceModel } from '../../../../scripts/build-face-model';
+import { createFaceFinder, type FaceBox, type Frame } from './face-finder';
+import { emptyPictures, expose, paint } from './testing/drawn-pictures';
+
+const finder = createFaceFinder(buildFaceModel());
+
+interface Person {
+  readonly sample: number;
+  /** The middle between eyes and mouth, as fractions of the sample picture; checked by eye, as is the width. */
+  readonly x: number;
+  readonly y: number;
+  /** Of the face, as a fraction of the sample picture's width. */
+  readonly width: number;
+}
+
+const facing: readonly Person[] = [
+  { sample: 1, x: 0.27, y: 0.39, width: 0.1 },
+  { sample: 1, x: 0.49, y: 0.44, width: 0.1 },
+  { sample: 1, x: 0.81, y: 0.26, width: 0.085 },
+  { sample: 2, x: 0.81, y: 0.21, width: 0.11 },
+  { sample: 3, x: 0.36, y: 0.36, width: 0.12 },
+  { sample: 3, x: 0.62, y: 0.28, width: 0.125 },
+  { sample: 3, x: 0.83, y: 0.34, width: 0.115 },
+  { sample: 4, x: 0.175, y: 0.235, width: 0.1 },
+  { sample: 4, x: 0.39, y: 0.15, width: 0.09 },
+  { sample: 4, x: 0.565, y: 0.22, width: 0.1 },
+  { sample: 4, x: 0.71, y: 0.2, width: 0.095 },
+  { sample: 5, x: 0.345, y: 0.4, width: 0.11 },
+  { sample: 5, x: 0.45, y: 0.18, width: 0.09 },
+  { sample: 5, x: 0.63, y: 0.25, width: 0.1 },
+  { sample: 5, x: 0.785, y: 0.395, width: 0.12 },
+  { sample: 5, x: 0.24, y: 0.75, width: 0.12 },
+  { sample: 6, x: 0.18, y: 0.42, width: 0.125 },
+  { sample: 6, x: 0.405, y: 0.325, width: 0.12 },
+  { sample: 6, x: 0.655, y: 0.305, width: 0.12 },
+  { sample: 6, x: 0.83, y: 0.285, width: 0.12 },
+];
+
+/** One in profile, one with her head lowered and hair before it: found in good light only. */
+const turnedAway: readonly Person[] = [
+  { sample: 2, x: 0.24, y: 0.215, width: 0.12 },
+  { sample: 2, x: 0.515, y: 0.265, width: 0.11 },
+];
+
+const require = createRequire(import.meta.url);
+const load = async (sample: number) => {
+  const file = require.resolve(`@vladmandic/face-api/demo/sample${sample}.jpg`);
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  return { data, info };
+};
+const samples = new Map(
+  await Promise.all([1, 2, 3, 4, 5, 6].map(async (sample) => [sample, await load(sample)] as const)),
+);
+
+/** What a frame shows of a sample picture, in that picture's pixels; `at` is where the person is meant to be in it. */
+interface Shot {
+  readonly width: number;
+  readonly height: number;
+  readonly at: readonly [x: number, y: number];
+  /** Columns of the frame. */
+  readonly columns: number;
+}
+
+const webcam: Shot = { width: 720, height: 540, at: [0.5, 0.45], columns: 320 };
+
+/** A frame with one person, and where her face must be found. */
+const take = async (person: Person, shot: Shot): Promise<{ frame: Frame; face: Omit<FaceBox, 'score'> }> => {
+  const sample = samples.get(person.sample);
+  if (!sample) throw new Error(`There is no sample ${person.sample}.`);
+  const { data, info } = sample;
+  const start = (length: number, centre: number, [part, of]: readonly [number, number]): number =>
+    Math.round(Math.min(Math.max(centre * length - part * of, 0), length - of));
+  const left = start(info.width, person.x, [shot.at[0], shot.width]);
+  const top = start(info.height, person.y, [shot.at[1], shot.height]);
+  const cut = sharp(data, { raw: info }).extract({ left, top, width: shot.width, height: shot.height });
+  const shrunk = await cut.resize({ width: shot.columns }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const frame = { data: new Uint8ClampedArray(shrunk.data), width: shrunk.info.width, height: shrunk.info.height };
+  const width = person.width * info.width;
+  return {
+    frame,
+    face: {
+      x: (person.x * info.width - left) / shot.width,
+      y: (person.y * info.height - top) / shot.height,
+      width: width / shot.width,
+      height: width / shot.height,
+    },
+  };
+};
+
+/** A box is right when its centre is within a fifth of the face's size, and its size within a quarter. */
+const expectFace = (box: FaceBox | undefined, face: Omit<FaceBox, 'score'>): void => {
+  expect(box).toBeDefined();
+  if (!box) return;
+  expect(Math.abs(box.x - face.x) / face.width).toBeLessThan(0.2);
+  expect(Math.abs(box.y - face.y) / face.height).toBeLessThan(0.2);
+  expect(Math.abs(Math.log(box.width / face.width))).toBeLessThan(Math.log(1.25));
+  expect(Math.abs(Math.log(box.height / face.height))).toBeLessThan(Math.log(1.25));
+  expect(box.score).toBeGreaterThanOrEqual(0.7);
+};
+
+describe.each([1, 1 / 2, 1 / 4, 1 / 8])('at exposure %d', (exposure) => {
+  test.each(facing)('the person at $x, $y of sample $sample is found where she is', async (person) => {
+    const { frame, face } = await take(person, webcam);
+    expectFace(finder.find(expose(frame, exposure))[0], face);
+  });
+
+  test.each(emptyPictures)('no face is found in $name', ({ frame }) => {
+    expect(finder.find(expose(frame, exposure))).toEqual([]);
+  });
+});
+
+test.each(turnedAway)('the person at $x, $y of sample $sample is found, turned away as she is', async (person) => {
+  const { frame, face } = await take(person, webcam);
+  expectFace(finder.find(frame)[0], face);
+});
+
+test.each([
+  { format: '16:9, at the left', shot: { width: 1120, height: 630, at: [0.3, 0.4], columns: 640 } },
+  { format: '16:9, low at the right', shot: { width: 1120, height: 630, at: [0.72, 0.6], columns: 1280 } },
+  { format: 'a phone held upright', shot: { width: 540, height: 960, at: [0.5, 0.35], columns: 360 } },
+  { format: 'a square', shot: { width: 600, height: 600, at: [0.4, 0.6], columns: 200 } },
+] as const)('boxes are right in $format', async ({ shot }) => {
+  const { frame, face } = await take({ sample: 5, x: 0.45, y: 0.18, width: 0.09 }, shot);
+  const boxes = finder.find(frame);
+  const nearest = boxes.toSorted(
+    (a, b) => Math.hypot(a.x - face.x, a.y - face.y) - Math.hypot(b.x - face.x, b.y - face.y),
+  );
+  expectFace(nearest[0], face);
+});
+
+test('several people are all found, best first', async () => {
+  const { frame } = await take({ sample: 4, x: 0.635, y: 0.21, width: 0.1 }, webcam);
+  const boxes = finder.find(frame);
+  expect(boxes).toHaveLength(2);
+  expect(boxes[0]?.score).toBeGreaterThan(boxes[1]?.score ?? 1);
+});
+
+/** Pastes a small picture into a grey 16:9 frame. */
+const pasted = (small: Frame, left: number, top: number): Frame => {
+  const frame = paint(640, 360, () => [150, 152, 156]);
+  for (let row = 0; row < small.height; row += 1) {
+    const line = small.data.subarray(4 * row * small.width, 4 * (row + 1) * small.width);
+    frame.data.set(line, 4 * ((top + row) * frame.width + left));
+  }
+  return frame;
+};
+
+test.each([20, 150, 250, 330, 430])(
+  'a person far from a wide camera is found, %d pixels from the left',
+  async (left) => {
+    const { frame: small, face } = await take(
+      { sample: 6, x: 0.405, y: 0.325, width: 0.12 },
+      { ...webcam, columns: 168 },
+    );
+    const expected = {
+      x: (left + face.x * small.width) / 640,
+      y: (90 + face.y * small.height) / 360,
+      width: (face.width * small.width) / 640,
+      height: (face.height * small.height) / 360,
+    };
+    expect(expected.width).toBeLessThan(0.085);
+    expectFace(finder.find(pasted(small, left, 90))[0], expected);
+  },
+);
+
+test('what was seen before does not matter', async () => {
+  const [first, second] = await Promise.all(facing.slice(0, 2).map((person) => take(person, webcam)));
+  const before = finder.find(first!.frame);
+  finder.find(second!.frame);
+  finder.find(emptyPictures[0]!.frame);
+  expect(finder.find(first!.frame)).toEqual(before);
+});
+
+test.each([
+  { width: 4, height: 4, bytes: 63 },
+  { width: 4, height: 4, bytes: 0 },
+  { width: 0, height: 4, bytes: 0 },
+  { width: 2.5, height: 4, bytes: 40 },
+  { width: Number.NaN, height: 4, bytes: 0 },
+])('a frame of $width × $height with $bytes bytes is refused', ({ width, height, bytes }) => {
+  expect(() => finder.find({ data: new Uint8ClampedArray(bytes), width, height })).toThrow(RangeError);
+});
+
+test.each([
+  { width: 1, height: 1 },
+  { width: 3, height: 500 },
+])('a picture of $width × $height has no face, and does no harm', ({ width, height }) => {
+  expect(finder.find(paint(width, height, () => [180, 140, 120]))).toEqual([]);
+});

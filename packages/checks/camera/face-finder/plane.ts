@@ -1,0 +1,43 @@
+/**
+ * The activations of one layer: a square of pixels, row after row, the channels of a pixel side by side. Around it lies
+ * a border of zeros that is never written (one pixel before, two after): what "same" padding adds to a 3 × 3 and to a
+ * 5 × 5 filter at stride 1 and 2 (at stride 2 on an even size it begins one pixel later than at stride 1). With it no
+ * loop asks where the picture ends.
+ */
+export interface Plane {
+  /** Rows and columns without the border. */
+  readonly size: number;
+  /** Numbers of a pixel. */
+  readonly channels: number;
+  /** Numbers from one row to the next. */
+  readonly pitch: number;
+  readonly data: Float32Array;
+}
+
+/** Neighbouring pixels in a plane: the one at `offset` and those after it. */
+export interface PixelRun {
+  readonly data: Float32Array;
+  readonly offset: number;
+  readonly pixels: number;
+}
+
+const BORDER_BEFORE = 1;
+const BORDER_AFTER = 2;
+
+/** Channels are computed four at a time; a layer with 42 of them has two that stay 0. */
+export const roundUpToFour = (channels: number): number => 4 * Math.ceil(channels / 4);
+
+export const createPlane = (size: number, channels: number): Plane => {
+  const side = BORDER_BEFORE + size + BORDER_AFTER;
+  return { size, channels, pitch: side * channels, data: new Float32Array(side * side * channels) };
+};
+
+/** Where the numbers of a pixel begin; −1 is the border's row or column. */
+export const pixelOffset = (plane: Plane, row: number, column: number): number =>
+  (row + BORDER_BEFORE) * plane.pitch + (column + BORDER_BEFORE) * plane.channels;
+
+export const rowOf = (plane: Plane, row: number): PixelRun => ({
+  data: plane.data,
+  offset: pixelOffset(plane, row, 0),
+  pixels: plane.size,
+});

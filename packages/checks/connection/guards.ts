@@ -1,0 +1,41 @@
+import type { LineReadings } from './plan';
+
+export type GuardCode = 'upload-too-slow' | 'download-too-slow' | 'latency-too-high';
+
+interface Guard {
+  readonly code: GuardCode;
+  readonly isBroken: (readings: LineReadings) => boolean;
+  /** Why an average that looks well is not good enough. */
+  readonly details: string;
+  readonly advice: string;
+}
+
+/**
+ * What hurts a call whatever the average says (decision M5). A guard may lower a pass to a warning and do nothing else.
+ * Upload and download: what the smallest usable video picture with sound needs. Latency: ITU-T G.114 calls 400 ms the
+ * limit that planning should never exceed.
+ */
+export const GUARDS = [
+  {
+    code: 'upload-too-slow',
+    isBroken: ({ uploadMbps }) => uploadMbps.value < 0.5,
+    details: 'Your upload is too slow for others to see and hear you well.',
+    advice: 'Move closer to the router or use a cable, pause uploads and backups, then retest.',
+  },
+  {
+    code: 'download-too-slow',
+    isBroken: ({ downloadMbps }) => downloadMbps.value < 1,
+    details: 'Your download is too slow to see and hear others well.',
+    advice: 'Move closer to the router or use a cable, pause downloads and streams, then retest.',
+  },
+  {
+    code: 'latency-too-high',
+    isBroken: ({ latencyMs }) => latencyMs.value >= 400,
+    details: 'Your connection answers so late that people would talk over each other.',
+    advice: 'Switch off a VPN, move closer to the router or use a cable, then retest.',
+  },
+] as const satisfies readonly Guard[];
+
+/** The first guard that the readings break, in the order of the table. */
+export const brokenGuard = (readings: LineReadings): Guard | undefined =>
+  GUARDS.find((guard) => guard.isBroken(readings));

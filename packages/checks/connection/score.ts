@@ -1,0 +1,29 @@
+import type { LineReadings } from './plan';
+import { DOWNLOAD_SCORES, LATENCY_SCORES, LOWEST_SCORE, UPLOAD_SCORES } from './thresholds';
+
+export type Score = 1 | 2 | 3 | 4;
+type Steps = readonly (readonly [limit: number, score: Score])[];
+
+/** The score of the first step that the value stays below. */
+export const scoreBelow = (steps: Steps, value: number): Score =>
+  steps.find(([limit]) => value < limit)?.[1] ?? LOWEST_SCORE;
+
+/** The score of the first step that the value reaches. */
+export const scoreFrom = (steps: Steps, value: number): Score =>
+  steps.find(([limit]) => value >= limit)?.[1] ?? LOWEST_SCORE;
+
+/** 1 to 4 for each metric (S2 §5). */
+export interface Scores {
+  readonly latency: Score;
+  readonly download: Score;
+  readonly upload: Score;
+}
+
+export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: LineReadings): Scores => ({
+  latency: scoreBelow(LATENCY_SCORES, latencyMs.value),
+  download: scoreFrom(DOWNLOAD_SCORES, downloadMbps.value),
+  upload: scoreFrom(UPLOAD_SCORES, uploadMbps.value),
+});
+
+/** 1 to 4. */
+export const averageScore = ({ latency, download, upload }: Scores): number => (latency + download + upload) / 3;

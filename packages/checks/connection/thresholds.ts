@@ -1,0 +1,53 @@
+/** The worst score of a metric, for everything that reaches no step (S2 §5). */
+export const LOWEST_SCORE = 1;
+
+/** Latency in ms: a score for every value *below* its step (S2 §5). */
+export const LATENCY_SCORES = [
+  [30, 4],
+  [60, 3],
+  [150, 2],
+] as const;
+
+/** Download in Mbps: a score for every value *at or above* its step (S2 §5). */
+export const DOWNLOAD_SCORES = [
+  [25, 4],
+  [15, 3],
+  [5, 2],
+] as const;
+
+/** Upload in Mbps: a score for every value *at or above* its step (S2 §5). */
+export const UPLOAD_SCORES = [
+  [15, 4],
+  [8, 3],
+  [3, 2],
+] as const;
+
+/** The average score from which on a verdict is given (S2 §5). */
+export const AVERAGE = { excellent: 3.5, good: 2.5, fair: 1.5 } as const;
+
+/**
+ * Colour bands of the results card (S2 §5). They look like the scores and differ on purpose: the specification gives
+ * both, the scores for the verdict and these for the eye.
+ */
+export const LATENCY_BANDS = [
+  [50, 'green'],
+  [100, 'blue'],
+  [150, 'yellow'],
+] as const;
+
+/** Mbps, at or above (S2 §5). */
+export const DOWNLOAD_BANDS = [
+  [25, 'green'],
+  [10, 'blue'],
+  [5, 'yellow'],
+] as const;
+
+/** Mbps, at or above (S2 §5). */
+export const UPLOAD_BANDS = [
+  [15, 'green'],
+  [8, 'blue'],
+  [3, 'yellow'],
+] as const;
+
+/** What stands in for a reading that could not be taken (S2 §8): ms, Mbps, Mbps. */
+export const FALLBACK = { latencyMs: 60, downloadMbps: 25, uploadMbps: 6 } as const;

@@ -1,0 +1,62 @@
+import { createAcCoupling } from './ac-coupling';
+import { CLIPPED_AMPLITUDE } from './thresholds';
+
+/** What one block of samples holds. Amplitudes are 0 to 1, of the sound without its offset. */
+export interface BlockMeasure {
+  readonly peak: number;
+  readonly sumOfSquares: number;
+  /** Samples at full scale, counted before anything is taken away from them. */
+  readonly clippedSamples: number;
+  /** Every sample is exactly zero: no microphone is that quiet, so the system or a switch has muted it. */
+  readonly allZero: boolean;
+}
+
+/** A sample between -1 and 1. NaN and infinite ones are 0; no converter and no codec carries more than full scale. */
+export const cleanSample = (sample: number): number =>
+  Number.isFinite(sample) ? Math.max(-1, Math.min(1, sample)) : 0;
+
+/**
+ * A measure of blocks that follow one another (mono, any number of samples each).
+ *
+ * @throws RangeError when the sample rate is not a positive number.
+ */
+export function createBlockMeasure(sampleRateHz: number): (block: Float32Array) => BlockMeasure {
+  const couple = createAcCoupling(sampleRateHz);
+  return (block) => {
+    let peak = 0;
+    let sumOfSquares = 0;
+    let clippedSamples = 0;
+    let allZero = true;
+    for (const raw of block) {
+      const sample = cleanSample(raw);
+      if (sample !== 0) allZero = false;
+      if (Math.abs(sample) >= CLIPPED_AMPLITUDE) clippedSamples += 1;
+      const sound = couple(sample);
+      sumOfSquares += sound * sound;
+      peak = Math.max(peak, Math.abs(sound));
+    }
+    return { peak: Math.min(1, peak), sumOfSquares, clippedSamples, allZero };
+  };
+}
+
+/**
+ * Cuts blocks of any size into blocks of one size, so that what is measured does not depend on the browser's block
+ * size. The block handed to `onBlock` is reused: measure it, do not keep it.
+ *
+ * @param length samples in each block handed on
+ */
+export function createRecutter(length: number, onBlock: (block: Float32Array) => void): (block: Float32Array) => void {
+  const pending = new Float32Array(length);
+  let filled = 0;
+  return (block) => {
+    for (let at = 0; at < block.length; ) {
+      const part = block.subarray(at, at + length - filled);
+      pending.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < length) return;
+      filled = 0;
+      onBlock(pending);
+    }
+  };
+}

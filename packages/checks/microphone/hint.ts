@@ -1,0 +1,48 @@
+import { amplitudeFromDbfs, levelClass } from './level';
+import { percentile } from './swing';
+import { HINT_HYSTERESIS_DB, LEVEL_CLASSES, type LevelClass, LIVE_SAMPLES, LOUDNESS_EXPONENT } from './thresholds';
+
+export interface LiveHint {
+  readonly code: LevelClass;
+  readonly text: string;
+  readonly tone: 'neutral' | 'good' | 'warning';
+}
+
+/** One line each under the meter. The good one is the specification's wording (S2 §2). */
+export const LIVE_HINTS = {
+  silent: { code: 'silent', text: "We can't hear you yet. Is the right microphone selected?", tone: 'neutral' },
+  low: { code: 'low', text: 'A little quiet. Speak up or move closer to the microphone.', tone: 'warning' },
+  good: { code: 'good', text: 'Audio levels look good', tone: 'good' },
+  loud: { code: 'loud', text: 'Very loud. Move back a little or turn the microphone down.', tone: 'warning' },
+} as const satisfies Record<LevelClass, LiveHint>;
+
+/**
+ * The hint for what was heard in the last second. It does not flicker, for two reasons: the level that counts is the
+ * 75th percentile of the last 50, which a pause between words or a single bang does not move; and a class is only
+ * left when the level is 2 dB below the threshold by which it was entered.
+ *
+ * @param levels readings of the programme meter, 0 to 1, newest last, one every 20 ms; more than 50 are allowed
+ * @param shown the hint on the screen, `undefined` before the first
+ */
+export function liveHint(levels: readonly number[], shown: LiveHint | undefined): LiveHint {
+  const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75);
+  if (shown !== undefined && isHeld(shown.code, level)) return LIVE_HINTS[shown.code];
+  return LIVE_HINTS[levelClass(level)];
+}
+
+/** Levels at which each class is left downwards. Silence is never held: the first word ends it. */
+const LEFT_BELOW = {
+  silent: Number.POSITIVE_INFINITY,
+  low: lowered(LEVEL_CLASSES.low.from),
+  good: lowered(LEVEL_CLASSES.good.from),
+  loud: lowered(LEVEL_CLASSES.loud.above),
+} as const satisfies Record<LevelClass, number>;
+
+const ORDER: readonly LevelClass[] = ['silent', 'low', 'good', 'loud'];
+
+const isHeld = (shown: LevelClass, level: number): boolean =>
+  level >= LEFT_BELOW[shown] && ORDER.indexOf(levelClass(level)) <= ORDER.indexOf(shown);
+
+function lowered(level: number): number {
+  return level * amplitudeFromDbfs(-HINT_HYSTERESIS_DB) ** LOUDNESS_EXPONENT;
+}

@@ -1,0 +1,129 @@
+import type { Verdict } from '../verdict';
+import type { MicrophoneReading } from './take';
+import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, VOICE_SWING_DB } from './thresholds';
+
+export type MicrophoneCode =
+  | 'no-samples'
+  | 'digital-silence'
+  | 'too-quiet'
+  | 'clipped'
+  | 'too-loud'
+  | 'no-voice'
+  | 'too-low'
+  | 'good'
+  | 'inconsistent';
+
+export interface MicrophoneContext {
+  /** Whether the browser granted a track without automatic gain to measure on (decision M10). */
+  readonly processing: 'unprocessed' | 'automatic-gain';
+}
+
+/**
+ * The texts, `details` without their full stop. Statuses and messages are those of S2 §5; `clipped` is the guard of
+ * decision M1 and `no-voice` that of M2.
+ */
+const VERDICTS = {
+  'no-samples': {
+    status: 'failed',
+    message: 'No audio data collected',
+    details: 'No sound reached us from this microphone',
+    advice: 'Check that the microphone is plugged in, or choose another one, then retest.',
+  },
+  'digital-silence': {
+    status: 'failed',
+    message: 'Audio too quiet or not detected',
+    details: 'The microphone sends complete silence, so it is probably muted',
+    advice: 'Look for a mute switch on the headset, the keyboard or in the system settings, then retest.',
+  },
+  'too-quiet': {
+    status: 'failed',
+    message: 'Audio too quiet or not detected',
+    details: 'We could hardly hear anything',
+    advice: 'Check that the right microphone is selected and speak close to it, then retest.',
+  },
+  clipped: {
+    status: 'warning',
+    message: 'Audio level too high',
+    details: 'The loudest parts of your voice are cut off and sound distorted',
+    advice: 'Turn the microphone level down or move a little further away, then retest.',
+  },
+  'too-loud': {
+    status: 'warning',
+    message: 'Audio level too high',
+    details: 'Your sound is at the very top of what the microphone can carry',
+    advice: 'Turn the microphone level down or move a little further away, then retest.',
+  },
+  'no-voice': {
+    status: 'warning',
+    message: 'Audio levels inconsistent',
+    details: 'We hear noise but no voice',
+    advice: 'Switch off fans and other sources of noise, speak during the whole test, then retest.',
+  },
+  'too-low': {
+    status: 'warning',
+    message: 'Audio level too low',
+    details: 'Your voice is quiet, so others will find it hard to follow',
+    advice: "Move the microphone to a hand's width from your mouth or turn its level up, then retest.",
+  },
+  good: {
+    status: 'passed',
+    message: 'Microphone test passed',
+    details: 'Your voice comes through at a good level',
+    advice: undefined,
+  },
+  inconsistent: {
+    status: 'warning',
+    message: 'Audio levels inconsistent',
+    details: 'Your level went up and down too much for a clear result',
+    advice: 'Keep the same distance to the microphone and speak during the whole test, then retest.',
+  },
+} as const satisfies Record<MicrophoneCode, Omit<Verdict, 'code'>>;
+
+interface Rule {
+  readonly code: MicrophoneCode;
+  readonly applies: (reading: MicrophoneReading, mostFrequent: LevelClass | 'tie') => boolean;
+}
+
+/**
+ * The first rule that applies decides. Reasons for the order:
+ * - nothing received, then nothing heard: what could not be measured is never better than failed, so a take that is
+ *   mostly silent fails although a bang in it was clipped;
+ * - clipping before the voice: clipping flattens a voice until it hardly moves, and the cure is another one;
+ * - the voice before low and good, because a fan has a level, too, and "speak up" would be the wrong advice for it.
+ */
+const RULES: readonly Rule[] = [
+  { code: 'no-samples', applies: (reading) => !(reading.durationMs >= TAKE_MIN_MS) || isEmpty(reading) },
+  { code: 'digital-silence', applies: (reading) => reading.digitalSilence },
+  { code: 'too-quiet', applies: (_, mostFrequent) => mostFrequent === 'silent' },
+  { code: 'clipped', applies: (reading) => !(reading.clippedRatio <= CLIPPED_RATIO_MAX) },
+  { code: 'too-loud', applies: (_, mostFrequent) => mostFrequent === 'loud' },
+  { code: 'no-voice', applies: (reading) => !(reading.swingDb >= VOICE_SWING_DB) },
+  { code: 'too-low', applies: (_, mostFrequent) => mostFrequent === 'low' },
+  { code: 'good', applies: (_, mostFrequent) => mostFrequent === 'good' },
+];
+
+/** Nothing was measured, so there is nothing to say about how. */
+const WITHOUT_LEVEL: readonly MicrophoneCode[] = ['no-samples', 'digital-silence'];
+
+/**
+ * Judges a take (S2 §5, decisions M1, M2, M10): the most frequent class of level decides, below the guards named at
+ * `RULES`. A tie between classes is 'Audio levels inconsistent'. Less than a second of sound counts as no samples.
+ */
+export function judgeMicrophone(reading: MicrophoneReading, context: MicrophoneContext): Verdict<MicrophoneCode> {
+  const mostFrequent = mostFrequentClass(reading.samplesPerClass);
+  const code = RULES.find((rule) => rule.applies(reading, mostFrequent))?.code ?? 'inconsistent';
+  const verdict = VERDICTS[code];
+  const gained = context.processing === 'automatic-gain' && !WITHOUT_LEVEL.includes(code);
+  return { ...verdict, code, details: `${verdict.details}${gained ? ' (measured with automatic gain)' : ''}.` };
+}
+
+const isEmpty = ({ samplesPerClass }: MicrophoneReading): boolean =>
+  Object.values(samplesPerClass).every((count) => count === 0);
+
+function mostFrequentClass(samplesPerClass: MicrophoneReading['samplesPerClass']): LevelClass | 'tie' {
+  const { silent, low, good, loud } = samplesPerClass;
+  const most = Math.max(silent, low, good, loud);
+  const classes = (['silent', 'low', 'good', 'loud'] as const).filter((name) => samplesPerClass[name] === most);
+  const [first] = classes;
+  return first !== undefined && classes.length === 1 ? first : 'tie';
+}

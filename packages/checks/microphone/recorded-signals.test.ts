@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { judgeMicrophone } from './judge';
+import { atRms, mixed, noise, overdriven, readingOf, resampled, signal, tone } from './testing/signals';
+import { readWav } from './testing/wav';
+
+const recording = readWav(readFileSync(new URL('./fixtures/speech-22k.wav', import.meta.url)));
+const RATE = recording.sampleRateHz;
+const TAKE_S = 8;
+
+/** A whole take: the recording and the silence after it, in a quiet room. */
+const room = atRms(noise(TAKE_S * RATE, 3), -75);
+const inRoom = (speech: Float32Array): Float32Array => mixed(room, speech);
+const speechAt = (dbfs: number): Float32Array => inRoom(atRms(recording.samples, dbfs));
+
+const judged = (samples: Float32Array, rate = RATE) =>
+  judgeMicrophone(readingOf(samples, rate), { processing: 'unprocessed' });
+
+describe('speech', () => {
+  it.each([
+    [-60, 'too-quiet'],
+    [-55, 'too-quiet'],
+    [-50, 'too-low'],
+    [-45, 'too-low'],
+    [-40, 'too-low'],
+    [-36, 'good'],
+    [-30, 'good'],
+    [-22, 'good'],
+    [-16, 'good'],
+  ])('at %d dBFS RMS is %s', (dbfs, code) => {
+    expect(judged(speechAt(dbfs)).code).toBe(code);
+  });
+
+  it('gets the same verdict at the sample rates that browsers use', () => {
+    for (const rate of [16_000, 44_100, 48_000]) {
+      for (const dbfs of [-22, -45, -60]) {
+        expect(judged(resampled(speechAt(dbfs), RATE, rate), rate).code).toBe(judged(speechAt(dbfs)).code);
+      }
+    }
+  });
+
+  it('that is overdriven by 20 dB is too high', () => {
+    expect(judged(overdriven(speechAt(-22), 20))).toMatchObject({ code: 'clipped', message: 'Audio level too high' });
+  });
+
+  it.each([
+    [-42, 'good'],
+    [-32, 'good'],
+    [-22, 'no-voice'],
+  ])('at -22 dBFS over a hiss at %d dBFS is %s', (hiss, code) => {
+    expect(judged(mixed(speechAt(-22), atRms(noise(TAKE_S * RATE, 5), hiss))).code).toBe(code);
+  });
+
+  it('of three seconds in the eight is enough', () => {
+    const short = speechAt(-22).map((sample, index) => (index < 3 * RATE ? sample : (room[index] ?? 0)));
+    expect(judged(short).code).toBe('good');
+  });
+});
+
+describe('without a voice', () => {
+  const hum = signal(RATE, TAKE_S, (s) => tone(50, 0.2)(s) + tone(150, 0.1)(s));
+
+  it.each([
+    ['a hiss at -30 dBFS', atRms(noise(TAKE_S * RATE), -30)],
+    ['a hiss at -45 dBFS', atRms(noise(TAKE_S * RATE), -45)],
+    ['a hiss at -15 dBFS', atRms(noise(TAKE_S * RATE), -15)],
+    ['a tone of 1 kHz', signal(RATE, TAKE_S, tone(1000, 0.3))],
+    ['hum of the mains', hum],
+    ['hum and hiss', mixed(hum, atRms(noise(TAKE_S * RATE), -40))],
+  ])('%s is noise', (_, samples) => {
+    expect(judged(samples)).toMatchObject({ status: 'warning', code: 'no-voice' });
+  });
+
+  it('a hiss at -60 dBFS is too quiet', () => {
+    expect(judged(atRms(noise(TAKE_S * RATE), -60)).code).toBe('too-quiet');
+  });
+
+  it('silence is a muted microphone', () => {
+    expect(judged(new Float32Array(TAKE_S * RATE)).code).toBe('digital-silence');
+  });
+
+  it('one click in a quiet room is too quiet', () => {
+    const click = room.slice();
+    click.fill(0.9, 3 * RATE, 3 * RATE + 60);
+    expect(judged(click).code).toBe('too-quiet');
+  });
+
+  it('steady noise never passes at any level', () => {
+    for (let dbfs = -70; dbfs <= -6; dbfs += 4) {
+      expect(judged(overdriven(atRms(noise(TAKE_S * RATE, 11), dbfs), 0)).status).not.toBe('passed');
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { amplitudeFromDbfs } from '../level';
+import { createTake, type MicrophoneReading } from '../take';
+
+/** A signal by its formula: the amplitude at a time in seconds. */
+export const signal = (sampleRateHz: number, seconds: number, at: (s: number) => number): Float32Array =>
+  Float32Array.from({ length: Math.round(sampleRateHz * seconds) }, (_, index) => at(index / sampleRateHz));
+
+export const tone = (frequencyHz: number, amplitude: number) => (s: number) =>
+  amplitude * Math.sin(2 * Math.PI * frequencyHz * s);
+
+/** White noise, -1 to 1, the same one for the same seed. */
+export function noise(length: number, seed = 1): Float32Array {
+  let state = seed;
+  return Float32Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 31 - 1;
+  });
+}
+
+const rms = (samples: Float32Array): number =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+
+/** The same signal at another level, in dBFS RMS over its whole length. */
+export const atRms = (samples: Float32Array, dbfs: number): Float32Array =>
+  samples.map((sample) => (sample * amplitudeFromDbfs(dbfs)) / rms(samples));
+
+/** Louder by some dB and cut off at full scale, as an overdriven input does. */
+export const overdriven = (samples: Float32Array, gainDb: number): Float32Array =>
+  samples.map((sample) => Math.max(-1, Math.min(1, sample * amplitudeFromDbfs(gainDb))));
+
+export const mixed = (a: Float32Array, b: Float32Array): Float32Array =>
+  a.map((sample, index) => sample + (b[index] ?? 0));
+
+/** The signal at another sample rate, by straight lines between its samples. */
+export function resampled(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
+  return Float32Array.from({ length: Math.floor((samples.length * toHz) / fromHz) }, (_, index) => {
+    const at = (index * fromHz) / toHz;
+    const before = samples[Math.floor(at)] ?? 0;
+    const after = samples[Math.floor(at) + 1] ?? before;
+    return before + (after - before) * (at - Math.floor(at));
+  });
+}
+
+/** The reading of a whole signal, pushed in blocks as an AudioWorklet does. */
+export function readingOf(samples: Float32Array, sampleRateHz: number, blockLength = 128): MicrophoneReading {
+  const take = createTake(sampleRateHz);
+  for (let at = 0; at < samples.length; at += blockLength) take.push(samples.subarray(at, at + blockLength));
+  return take.reading();
+}

@@ -1,0 +1,24 @@
+import type { VerdictStatus } from '../verdict';
+
+export interface Headline {
+  readonly status: VerdictStatus;
+  readonly text: 'Some tests need attention' | "You're mostly ready!" | "You're ready to record!";
+  /** Setup Complete is disabled while a check has failed (S2 §4). */
+  readonly mayComplete: boolean;
+}
+
+/** The summary's headline for the statuses of the finished checks (S2 §4). */
+export function headline(statuses: readonly VerdictStatus[]): Headline {
+  if (statuses.includes('failed')) return { status: 'failed', text: 'Some tests need attention', mayComplete: false };
+  if (statuses.includes('warning')) return { status: 'warning', text: "You're mostly ready!", mayComplete: true };
+  return { status: 'passed', text: "You're ready to record!", mayComplete: true };
+}
+
+/** How much there is to fix, in one sentence under the headline. */
+export function headlineNote(statuses: readonly VerdictStatus[]): string {
+  const problems = statuses.filter((status) => status !== 'passed').length;
+  if (problems === 0) return 'Everything works. See you at the session.';
+  return problems === 1
+    ? 'One thing to fix, then you are all set.'
+    : `${problems} things to fix, then you are all set.`;
+}

@@ -1,0 +1,86 @@
+import { type ChecklistItem, toggled } from '../checklist/items';
+import type { Verdict } from '../verdict';
+
+export const CHECKS = ['microphone', 'camera', 'connection'] as const;
+export type Check = (typeof CHECKS)[number];
+export type Step = Check | 'checklist';
+
+export type CheckState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'testing' }
+  | { readonly kind: 'finished'; readonly verdict: Verdict };
+
+/** A visit to the test page: what each check has come to, what is ticked, and which step is open. */
+export interface Run {
+  readonly checks: Readonly<Record<Check, CheckState>>;
+  readonly checklist: readonly ChecklistItem[];
+  readonly openStep: Step | undefined;
+}
+
+export type RunEvent =
+  | { readonly type: 'started'; readonly check: Check }
+  | { readonly type: 'judged'; readonly check: Check; readonly verdict: Verdict }
+  | { readonly type: 'retest'; readonly check: Check }
+  | { readonly type: 'retest-all' }
+  | { readonly type: 'step-toggled'; readonly step: Step }
+  | { readonly type: 'checklist-loaded'; readonly items: readonly ChecklistItem[] }
+  | { readonly type: 'item-toggled'; readonly id: string };
+
+const idle: CheckState = { kind: 'idle' };
+const allIdle = { microphone: idle, camera: idle, connection: idle } as const;
+
+export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
+  checks: allIdle,
+  checklist,
+  openStep: 'microphone',
+});
+
+/** The verdicts of all three checks, or undefined while one is missing: then there is no summary (S2 §4). */
+export function finishedVerdicts({ checks }: Run): Readonly<Record<Check, Verdict>> | undefined {
+  const { microphone, camera, connection } = checks;
+  if (microphone.kind !== 'finished' || camera.kind !== 'finished' || connection.kind !== 'finished') return undefined;
+  return { microphone: microphone.verdict, camera: camera.verdict, connection: connection.verdict };
+}
+
+/**
+ * What a run is after an event. An event that makes no sense in this state changes nothing: a verdict of a check that
+ * is not testing.
+ */
+export function runReducer(run: Run, event: RunEvent): Run {
+  switch (event.type) {
+    case 'started':
+      return withCheck(run, event.check, { kind: 'testing' });
+    case 'judged':
+      return judged(run, event.check, event.verdict);
+    case 'retest':
+      return { ...withCheck(run, event.check, idle), openStep: event.check };
+    case 'retest-all':
+      return { ...run, checks: allIdle, openStep: 'microphone' };
+    case 'step-toggled':
+      return { ...run, openStep: run.openStep === event.step ? undefined : event.step };
+    case 'checklist-loaded':
+      return { ...run, checklist: keepTicks(run.checklist, event.items) };
+    case 'item-toggled':
+      return { ...run, checklist: toggled(run.checklist, event.id) };
+  }
+}
+
+const withCheck = (run: Run, check: Check, state: CheckState): Run => ({
+  ...run,
+  checks: { ...run.checks, [check]: state },
+});
+
+/** A check that did not fail makes way for the next one; a failed one stays open with its advice. */
+function judged(run: Run, check: Check, verdict: Verdict): Run {
+  if (run.checks[check].kind !== 'testing') return run;
+  const next = withCheck(run, check, { kind: 'finished', verdict });
+  if (finishedVerdicts(next) !== undefined) return { ...next, openStep: undefined };
+  if (verdict.status === 'failed' || run.openStep !== check) return next;
+  return { ...next, openStep: CHECKS.find((name) => next.checks[name].kind !== 'finished') };
+}
+
+/** A list that arrives late does not take back what has been ticked already. */
+function keepTicks(old: readonly ChecklistItem[], items: readonly ChecklistItem[]): readonly ChecklistItem[] {
+  const ticked = new Set(old.filter((item) => item.completed).map((item) => item.text));
+  return items.map((item) => (ticked.has(item.text) ? { ...item, completed: true } : item));
+}

@@ -1,0 +1,25 @@
+/** Sending happens once (S2 §4). A failed sending keeps everything and may be tried again. */
+export type Sharing =
+  | { readonly kind: 'unshared' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'shared' };
+
+export type SharingEvent =
+  | { readonly type: 'send' }
+  | { readonly type: 'acknowledged' }
+  | { readonly type: 'refused'; readonly message: string };
+
+export const unshared: Sharing = { kind: 'unshared' };
+
+export const maySend = (sharing: Sharing): boolean => sharing.kind === 'unshared' || sharing.kind === 'failed';
+
+/**
+ * What a sharing is after an event; an event that makes no sense in this state changes nothing. What was shared stays
+ * shared: a later retest is for the guest alone.
+ */
+export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
+  if (event.type === 'send') return maySend(sharing) ? { kind: 'sending' } : sharing;
+  if (sharing.kind !== 'sending') return sharing;
+  return event.type === 'acknowledged' ? { kind: 'shared' } : { kind: 'failed', message: event.message };
+}

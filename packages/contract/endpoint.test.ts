@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import * as contract from './index';
+import { currentUser, type Endpoint, parseAnswer } from './index';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [string, Endpoint] =>
+  isEndpoint(entry[1]),
+);
+
+/** Every schema inside a schema, itself first, with the path that leads to it. */
+function* inside(schema: $ZodType, path = ''): Generator<{ path: string; schema: $ZodType }> {
+  yield { path, schema };
+  const { def } = schema._zod as unknown as { def: Record<string, unknown> };
+  for (const [key, part] of Object.entries(def)) {
+    for (const [name, child] of schemasIn(key, part)) yield* inside(child, `${path}.${name}`);
+  }
+}
+
+function schemasIn(key: string, part: unknown): readonly (readonly [string, $ZodType])[] {
+  if (key === 'catchall' || typeof part !== 'object' || part === null) return [];
+  if ('_zod' in part) return [[key, part as $ZodType]];
+  return Object.entries(part).filter((entry): entry is [string, $ZodType] => isSchema(entry[1]));
+}
+
+const isSchema = (value: unknown): value is $ZodType => typeof value === 'object' && value !== null && '_zod' in value;
+
+const isStrict = (schema: $ZodType): boolean =>
+  schema._zod.def.type === 'object' && 'catchall' in schema._zod.def && schema._zod.def.catchall !== undefined;
+
+const looseObjects = (schema: $ZodType): readonly string[] =>
+  [...inside(schema)]
+    .filter((found) => found.schema._zod.def.type === 'object' && !isStrict(found.schema))
+    .map((found) => found.path);
+
+const strictObjects = (schema: $ZodType): readonly string[] =>
+  [...inside(schema)].filter((found) => isStrict(found.schema)).map((found) => found.path);
+
+describe('the table of endpoints', () => {
+  it('is found by its shape', () => {
+    expect(endpoints.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['register', 'submitGuestResult', 'health']),
+    );
+    expect(endpoints.length).toBeGreaterThan(15);
+  });
+
+  it('has no method and path twice', () => {
+    const calls = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+
+  it.each(endpoints)('%s has a summary that a person can read', (_name, { summary }) => {
+    expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
+  });
+
+  it.each(endpoints)('%s names in its parameters what its path names', (_name, { path, params }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const declared = params === undefined ? [] : Object.keys((params as z.ZodMiniObject).shape);
+    expect(declared).toEqual(named);
+  });
+
+  it.each(endpoints)('%s reads a body only with a method that carries one', (_name, { method, body }) => {
+    if (body !== undefined) expect(['POST', 'PUT']).toContain(method);
+  });
+
+  it.each(endpoints)('%s refuses fields that it does not know, at every depth', (_name, { params, query, body }) => {
+    const given = [params, query, body].filter((part) => part !== undefined);
+    expect(given.flatMap(looseObjects)).toEqual([]);
+  });
+
+  it.each(endpoints)('%s drops what its answer does not name, at every depth', (_name, { response }) => {
+    expect(strictObjects(response)).toEqual([]);
+  });
+
+  it.each(endpoints)('%s answers something that JSON can carry', (_name, { response }) => {
+    expect(() => z.toJSONSchema(response, { io: 'output' })).not.toThrow();
+  });
+});
+
+describe('an answer', () => {
+  const user = {
+    id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+    email: 'maya@example.org',
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    isPro: false,
+    subscriptionStatus: 'none',
+    trialStartsAt: null,
+    trialEndsAt: null,
+  };
+
+  it('is read as its endpoint promises it', () => {
+    expect(parseAnswer(currentUser, user)).toEqual(user);
+  });
+
+  it('of a newer server is read without what this page does not know', () => {
+    expect(parseAnswer(currentUser, { ...user, nickname: 'Mo' })).toEqual(user);
+  });
+
+  it.each([
+    ['a page of a captive portal', '<html>Log in to the hotel</html>'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a field short', { ...user, email: undefined }],
+    ['a status of another time', { ...user, subscriptionStatus: 'lifetime' }],
+  ])('that is %s is none', (_what, answer) => {
+    expect(parseAnswer(currentUser, answer)).toBeUndefined();
+  });
+});

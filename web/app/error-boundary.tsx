@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/error-state';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** What is left when the page itself breaks: a way back instead of a white page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main className="page page-main">
+        <ErrorState title="This page has stopped working" retryLabel="Load it again" onRetry={() => location.reload()}>
+          Your finished checks are kept in this browser.
+        </ErrorState>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import './styles/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTheme } from '../ui/theme';
+import { App } from './app';
+
+startTheme();
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('the page has no place for the app');
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { passwordRequirements, registration } from '@linecheck/contract';
+import type { ReactNode } from 'react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { showToast } from '../../ui/toast';
+import { PasswordStrength } from './password-strength';
+import { SubmitButton } from './submit-button';
+import { REGISTRATION_FAILED, useRegistration } from './use-registration';
+
+interface RegistrationFormProps {
+  /** The choice of a plan, above the fields. */
+  readonly planChooser: ReactNode;
+  readonly onSignedIn: () => void;
+}
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '' } as const;
+
+export function RegistrationForm({ planChooser, onSignedIn }: RegistrationFormProps) {
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: standardSchemaResolver(registration),
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  });
+  const { errors, isValid } = formState;
+  const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
+  const password = useWatch({ control, name: 'password' });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(create, sayWhatIsMissing)}>
+      {planChooser}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
+      <div className="grid gap-2.5">
+        <PasswordField
+          label="Password"
+          showLabel="Show password"
+          hideLabel="Hide password"
+          autoComplete="new-password"
+          {...register('password')}
+          hint={<span className="sr-only">{passwordRequirements.map(({ label }) => label).join(', ')}</span>}
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      {reason !== undefined && !isPending && (
+        <Notice tone="failed" role="alert" title={REGISTRATION_FAILED}>
+          {reason}
+        </Notice>
+      )}
+      <SubmitButton busy={isPending} disabled={!isValid}>
+        Create Account
+      </SubmitButton>
+    </form>
+  );
+}
+
+function sayWhatIsMissing(errors: FieldErrors<typeof EMPTY>): void {
+  if (!errors.password) return;
+  showToast({
+    title: 'Password Requirements Not Met',
+    description: 'Please ensure your password meets all requirements.',
+    tone: 'warning',
+  });
+}

@@ -1,0 +1,10 @@
+import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+
+/**
+ * Whether somebody may be signed in here. The hint holds no credential: it only spares the pages of anonymous visitors and
+ * guests a call. A page that embeds this one with a bearer token counts as well.
+ */
+export function mayBeSignedIn(cookies: string, storage: Pick<Storage, 'getItem'>): boolean {
+  const hinted = cookies.split(';').some((cookie) => cookie.trim().startsWith(`${SIGNED_IN_HINT_COOKIE}=`));
+  return hinted || storage.getItem('auth_token') !== null;
+}

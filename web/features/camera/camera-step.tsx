@@ -1,0 +1,134 @@
+import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/judge';
+import type { Verdict } from '@linecheck/checks/verdict';
+import Check from 'lucide-react/icons/check';
+import ScanFace from 'lucide-react/icons/scan-face';
+import Sun from 'lucide-react/icons/sun';
+import UserRound from 'lucide-react/icons/user-round';
+import Video from 'lucide-react/icons/video';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { CameraStage } from '../../ui/camera-stage';
+import { HintLine } from '../../ui/hint-line';
+import { SelectField } from '../../ui/select-field';
+import { StepFooter } from '../../ui/step-footer';
+import { CameraDetails } from './camera-details';
+import { screenWidth } from './screen-width';
+import { type CameraTest, type FinishedCamera, useCameraTest } from './use-camera-test';
+
+export interface CameraStepProps {
+  readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
+  readonly deviceId: string | undefined;
+  readonly onChooseDevice: (deviceId: string) => void;
+  readonly verdict: Verdict | undefined;
+  readonly onStarted: () => void;
+  readonly onFinished: (finished: FinishedCamera) => void;
+  /** What helps to get a refused device back. */
+  readonly help: (tryAgain: () => void) => ReactNode;
+}
+
+/** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
+export function CameraStep(props: CameraStepProps) {
+  const { devices, deviceId, onChooseDevice, verdict, onStarted, onFinished, help } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const { test, start, finish } = useCameraTest({ video, onStarted, onFinished });
+  const isBusy = test.kind === 'opening' || test.kind === 'live';
+  return (
+    <>
+      {devices.length > 1 && (
+        <SelectField
+          label="Select Camera"
+          icon={<Video aria-hidden />}
+          options={devices.map(({ deviceId: value, label }) => ({ value, label }))}
+          value={deviceId ?? ''}
+          disabled={isBusy}
+          onChange={(event) => onChooseDevice(event.target.value)}
+        />
+      )}
+      <Stage test={test} video={video} />
+      <CameraHint test={test} verdict={isBusy ? undefined : verdict} />
+      {!isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
+      <StepFooter
+        detailsLabel="Details"
+        details={(test.kind === 'live' || test.kind === 'finished') && <CameraDetails test={test} />}
+        actions={
+          test.kind === 'live' ? (
+            <Button
+              look="primary"
+              size={48}
+              wide="phone"
+              icon={<Check aria-hidden />}
+              disabled={test.verdict === undefined}
+              onClick={() => void finish()}
+            >
+              Finish Camera Test
+            </Button>
+          ) : (
+            <Button
+              look={verdict === undefined ? 'primary' : 'default'}
+              size={48}
+              wide="phone"
+              icon={<Video aria-hidden />}
+              busy={test.kind === 'opening'}
+              onClick={() => void start(deviceId)}
+            >
+              Start Camera Test
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface StageProps {
+  readonly test: CameraTest;
+  readonly video: React.RefObject<HTMLVideoElement | null>;
+}
+
+function Stage({ test, video }: StageProps) {
+  const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
+  const screen = screenWidth();
+  const framing = reading && framingBadge(reading, screen);
+  const badges = reading
+    ? [
+        { ...lightingBadge(reading), icon: <Sun aria-hidden /> },
+        { ...personBadge(reading), icon: <UserRound aria-hidden /> },
+        ...(framing ? [{ ...framing, icon: <ScanFace aria-hidden /> }] : []),
+      ].map(({ label, tone, icon }) => ({ word: label, tone, icon }))
+    : [];
+  const guide = test.kind !== 'live' ? 'off' : framing?.tone === 'passed' ? 'good' : 'seeking';
+  return (
+    <CameraStage
+      guide={guide}
+      badges={badges}
+      liveLabel={test.kind === 'live' ? 'Live preview' : undefined}
+      overlay={
+        test.kind === 'idle' || test.kind === 'opening' ? (
+          <Video aria-hidden className="size-10 opacity-60" />
+        ) : undefined
+      }
+    >
+      {test.kind === 'finished' && test.snapshotUrl !== undefined ? (
+        <img src={test.snapshotUrl} alt="What your camera showed at the end of the test" />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: a live picture of the guest, without sound.
+        <video ref={video} muted playsInline aria-label="Live preview of your camera" />
+      )}
+    </CameraStage>
+  );
+}
+
+function CameraHint({ test, verdict }: { readonly test: CameraTest; readonly verdict: Verdict | undefined }) {
+  const shown = test.kind === 'live' ? test.verdict : verdict;
+  if (test.kind === 'live' && shown === undefined) return <HintLine tone="quiet">Checking camera setup...</HintLine>;
+  if (test.kind === 'opening') {
+    return <HintLine tone="quiet">Your browser may ask whether this page may use the camera.</HintLine>;
+  }
+  if (shown === undefined)
+    return <HintLine tone="quiet">You will see yourself here before anybody else does.</HintLine>;
+  return (
+    <HintLine tone={shown.status} detail={[shown.details, shown.advice].filter(Boolean).join(' ')} live>
+      {shown.message}
+    </HintLine>
+  );
+}

@@ -1,0 +1,144 @@
+import { DeviceError } from '@linecheck/checks/browser/device-error';
+import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
+import { type OpenCamera, openCamera } from '@linecheck/checks/browser/open-camera';
+import { takeSnapshot } from '@linecheck/checks/browser/take-snapshot';
+import { watchFrames } from '@linecheck/checks/browser/watch-frames';
+import type { FrameReading } from '@linecheck/checks/camera/frame';
+import { judgeFinal, judgeLive } from '@linecheck/checks/camera/judge';
+import type { Verdict } from '@linecheck/checks/verdict';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { screenWidth } from './screen-width';
+
+/** S2 §9: the first verdict about 3 seconds after the video is active, then every 2 seconds. */
+const FIRST_VERDICT_MS = 3000;
+const NEXT_VERDICT_MS = 2000;
+
+const FACE_MODEL_URL = '/models/face-short-range.bin';
+
+export type CameraTest =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'live';
+      readonly camera: OpenCamera;
+      readonly reading: FrameReading | undefined;
+      /** Undefined while it is too early to say anything. */
+      readonly verdict: Verdict | undefined;
+    }
+  | {
+      readonly kind: 'finished';
+      readonly camera: OpenCamera;
+      readonly reading: FrameReading;
+      readonly snapshotUrl: string | undefined;
+    };
+
+export interface FinishedCamera {
+  readonly verdict: Verdict;
+  /** Undefined where the device failed before anything was measured. */
+  readonly measured: { readonly reading: FrameReading; readonly camera: OpenCamera } | undefined;
+}
+
+interface CameraTestOptions {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly onStarted: () => void;
+  readonly onFinished: (finished: FinishedCamera) => void;
+}
+
+const idle: CameraTest = { kind: 'idle' };
+
+/** Opens the camera, watches its frames, and gives the final verdict when asked. The device is released at each end. */
+export function useCameraTest({ video, onStarted, onFinished }: CameraTestOptions) {
+  const [test, setTest] = useState<CameraTest>(idle);
+  const opening = useRef<AbortController>(undefined);
+  const camera = test.kind === 'live' ? test.camera : undefined;
+  const snapshotUrl = test.kind === 'finished' ? test.snapshotUrl : undefined;
+
+  const fail = (thrown: unknown) => {
+    const error = thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
+    setTest(idle);
+    onFinished({ verdict: deviceVerdict(error), measured: undefined });
+  };
+  const onFailure = useEffectEvent(fail);
+
+  useEffect(() => {
+    if (camera === undefined || video.current === null) return;
+    const stopWatching = watchCamera(camera, video.current, {
+      onReading: (reading, verdict) =>
+        setTest((now) => (now.kind === 'live' ? { ...now, reading, verdict: verdict ?? now.verdict } : now)),
+      onFailure: (thrown) => onFailure(thrown),
+    });
+    return () => {
+      stopWatching();
+      camera.close();
+    };
+  }, [camera, video]);
+
+  useEffect(() => () => opening.current?.abort(), []);
+  useEffect(() => (snapshotUrl === undefined ? undefined : () => URL.revokeObjectURL(snapshotUrl)), [snapshotUrl]);
+
+  const start = async (deviceId: string | undefined) => {
+    const controller = new AbortController();
+    opening.current?.abort();
+    opening.current = controller;
+    setTest({ kind: 'opening' });
+    onStarted();
+    try {
+      const opened = await openCamera({ deviceId, signal: controller.signal });
+      setTest({ kind: 'live', camera: opened, reading: undefined, verdict: undefined });
+    } catch (thrown) {
+      if (!controller.signal.aborted) fail(thrown);
+    }
+  };
+
+  const finish = async () => {
+    if (test.kind !== 'live' || test.reading === undefined || video.current === null) return;
+    const { reading, camera: used } = test;
+    // Without a snapshot the verdict stands all the same.
+    const picture = await takeSnapshot(video.current).catch(() => undefined);
+    setTest({ kind: 'finished', camera: used, reading, snapshotUrl: picture && URL.createObjectURL(picture) });
+    onFinished({ verdict: judgeFinal(reading, screenWidth()), measured: { reading, camera: used } });
+  };
+
+  const reset = () => {
+    opening.current?.abort();
+    setTest(idle);
+  };
+
+  return { test, start, finish, reset };
+}
+
+interface CameraEvents {
+  readonly onReading: (reading: FrameReading, verdict: Verdict | undefined) => void;
+  readonly onFailure: (thrown: unknown) => void;
+}
+
+/** Shows the camera in the video and reads it until stopped. */
+function watchCamera(camera: OpenCamera, video: HTMLVideoElement, { onReading, onFailure }: CameraEvents): () => void {
+  video.srcObject = camera.stream;
+  // A play that is cut short by a stop is no failure; a camera that shows nothing has no readings.
+  video.play().catch(() => undefined);
+  const judge = judgeFromTimeToTime();
+  const stopFrames = watchFrames({
+    video,
+    faceModelUrl: FACE_MODEL_URL,
+    onReading: (reading) => onReading(reading, judge(reading)),
+    onError: () => onFailure(new DeviceError('camera', 'unsupported')),
+  });
+  const stopProblems = camera.onProblem(onFailure);
+  return () => {
+    stopFrames();
+    stopProblems();
+    video.srcObject = null;
+  };
+}
+
+function judgeFromTimeToTime(): (reading: FrameReading) => Verdict | undefined {
+  let due: number | undefined;
+  return (reading) => {
+    const now = performance.now();
+    due ??= now + FIRST_VERDICT_MS;
+    if (now < due) return undefined;
+    due = now + NEXT_VERDICT_MS;
+    return judgeLive(reading, screenWidth());
+  };
+}

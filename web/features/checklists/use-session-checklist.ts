@@ -1,0 +1,15 @@
+import { type ChecklistItem, defaultItems, itemsFrom } from '@linecheck/checks/checklist/items';
+import { sessionChecklist } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { send } from '../../api/send';
+
+/** The host's checklist for a guest link; the standard items for everybody else, and where it cannot be loaded. */
+export function useSessionChecklist(code: string | undefined): readonly ChecklistItem[] {
+  const { data } = useQuery({
+    queryKey: ['session-checklist', code],
+    queryFn: () => send(sessionChecklist, { query: { sessionCode: code ?? '' } }),
+    enabled: code !== undefined,
+  });
+  return useMemo(() => (data === undefined ? defaultItems() : itemsFrom(data.items, 'guest')), [data]);
+}

@@ -1,0 +1,80 @@
+import type { SpeedTestProgress } from '@linecheck/checks/browser/run-speed-test';
+import type { Verdict } from '@linecheck/checks/verdict';
+import Gauge from 'lucide-react/icons/gauge';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { Button } from '../../ui/button';
+import { ProgressBar } from '../../ui/progress-bar';
+import { StepFooter } from '../../ui/step-footer';
+import { VerdictStrip } from '../../ui/verdict-strip';
+import { ConnectionDetails } from './connection-details';
+import { ConnectionTiles } from './connection-tiles';
+import { type FinishedConnection, useConnectionTest } from './use-connection-test';
+
+export interface ConnectionStepProps {
+  readonly verdict: Verdict | undefined;
+  readonly onStarted: () => void;
+  readonly onFinished: (finished: FinishedConnection) => void;
+}
+
+/** Latency, download and upload, filling in one after the other, and what they mean for a call. */
+export function ConnectionStep({ verdict, onStarted, onFinished }: ConnectionStepProps) {
+  const { test, start } = useConnectionTest({ onStarted, onFinished });
+  const isRunning = test.kind === 'running';
+  return (
+    <>
+      <ConnectionTiles test={test} />
+      {isRunning && <Running progress={test.progress} />}
+      {!isRunning && verdict !== undefined && (
+        <div role="status">
+          <VerdictStrip tone={verdict.status} title={`${verdict.message}.`}>
+            {[verdict.details, verdict.advice, test.kind === 'finished' && credits[test.provider]]
+              .filter(Boolean)
+              .join(' ')}
+          </VerdictStrip>
+        </div>
+      )}
+      {!isRunning && verdict === undefined && (
+        <p className="text-14 text-ink-2">Takes about fifteen seconds. Please leave this page open meanwhile.</p>
+      )}
+      <StepFooter
+        detailsLabel="Details"
+        details={test.kind === 'finished' && <ConnectionDetails readings={test.readings} />}
+        actions={
+          <Button
+            look={verdict === undefined ? 'primary' : 'default'}
+            size={48}
+            wide="phone"
+            busy={isRunning}
+            icon={verdict === undefined ? <Gauge aria-hidden /> : <RotateCcw aria-hidden />}
+            onClick={() => void start()}
+          >
+            {isRunning ? 'Testing…' : 'Start Connection Test'}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+const credits = {
+  self: 'Measured by this server, no third party.',
+  cloudflare: 'Measured by Cloudflare.',
+} as const;
+
+const phases = {
+  latency: 'Measuring latency',
+  download: 'Measuring download',
+  upload: 'Measuring upload',
+} as const satisfies Record<SpeedTestProgress['phase'], string>;
+
+function Running({ progress: { phase, percent, liveMbps } }: { readonly progress: SpeedTestProgress }) {
+  return (
+    <div>
+      <p className="tabular mb-1.5 flex justify-between gap-3 text-14 text-ink-2">
+        <span aria-live="polite">{phases[phase]}</span>
+        <span>{liveMbps === undefined ? '' : `${liveMbps.toFixed(1)} Mbps`}</span>
+      </p>
+      <ProgressBar label="Connection test" share={percent / 100} valueText={phases[phase]} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type ConnectionReadings,
+  runSpeedTest,
+  type SpeedTestProgress,
+} from '@linecheck/checks/browser/run-speed-test';
+import { connectionException, judgeConnection } from '@linecheck/checks/connection/judge';
+import type { Verdict } from '@linecheck/checks/verdict';
+import { publicSettings, type SpeedTestProvider } from '@linecheck/contract';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '../../api/send';
+
+/** S2 §9: results are shown this long after the test ends. */
+const RESULT_DELAY_MS = 500;
+
+export type ConnectionTest =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: SpeedTestProgress }
+  | { readonly kind: 'finished'; readonly readings: ConnectionReadings; readonly provider: SpeedTestProvider };
+
+export interface FinishedConnection {
+  readonly verdict: Verdict;
+  /** Undefined where the test itself broke down. */
+  readonly measured: { readonly readings: ConnectionReadings; readonly provider: SpeedTestProvider } | undefined;
+}
+
+interface ConnectionTestOptions {
+  readonly onStarted: () => void;
+  readonly onFinished: (finished: FinishedConnection) => void;
+}
+
+const idle: ConnectionTest = { kind: 'idle' };
+const begun: SpeedTestProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
+
+/** The speed test, from the click to its verdict. Leaving the page ends it. */
+export function useConnectionTest({ onStarted, onFinished }: ConnectionTestOptions) {
+  const [test, setTest] = useState<ConnectionTest>(idle);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    const { signal } = controller;
+    setTest({ kind: 'running', progress: begun });
+    onStarted();
+    try {
+      const provider = await findProvider(signal);
+      const onProgress = (progress: SpeedTestProgress) => setTest({ kind: 'running', progress });
+      const readings = await runSpeedTest({ provider, signal, onProgress });
+      await pause(RESULT_DELAY_MS, signal);
+      setTest({ kind: 'finished', readings, provider });
+      onFinished({ verdict: judgeConnection(readings), measured: { readings, provider } });
+    } catch {
+      if (signal.aborted) return;
+      setTest(idle);
+      onFinished({ verdict: connectionException(), measured: undefined });
+    }
+  };
+
+  return { test, start };
+}
+
+/** Without an answer this server measures: if it cannot be reached, the test says so itself. */
+const findProvider = (signal: AbortSignal): Promise<SpeedTestProvider> =>
+  send(publicSettings, {}, signal).then(
+    (settings) => settings.speedTest,
+    () => 'self',
+  );
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import type { GuestResult } from '@linecheck/contract';
+import type { ReactNode } from 'react';
+import { RowDisclosure } from '../../ui/list-row';
+import { worstFinding } from './result-findings';
+import { ResultHistory } from './result-history';
+import { ResultPanel } from './result-panel';
+
+interface ResultDisclosureProps {
+  readonly newest: GuestResult;
+  /** How many results there are, the newest one included. */
+  readonly count: number;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  /** The result that a link has led to. */
+  readonly highlightedId: string | undefined;
+  /** Beside the newest result. */
+  readonly recording?: ReactNode;
+}
+
+/** The results of one session, below its row. Closed, it names the worst finding. */
+export function ResultDisclosure(props: ResultDisclosureProps) {
+  const { newest, count, open, onToggle, highlightedId, recording } = props;
+  return (
+    <RowDisclosure label="Guest Results" summary={worstFinding(newest)} open={open} onToggle={onToggle}>
+      <div className="grid gap-6">
+        <ResultPanel result={newest} highlighted={newest.id === highlightedId} recording={recording} />
+        {count > 1 && <ResultHistory newest={newest} highlightedId={highlightedId} />}
+      </div>
+    </RowDisclosure>
+  );
+}

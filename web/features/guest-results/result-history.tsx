@@ -1,0 +1,54 @@
+import type { GuestResult } from '@linecheck/contract';
+import { ErrorState } from '../../ui/error-state';
+import { formatMoment } from '../../ui/format-moment';
+import { LabelledBlock } from '../../ui/result-grid';
+import { Skeleton } from '../../ui/skeleton';
+import { ResultPanel } from './result-panel';
+import { ResultStatuses } from './result-statuses';
+import { useResultHistory } from './use-result-history';
+
+interface ResultHistoryProps {
+  readonly newest: GuestResult;
+  readonly highlightedId: string | undefined;
+}
+
+/** What a guest has sent before, each one closed. Stands only where there is more than one result. */
+export function ResultHistory({ newest, highlightedId }: ResultHistoryProps) {
+  const history = useResultHistory({ sessionId: newest.sessionId, newestId: newest.id });
+  if (history.kind === 'loading') return <Skeleton size="h-16 w-full" />;
+  if (history.kind === 'failed') {
+    return (
+      <ErrorState
+        title="Earlier results could not be loaded"
+        retryLabel="Try again"
+        busy={history.isRetrying}
+        onRetry={history.retry}
+      />
+    );
+  }
+  return (
+    <LabelledBlock label="Earlier results:">
+      <ul className="rounded-card border border-line bg-surface">
+        {history.earlier.map((result) => (
+          <li key={result.id} className="border-line not-first:border-t">
+            <EarlierResult result={result} highlighted={result.id === highlightedId} />
+          </li>
+        ))}
+      </ul>
+    </LabelledBlock>
+  );
+}
+
+function EarlierResult({ result, highlighted }: { readonly result: GuestResult; readonly highlighted: boolean }) {
+  return (
+    <details open={highlighted} className="group">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-14">
+        <span className="tabular font-medium">{formatMoment(result.submittedAt)}</span>
+        <ResultStatuses result={result} />
+      </summary>
+      <div className="border-t border-line p-4">
+        <ResultPanel result={result} highlighted={highlighted} />
+      </div>
+    </details>
+  );
+}

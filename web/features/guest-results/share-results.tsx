@@ -1,0 +1,115 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Sharing } from '@linecheck/checks/readiness/sharing';
+import { type Submission, shareForm } from '@linecheck/contract';
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
+import { Notice } from '../../ui/notice';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import { RecordPreview } from './record-preview';
+import type { UsedSharing } from './use-share-results';
+
+/** What the checks found; the name and the note come from this form. */
+export type Findings = Omit<Submission, 'guestName' | 'guestEmail' | 'notes'>;
+
+export interface ShareResultsProps extends UsedSharing {
+  readonly findings: Findings;
+  /** Who the link was made for, where it was made for somebody: otherwise the guest is asked. */
+  readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;
+  readonly hostName: string;
+  readonly onRetestAll: () => void;
+}
+
+/** What will be sent, word by word, and the button that sends it. */
+export function ShareResults({ findings, guest, hostName, sharing, share, onRetestAll }: ShareResultsProps) {
+  const form = useForm({
+    resolver: standardSchemaResolver(shareForm),
+    defaultValues: { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
+  });
+  const { errors } = form.formState;
+  const isOver = sharing.kind === 'sending' || sharing.kind === 'shared';
+  const submit = form.handleSubmit((person) => share({ ...findings, ...person }));
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4 sm:mt-6">
+      {guest === undefined && !isOver && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            error={errors.guestName?.message}
+            {...form.register('guestName')}
+          />
+          <TextField
+            label="Your email (optional)"
+            type="email"
+            autoComplete="email"
+            error={errors.guestEmail?.message}
+            {...form.register('guestEmail')}
+          />
+        </div>
+      )}
+      {!isOver && (
+        <TextArea
+          label={`Note for ${hostName} (optional)`}
+          rows={2}
+          maxLength={500}
+          error={errors.notes?.message}
+          {...form.register('notes')}
+        />
+      )}
+      {sharing.kind === 'failed' && <KeptNotice message={sharing.message} />}
+      <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
+        <ShareButton sharing={sharing} />
+        <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
+          Retest All
+        </Button>
+      </div>
+      <div className="text-14 text-ink-3">
+        {sharing.kind === 'shared' ? (
+          <p>{hostName} can see your results now. You can close this page.</p>
+        ) : (
+          <>
+            <p>{hostName} will see these results and your checklist. No sound or picture is sent.</p>
+            <Disclosure label="What will be sent">
+              <RecordPreview findings={findings} />
+            </Disclosure>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function KeptNotice({ message }: { readonly message: string }) {
+  return (
+    <Notice tone="failed" role="alert" title="Your results have not been sent">
+      {message} They are kept in this browser: you can send them again, also after reloading the page.
+    </Notice>
+  );
+}
+
+function ShareButton({ sharing }: { readonly sharing: Sharing }) {
+  if (sharing.kind === 'shared') {
+    return (
+      <Button size={48} wide="phone" disabled icon={<Check aria-hidden />}>
+        Results Shared
+      </Button>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      size={48}
+      wide="phone"
+      busy={sharing.kind === 'sending'}
+      icon={<Send aria-hidden />}
+    >
+      {sharing.kind === 'failed' ? 'Send Again' : 'Share Results with Host'}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `draw` before each paint while it is given. */
+export function useAnimationFrames(draw: (() => void) | undefined): void {
+  const onFrame = useEffectEvent(() => draw?.());
+  const isRunning = draw !== undefined;
+  useEffect(() => {
+    if (!isRunning) return;
+    let frame = requestAnimationFrame(function next() {
+      onFrame();
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isRunning]);
+}

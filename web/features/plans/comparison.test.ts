@@ -1,0 +1,30 @@
+import { type Plan, planLimits } from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { type ComparisonRow, comparison, tiers } from './comparison';
+
+const rowOf = (id: string): ComparisonRow => comparison.find((row) => row.id === id)!;
+const inWords = (limit: number): string => (Number.isFinite(limit) ? String(limit) : 'Unlimited');
+
+describe('the comparison of the tiers', () => {
+  it.each(['plus', 'pro'] as const satisfies readonly Plan[])('promises of %s what the server gives', (plan) => {
+    const limits = planLimits[plan];
+    expect(rowOf('links').values[plan]).toBe(inWords(limits.sessions));
+    expect(rowOf('results').values[plan]).toBe(inWords(limits.resultsShown));
+    expect(rowOf('branding').values[plan]).toBe(limits.branding);
+    expect(rowOf('templates').values[plan]).toBe(limits.serverTemplates ? 'Multiple' : false);
+  });
+
+  it('has every row named once and explained', () => {
+    expect(new Set(comparison.map((row) => row.id)).size).toBe(comparison.length);
+    expect(comparison.filter((row) => row.description === '' || row.tooltip === '')).toEqual([]);
+  });
+
+  it('never takes something away in a higher tier', () => {
+    const losing = comparison.filter(({ values }) => (values.basic && !values.plus) || (values.plus && !values.pro));
+    expect(losing).toEqual([]);
+  });
+
+  it('knows the prices', () => {
+    expect(tiers.map((tier) => tier.priceEur)).toEqual([0, 2.99, 5.99]);
+  });
+});

@@ -1,0 +1,43 @@
+import Info from 'lucide-react/icons/info';
+import { Card } from '../../ui/card';
+import { ComparisonTable } from '../../ui/comparison-table';
+import { Tooltip } from '../../ui/tooltip';
+import { type ComparisonRow, comparison, tiers } from './comparison';
+
+interface PlanComparisonProps {
+  /** The column of the reader's own tier, or of the one that they are about to choose. */
+  readonly highlighted: 'basic' | 'plus';
+}
+
+export function PlanComparison({ highlighted }: PlanComparisonProps) {
+  const rows = comparison.map((row) => ({ id: row.id, name: <Feature row={row} />, values: row.values }));
+  return (
+    <Card>
+      <ComparisonTable
+        caption="Compare plans"
+        columns={tiers}
+        rows={rows}
+        highlighted={highlighted}
+        words={{ yes: 'Yes', no: 'No' }}
+      />
+    </Card>
+  );
+}
+
+function Feature({ row }: { readonly row: ComparisonRow }) {
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        {row.feature}
+        <span className="max-sm:hidden">
+          <Tooltip text={row.tooltip}>
+            <button type="button" className="flex p-1 text-ink-3 hover:text-ink" aria-label={`About ${row.feature}`}>
+              <Info aria-hidden className="size-3.5" />
+            </button>
+          </Tooltip>
+        </span>
+      </span>
+      <span className="block text-12 text-ink-3 max-sm:hidden">{row.description}</span>
+    </>
+  );
+}

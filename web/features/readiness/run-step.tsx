@@ -1,0 +1,43 @@
+import type { StepStatus } from '@linecheck/checks/readiness/progress';
+import type { Run, RunEvent, Step } from '@linecheck/checks/readiness/run';
+import type { Dispatch, ReactNode } from 'react';
+import { StepCard } from '../../ui/step-card';
+import { statusWords } from './status-words';
+import { stepElementId } from './use-run';
+
+interface RunStepProps {
+  readonly step: Step;
+  readonly run: Run;
+  readonly dispatch: Dispatch<RunEvent>;
+  readonly status: StepStatus;
+  /** Instead of the status's own word. */
+  readonly word?: string;
+  /** One line under the name of the closed card. */
+  readonly line?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** S2 §2. */
+const steps = {
+  microphone: { number: 1, name: 'Microphone Test' },
+  camera: { number: 2, name: 'Camera Test' },
+  connection: { number: 3, name: 'Connection Test' },
+  checklist: { number: 4, name: 'Prep Checklist', note: '(optional)' },
+} as const satisfies Record<Step, { number: number; name: string; note?: string }>;
+
+/** One of the four cards, one open at a time. */
+export function RunStep({ step, run, dispatch, status, word, line, children }: RunStepProps) {
+  return (
+    <StepCard
+      {...steps[step]}
+      id={stepElementId(step)}
+      status={status}
+      statusWord={word ?? statusWords[status]}
+      verdict={line}
+      open={run.openStep === step}
+      onToggle={() => dispatch({ type: 'step-toggled', step })}
+    >
+      {children}
+    </StepCard>
+  );
+}

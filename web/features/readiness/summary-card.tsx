@@ -1,0 +1,73 @@
+import { checklistProgress } from '@linecheck/checks/checklist/progress';
+import { headline, headlineNote } from '@linecheck/checks/readiness/headline';
+import { CHECKS, type Check, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
+import type { Verdict } from '@linecheck/checks/verdict';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mic from 'lucide-react/icons/mic';
+import Video from 'lucide-react/icons/video';
+import Wifi from 'lucide-react/icons/wifi';
+import type { Dispatch, ReactNode } from 'react';
+import { Card } from '../../ui/card';
+import { type SummaryItem, SummaryList } from '../../ui/summary-list';
+import { statusWords } from './status-words';
+import { SUMMARY_ELEMENT_ID } from './use-run';
+
+interface SummaryCardProps {
+  readonly run: Run;
+  readonly verdicts: Readonly<Record<Check, Verdict>>;
+  readonly dispatch: Dispatch<RunEvent>;
+  /** What can be done now: the buttons of a host or of a guest. */
+  readonly children: ReactNode;
+}
+
+const looks = {
+  microphone: { name: 'Microphone', icon: <Mic aria-hidden /> },
+  camera: { name: 'Camera', icon: <Video aria-hidden /> },
+  connection: { name: 'Connection', icon: <Wifi aria-hidden /> },
+} as const satisfies Record<Check, { name: string; icon: ReactNode }>;
+
+/** The headline, what was found with what to do about it, and what comes next. */
+export function SummaryCard({ run, verdicts, dispatch, children }: SummaryCardProps) {
+  const statuses = CHECKS.map((check) => verdicts[check].status);
+  const items = CHECKS.map((check) => checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })));
+  return (
+    <div id={SUMMARY_ELEMENT_ID} className="scroll-mt-28 pt-3">
+      <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
+        <div role="status">
+          <h2 id="summary-headline" className="text-28 font-bold tracking-tight sm:text-36">
+            {headline(statuses).text}
+          </h2>
+          <p className="mt-1 mb-4 text-16 text-ink-2 sm:mt-2 sm:mb-6 sm:text-18">{headlineNote(statuses)}</p>
+        </div>
+        <SummaryList label="What was found" items={[...items, checklistItem(run)]} />
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+function checkItem(check: Check, verdict: Verdict, onRetest: () => void): SummaryItem {
+  const { name, icon } = looks[check];
+  return {
+    id: check,
+    icon,
+    name,
+    status: verdict.status,
+    word: statusWords[verdict.status],
+    finding: verdict.message,
+    ...(verdict.advice !== undefined && { advice: verdict.advice }),
+    action: { label: 'Retest', name: `Retest ${name.toLowerCase()}`, onClick: onRetest },
+  };
+}
+
+function checklistItem(run: Run): SummaryItem {
+  const { completed, total, isComplete } = checklistProgress(run.checklist);
+  return {
+    id: 'checklist',
+    icon: <ListChecks aria-hidden />,
+    name: 'Checklist',
+    status: isComplete ? 'passed' : 'idle',
+    word: isComplete ? 'Done' : 'Optional',
+    finding: `${completed} of ${total} complete`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ChecklistItem } from '@linecheck/checks/checklist/items';
+import {
+  CHECKS,
+  finishedVerdicts,
+  newRun,
+  type Run,
+  type RunEvent,
+  runReducer,
+  type Step,
+} from '@linecheck/checks/readiness/run';
+import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
+
+export interface UsedRun {
+  readonly run: Run;
+  readonly dispatch: Dispatch<RunEvent>;
+}
+
+/** One visit to the test page. @param checklist The items to tick; a list that arrives later keeps the ticks. */
+export function useRun(checklist: readonly ChecklistItem[]): UsedRun {
+  const [run, dispatch] = useReducer(runReducer, checklist, newRun);
+  useEffect(() => dispatch({ type: 'checklist-loaded', items: checklist }), [checklist]);
+  return { run, dispatch };
+}
+
+/** The id of the card of a step, and of the summary. */
+export const stepElementId = (step: Step): string => `step-${step}`;
+export const SUMMARY_ELEMENT_ID = 'summary';
+
+/** Brings what comes next into view: the step that has opened by itself, or the summary. */
+export function useScrollToNext(run: Run): void {
+  const isFinished = finishedVerdicts(run) !== undefined;
+  const finished = CHECKS.filter((check) => run.checks[check].kind === 'finished').length;
+  // Only a finished check moves the page; a guest who opens a card looks where they want.
+  const moveOn = useEffectEvent((finishedChecks: number, allFinished: boolean) => {
+    const target = allFinished ? SUMMARY_ELEMENT_ID : run.openStep && stepElementId(run.openStep);
+    if (finishedChecks > 0 && target !== undefined) scrollTo(target);
+  });
+  useEffect(() => moveOn(finished, isFinished), [finished, isFinished]);
+}
+
+function scrollTo(id: string): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // After the card has opened: before that it has no height to be shown.
+  setTimeout(() => {
+    document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  }, 260);
+}

@@ -1,0 +1,49 @@
+import { type GuestSession, PLUS_GUEST, splitMessage } from '@linecheck/contract';
+import Lock from 'lucide-react/icons/lock';
+import { Notice } from '../../ui/notice';
+import { Quote } from '../../ui/quote';
+import { SideNote } from '../../ui/side-note';
+
+interface GuestWelcomeProps {
+  readonly session: GuestSession;
+  /** The host's name as the branding has it, where it has one. */
+  readonly hostName: string | undefined;
+}
+
+/** Who invites whom, for what, in the host's words; and that this is not the call itself. */
+export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
+  const { message } = splitMessage(session.guestMessage ?? '');
+  return (
+    <>
+      <div>
+        <h1 className="text-28 font-bold tracking-tight">Welcome, {greetedName(session)}</h1>
+        <p className="mt-1 text-ink-2">
+          Setup check for <strong className="font-medium text-ink lg:block">{session.title}</strong>
+        </p>
+      </div>
+      {message !== '' && <Quote by={byline(session.createdBy, hostName)}>{message}</Quote>}
+      <Notice tone="yellow" title="This is a setup check — not the call itself" brief>
+        Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled
+        time.
+      </Notice>
+      <PrivacyNote />
+    </>
+  );
+}
+
+export function PrivacyNote() {
+  return (
+    <SideNote icon={<Lock aria-hidden />}>
+      Sound and picture are checked in your browser. Nothing is sent until you choose to share.
+    </SideNote>
+  );
+}
+
+/** A Plus link is made for nobody in particular: its guest is greeted as 'Guest'. */
+function greetedName({ guestFirstName }: GuestSession): string {
+  return guestFirstName || PLUS_GUEST.guestFirstName;
+}
+
+function byline(createdBy: string, hostName: string | undefined): string {
+  return hostName === undefined || hostName === createdBy ? createdBy : `${createdBy}, ${hostName}`;
+}

@@ -1,0 +1,67 @@
+import type { TestSession } from '@linecheck/contract';
+import type { ReactNode } from 'react';
+import { Chip } from '../../ui/chip';
+import { formatDate, formatMoment } from '../../ui/format-moment';
+import { ListRow } from '../../ui/list-row';
+import { SessionActions } from './session-actions';
+import { isExpired } from './session-state';
+import { guestLine } from './session-texts';
+
+interface SessionRowProps {
+  readonly session: TestSession;
+  readonly highlighted: boolean;
+  /** The three checks of the latest result. */
+  readonly checks: ReactNode;
+  /** The results, below the row. */
+  readonly results: ReactNode;
+  readonly onRegenerated: (session: TestSession) => void;
+  readonly onDeleted: (session: TestSession) => void;
+}
+
+export function SessionRow({ session, highlighted, checks, results, onRegenerated, onDeleted }: SessionRowProps) {
+  return (
+    <ListRow
+      id={`session-${session.id}`}
+      highlighted={highlighted}
+      title={session.title}
+      subtitle={guestLine(session)}
+      meta={
+        <>
+          <code className="font-mono break-all">{session.sessionCode}</code>
+          <span>Created {formatDate(session.createdAt)}</span>
+        </>
+      }
+      state={<State session={session} checks={checks} />}
+      actions={<SessionActions session={session} onRegenerated={onRegenerated} onDeleted={onDeleted} />}
+    >
+      {results}
+    </ListRow>
+  );
+}
+
+function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
+  const expired = isExpired(session, Date.now());
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        <Lifecycle session={session} />
+        <Chip tone={expired ? 'warning' : 'outline'}>
+          {expired ? 'Expired' : 'Expires'} {formatDate(session.expiresAt)}
+        </Chip>
+      </div>
+      {checks}
+      {expired && <p className="text-13 text-ink-2">Regenerate it, and the new link works again.</p>}
+    </>
+  );
+}
+
+function Lifecycle({ session }: { readonly session: TestSession }) {
+  if (session.firstResultAt === null) return <Chip tone="neutral">Not Started</Chip>;
+  return <Chip tone="info">Completed {formatMoment(session.firstResultAt)}</Chip>;
+}
+
+/** In the place of the checks while there is no result: whether the guest has been there. */
+export function OpenedNote({ session }: { readonly session: TestSession }) {
+  if (session.openedAt === null) return null;
+  return <p className="text-13 text-ink-3">Opened {formatMoment(session.openedAt)}</p>;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { countedFilters, filterSessions, isExpired, stateOf } from './session-state';
+
+const result = {
+  id: 'r',
+  sessionId: 's',
+  guestName: 'Amara Okafor',
+  guestEmail: null,
+  microphoneStatus: 'passed',
+  cameraStatus: 'passed',
+  connectionStatus: 'passed',
+  checklistCompleted: [],
+  notes: null,
+  details: null,
+  submittedAt: '2026-11-20T14:32:00Z',
+} as const;
+
+const waiting = { latestResult: null };
+const ready = { latestResult: result };
+const warned = { latestResult: { ...result, cameraStatus: 'warning' } } as const;
+const failed = { latestResult: { ...result, connectionStatus: 'failed' } } as const;
+const sessions = [waiting, warned, ready, failed];
+
+describe('the state of a session', () => {
+  it('is waiting while nothing was sent', () => {
+    expect(stateOf(waiting)).toBe('waiting');
+  });
+
+  it('is ready only where every check passed', () => {
+    expect(stateOf(ready)).toBe('ready');
+    expect([stateOf(warned), stateOf(failed)]).toEqual(['fix', 'fix']);
+  });
+});
+
+describe('the filters', () => {
+  it('count what each one shows', () => {
+    expect(countedFilters(sessions).map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'All 4',
+      'Ready 1',
+      'To fix 2',
+      'Waiting 1',
+    ]);
+  });
+
+  it('keep the order of the list', () => {
+    expect(filterSessions(sessions, 'fix')).toEqual([warned, failed]);
+    expect(filterSessions(sessions, 'all')).toEqual(sessions);
+  });
+});
+
+it('a link expires at its moment, not after it', () => {
+  const expiresAt = '2026-12-19T10:00:00.000Z';
+  expect(isExpired({ expiresAt }, Date.parse(expiresAt) - 1)).toBe(false);
+  expect(isExpired({ expiresAt }, Date.parse(expiresAt))).toBe(true);
+});

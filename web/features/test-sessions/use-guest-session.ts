@@ -1,0 +1,24 @@
+import { type GuestSession, readGuestSession } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { RequestError, send } from '../../api/send';
+
+/** What is known of the link that a guest holds. */
+export type GuestLink =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'valid'; readonly code: string; readonly session: GuestSession }
+  /** Unknown, expired or regenerated: the server does not say which. */
+  | { readonly kind: 'not-valid' }
+  | { readonly kind: 'unreachable'; readonly retry: () => void };
+
+export function useGuestLink(code: string | undefined): GuestLink {
+  const query = useQuery({
+    queryKey: ['guest-session', code],
+    queryFn: () => send(readGuestSession, { params: { sessionCode: code ?? '' } }),
+    enabled: code !== undefined,
+  });
+  if (code === undefined) return { kind: 'none' };
+  if (query.data) return { kind: 'valid', code, session: query.data };
+  if (query.error instanceof RequestError && query.error.status === 404) return { kind: 'not-valid' };
+  return query.error ? { kind: 'unreachable', retry: () => void query.refetch() } : { kind: 'loading' };
+}

@@ -1,0 +1,40 @@
+import { listTestSessions, type TestSession, UNREAD_POLL_MS } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { send } from '../../api/send';
+
+export const sessionsQueryKey = ['test-sessions'] as const;
+
+export type TestSessions =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly isRetrying: boolean; readonly retry: () => void }
+  | {
+      readonly kind: 'known';
+      readonly sessions: readonly TestSession[];
+      /** Why the list could not be brought up to date, if it could not. */
+      readonly error: Error | null;
+      readonly isRefreshing: boolean;
+      readonly retry: () => void;
+    };
+
+/**
+ * The host's guest links. They are asked for again every 30 seconds, when the window gets the focus, and at once when the
+ * number of unread notifications rises: each of these may mean a new result.
+ */
+export function useTestSessions(unread: number): TestSessions {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: sessionsQueryKey,
+    queryFn: () => send(listTestSessions, {}),
+    refetchInterval: UNREAD_POLL_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+  const retry = () => void refetch();
+  const seen = useRef(unread);
+  useEffect(() => {
+    if (unread > seen.current) void refetch();
+    seen.current = unread;
+  }, [unread, refetch]);
+  if (data) return { kind: 'known', sessions: data, error, isRefreshing: isFetching, retry };
+  return error ? { kind: 'failed', error, isRetrying: isFetching, retry } : { kind: 'loading' };
+}

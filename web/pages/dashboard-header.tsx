@@ -1,0 +1,34 @@
+import { planOf, type User } from '@linecheck/contract';
+import Gauge from 'lucide-react/icons/gauge';
+import { Link } from 'wouter';
+import { LogOutButton } from '../features/accounts/log-out-button';
+import { shownName } from '../features/accounts/shown-name';
+import { NotificationBell } from '../features/notifications/notification-bell';
+import { PlanBadge } from '../features/plans/plan-badge';
+import { ButtonLink } from '../ui/button';
+import { HeaderBar } from '../ui/header-bar';
+import { ThemeSwitch } from '../ui/theme-switch';
+import { useNarrow } from '../ui/use-narrow';
+import { HomeLink } from './home-link';
+
+interface DashboardHeaderProps {
+  readonly user: User;
+  readonly unread: number;
+}
+
+export function DashboardHeader({ user, unread }: DashboardHeaderProps) {
+  const narrow = useNarrow();
+  return (
+    <HeaderBar brand={<HomeLink badge={<PlanBadge plan={planOf(user, Date.now())} />} />}>
+      <span className="max-w-40 truncate text-14 text-ink-2 max-md:hidden lg:max-w-80">Welcome, {shownName(user)}</span>
+      {!narrow && <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />}
+      <NotificationBell unread={unread} href="/dashboard" />
+      <Link href="/" asChild>
+        <ButtonLink look={narrow ? 'quiet' : 'default'} icon={<Gauge aria-hidden />}>
+          <span className="max-sm:sr-only">Test Setup</span>
+        </ButtonLink>
+      </Link>
+      <LogOutButton brief={narrow} />
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,59 @@
+import { planOf, type User } from '@linecheck/contract';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { LogOutButton } from '../features/accounts/log-out-button';
+import { shownName } from '../features/accounts/shown-name';
+import { useVisitor } from '../features/accounts/use-user';
+import { PlanBadge } from '../features/plans/plan-badge';
+import { ButtonLink } from '../ui/button';
+import { HeaderBar } from '../ui/header-bar';
+import { ThemeSwitch } from '../ui/theme-switch';
+import { useNarrow } from '../ui/use-narrow';
+import { HomeLink } from './home-link';
+
+interface SiteHeaderProps {
+  /** Instead of Sign In and Sign Up, for somebody who is not signed in. */
+  readonly invitation?: ReactNode;
+}
+
+/** The header of every page but the dashboard and the page of a guest. */
+export function SiteHeader({ invitation = <SignInAndUp /> }: SiteHeaderProps) {
+  const visitor = useVisitor();
+  const host = visitor.kind === 'host' ? visitor.user : undefined;
+  return (
+    <HeaderBar brand={<HomeLink badge={host && <PlanBadge plan={planOf(host, Date.now())} />} />}>
+      <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />
+      {host && <HostTools host={host} />}
+      {visitor.kind === 'anonymous' && invitation}
+    </HeaderBar>
+  );
+}
+
+function SignInAndUp() {
+  return (
+    <>
+      <Link href="/login" asChild>
+        <ButtonLink look="quiet">Sign In</ButtonLink>
+      </Link>
+      <Link href="/register" asChild>
+        <ButtonLink>Sign Up</ButtonLink>
+      </Link>
+    </>
+  );
+}
+
+function HostTools({ host }: { readonly host: User }) {
+  const narrow = useNarrow();
+  return (
+    <>
+      <span className="max-w-40 truncate text-14 text-ink-2 max-md:hidden lg:max-w-80">{shownName(host)}</span>
+      <Link href="/dashboard" asChild>
+        <ButtonLink look={narrow ? 'quiet' : 'default'} icon={<LayoutDashboard aria-hidden />}>
+          <span className="max-sm:sr-only">Dashboard</span>
+        </ButtonLink>
+      </Link>
+      <LogOutButton brief={narrow} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { checklistStatus, statusOf } from '@linecheck/checks/readiness/progress';
+import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
+import type { Verdict } from '@linecheck/checks/verdict';
+import type { ResultDetails } from '@linecheck/contract';
+import type { Dispatch } from 'react';
+import { cameraResult } from '../features/camera/camera-result';
+import { CameraStep } from '../features/camera/camera-step';
+import { ChecklistStep } from '../features/checklists/checklist-step';
+import { connectionResult } from '../features/connection/connection-result';
+import { ConnectionStep } from '../features/connection/connection-step';
+import { PermissionWatch } from '../features/devices/permission-watch';
+import { useDevices } from '../features/devices/use-devices';
+import { microphoneResult } from '../features/microphone/microphone-result';
+import { MicrophoneStep } from '../features/microphone/microphone-step';
+import { RunStep } from '../features/readiness/run-step';
+
+interface TestStepsProps {
+  readonly run: Run;
+  readonly dispatch: Dispatch<RunEvent>;
+  readonly onFound: <Name extends Check>(check: Name, found: ResultDetails[Name]) => void;
+}
+
+/** The four steps, each told what it has to know and nothing else. */
+export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
+  const microphones = useDevices('microphone');
+  const cameras = useDevices('camera');
+  const events = <Finished extends { readonly verdict: Verdict }, Name extends Check>(
+    check: Name,
+    record: (finished: Finished) => ResultDetails[Name],
+    refresh?: () => void,
+  ) => ({
+    verdict: verdictOf(run, check),
+    onStarted: () => dispatch({ type: 'started', check }),
+    onFinished: (finished: Finished) => {
+      refresh?.();
+      onFound(check, record(finished));
+      dispatch({ type: 'judged', check, verdict: finished.verdict });
+    },
+  });
+  const card = (check: Check) => ({
+    step: check,
+    run,
+    dispatch,
+    status: statusOf(run.checks[check]),
+    line: verdictOf(run, check)?.message,
+  });
+  return (
+    <>
+      <RunStep {...card('microphone')}>
+        <MicrophoneStep
+          {...events('microphone', microphoneResult, microphones.refresh)}
+          devices={microphones.devices}
+          deviceId={microphones.deviceId}
+          onChooseDevice={microphones.choose}
+          help={(tryAgain) => <PermissionWatch device="microphone" onTryAgain={tryAgain} />}
+        />
+      </RunStep>
+      <RunStep {...card('camera')}>
+        <CameraStep
+          {...events('camera', cameraResult, cameras.refresh)}
+          devices={cameras.devices}
+          deviceId={cameras.deviceId}
+          onChooseDevice={cameras.choose}
+          help={(tryAgain) => <PermissionWatch device="camera" onTryAgain={tryAgain} />}
+        />
+      </RunStep>
+      <RunStep {...card('connection')}>
+        <ConnectionStep {...events('connection', connectionResult)} />
+      </RunStep>
+      <RunStep step="checklist" run={run} dispatch={dispatch} status={checklistStatus(run)} {...checklistWords(run)}>
+        <ChecklistStep items={run.checklist} onToggle={(id) => dispatch({ type: 'item-toggled', id })} />
+      </RunStep>
+    </>
+  );
+}
+
+function verdictOf(run: Run, check: Check): Verdict | undefined {
+  const state = run.checks[check];
+  return state.kind === 'finished' ? state.verdict : undefined;
+}
+
+function checklistWords(run: Run) {
+  const done = run.checklist.filter((item) => item.completed).length;
+  const line = done === 0 ? undefined : `${done} of ${run.checklist.length} complete`;
+  return checklistStatus(run) === 'passed' ? { word: 'Done', line } : { line };
+}

@@ -1,0 +1,45 @@
+import { describePlatform } from '@linecheck/checks/browser/describe-platform';
+import { type Check, finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
+import type { ResultDetails } from '@linecheck/contract';
+import { useCallback, useState } from 'react';
+import type { Findings } from '../features/guest-results/share-results';
+
+type CheckDetails = Pick<ResultDetails, Check>;
+
+/** `crypto.randomUUID` only exists on secure pages; there is nothing to send from others. */
+const newId = (): string => globalThis.crypto.randomUUID?.() ?? '';
+
+/** Collects what each check has found, for the record that a guest sends. */
+export function useFindings() {
+  const [details, setDetails] = useState<CheckDetails>({});
+  // One id for what was found: sent again after a lost answer it is stored once, and a retest is something new.
+  const [submissionId, setSubmissionId] = useState(newId);
+  const note = useCallback(<Name extends Check>(check: Name, found: CheckDetails[Name]) => {
+    setDetails((now) => ({ ...now, [check]: found }));
+    setSubmissionId(newId());
+  }, []);
+  return { details, submissionId, note };
+}
+
+interface FindingsOf {
+  readonly run: Run;
+  readonly sessionCode: string;
+  readonly submissionId: string;
+  readonly details: CheckDetails;
+}
+
+/** The record of a finished run, or undefined while a check is missing. */
+export function findingsOf({ run, sessionCode, submissionId, details }: FindingsOf): Findings | undefined {
+  const verdicts = finishedVerdicts(run);
+  if (verdicts === undefined) return undefined;
+  const { browser, version, system } = describePlatform();
+  return {
+    sessionCode,
+    submissionId,
+    microphoneStatus: verdicts.microphone.status,
+    cameraStatus: verdicts.camera.status,
+    connectionStatus: verdicts.connection.status,
+    checklistCompleted: run.checklist.filter((item) => item.completed).map((item) => item.text),
+    details: { ...details, browser: [browser, version].filter(Boolean).join(' '), system },
+  };
+}

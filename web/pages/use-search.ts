@@ -1,0 +1,12 @@
+import { useSearch as useRawSearch } from 'wouter';
+
+/** The query parameters of the address by name; one that is missing or empty is undefined. */
+export function useSearch<const Name extends string>(
+  ...names: readonly Name[]
+): Readonly<Record<Name, string | undefined>> {
+  const given = new URLSearchParams(useRawSearch());
+  return Object.fromEntries(names.map((name) => [name, given.get(name) || undefined])) as Record<
+    Name,
+    string | undefined
+  >;
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { cx } from './class-names';
+
+type CardProps = Omit<ComponentProps<'section'>, 'className'> & {
+  /** `active` for the one thing that matters now. */
+  readonly depth?: 'flat' | 'active';
+  /** `none` for a card whose rows reach its edges. */
+  readonly padding?: 'none' | 'normal' | 'roomy';
+};
+
+const PADDINGS = { none: 'overflow-hidden', normal: 'p-4 sm:p-5', roomy: 'card-roomy p-4 sm:p-8 sm:pb-7' } as const;
+
+export function Card({ depth = 'flat', padding = 'normal', ...rest }: CardProps) {
+  return <section {...rest} className={cx('card', depth === 'active' && 'shadow-active', PADDINGS[padding])} />;
+}

@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check';
+import type { ComponentProps, ReactNode } from 'react';
+import './checkbox-row.css';
+
+type CheckboxRowProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
+  readonly label: ReactNode;
+  /** A word after the label, such as "Required". */
+  readonly note?: string;
+};
+
+/** The whole row is the target. Rows under each other are parted by a hairline. */
+export function CheckboxRow({ label, note, ...input }: CheckboxRowProps) {
+  return (
+    <label className="check-row">
+      <span className="check-box">
+        <input {...input} type="checkbox" />
+        <Check aria-hidden />
+      </span>
+      <span className="min-w-0 grow">{label}</span>
+      {note !== undefined && <span className="text-14 text-ink-3">{note}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,85 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useRef, useState } from 'react';
+import { clockText } from './clock-text';
+import { usePlayback } from './use-playback';
+import './clip-player.css';
+import './camera-stage.css';
+
+type ClipPlayerProps = {
+  readonly src: string;
+  readonly poster?: string;
+  readonly durationS: number;
+  readonly texts: {
+    readonly play: string;
+    readonly pause: string;
+    readonly seek: string;
+    readonly mute: string;
+    readonly unmute: string;
+    readonly fullscreen: string;
+  };
+  /** Once, when the browser cannot play the file. */
+  readonly onFailed?: () => void;
+};
+
+export function ClipPlayer({ src, poster, durationS: knownDurationS, texts, onFailed }: ClipPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [muted, setMuted] = useState(false);
+  const { playing, timeS, durationS, toggle, seek } = usePlayback(video, knownDurationS);
+  const playLabel = playing ? texts.pause : texts.play;
+  return (
+    <div className="stage clip">
+      {/* biome-ignore lint/a11y/useMediaCaption: a test clip of a few seconds, recorded by a guest, has no captions. */}
+      <video
+        ref={video}
+        className="stage-picture"
+        {...{ src, poster, muted, onError: onFailed }}
+        preload="metadata"
+        playsInline
+      />
+      {!playing && (
+        <button type="button" className="clip-play" aria-label={playLabel} onClick={toggle}>
+          <Play aria-hidden fill="currentColor" />
+        </button>
+      )}
+      <div className="clip-bar">
+        <button type="button" className="clip-button" aria-label={playLabel} onClick={toggle}>
+          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </button>
+        <span className="tabular">{clockText(timeS)}</span>
+        <input
+          type="range"
+          className="clip-scrub"
+          aria-label={texts.seek}
+          aria-valuetext={`${clockText(timeS)} / ${clockText(durationS)}`}
+          min={0}
+          max={durationS}
+          step={0.1}
+          value={timeS}
+          style={{ backgroundSize: `${(timeS / durationS) * 100}% 100%` }}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+        />
+        <span className="tabular">{clockText(durationS)}</span>
+        <button
+          type="button"
+          className="clip-button"
+          aria-label={muted ? texts.unmute : texts.mute}
+          onClick={() => setMuted(!muted)}
+        >
+          {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className="clip-button"
+          aria-label={texts.fullscreen}
+          onClick={() => video.current?.requestFullscreen()}
+        >
+          <Maximize aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  /** Names what will be lost. */
+  readonly description: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly closeLabel: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks once. The harmless answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, confirmLabel, cancelLabel, closeLabel, onConfirm, onCancel } = props;
+  const { danger = true, busy = false } = props;
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      description={description}
+      closeLabel={closeLabel}
+      onClose={onCancel}
+      footer={
+        <>
+          {/* biome-ignore lint/a11y/noAutofocus: the browser would focus the close button, which is not an answer. */}
+          <Button autoFocus wide="phone" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button wide="phone" look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names';
+
+/** 44 stands alone in a form; 40 is for a row of fields in a working tool. */
+export type FieldSize = 40 | 44;
+
+export type FieldTexts = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Shown instead of nothing: its line is added below the field, and tied to it. */
+  readonly error?: string | undefined;
+  readonly size?: FieldSize;
+};
+
+type ControlAttributes = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  readonly id?: string | undefined;
+  readonly children: (control: ControlAttributes) => ReactNode;
+};
+
+/** Label, control, hint and error, tied together. The other fields are built on it. */
+export function Field({ label, hint, error, size = 44, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = cx(hint !== undefined && hintId, error !== undefined && errorId);
+  return (
+    <div className="min-w-0">
+      <label htmlFor={controlId} className={cx('block font-medium', size === 44 ? 'mb-1.5 text-14' : 'mb-1 text-13')}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-14 text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-14 text-failed">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type FileButtonProps = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** As the attribute `accept`, such as `image/png,image/jpeg`. */
+  readonly accept: string;
+  readonly disabled?: boolean;
+  readonly onFile: (file: File) => void;
+};
+
+/** The browser's file chooser behind a button of ours. The same file may be chosen twice in a row. */
+export function FileButton({ label, icon, accept, disabled = false, onFile }: FileButtonProps) {
+  return (
+    <label className="btn btn-default btn-40 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      {icon}
+      {label}
+      <input
+        type="file"
+        className="sr-only"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

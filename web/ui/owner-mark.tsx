@@ -1,0 +1,27 @@
+import './owner-mark.css';
+
+type OwnerMarkProps = {
+  readonly name: string;
+  readonly note?: string;
+  /** The address of a picture; without one the name's first letter stands in. */
+  readonly logo?: string | undefined;
+};
+
+/** Whose page it is: logo or initial, name, and a line below. */
+export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {logo ? (
+        <img src={logo} alt="" className="h-9 max-w-35 rounded-ctl object-contain" />
+      ) : (
+        <span aria-hidden className="owner-initial">
+          {[...name][0]?.toUpperCase()}
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block truncate text-16 leading-5 font-semi tracking-snug">{name}</span>
+        {note !== undefined && <span className="block truncate text-12 text-ink-3">{note}</span>}
+      </span>
+    </span>
+  );
+}

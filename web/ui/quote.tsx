@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './quote.css';
+
+/** Someone's words beside a bar in the brand colour. */
+export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
+  return (
+    <figure className="quote">
+      <blockquote className="whitespace-pre-line wrap-anywhere">{children}</blockquote>
+      {by !== undefined && <figcaption className="mt-1.5 text-14 text-ink-3">{by}</figcaption>}
+    </figure>
+  );
+}

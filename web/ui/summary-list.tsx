@@ -1,0 +1,65 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import { type Status, StatusLabel } from './status-icon';
+import './summary-list.css';
+
+export type SummaryItem = {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly status: Status;
+  readonly word: string;
+  readonly finding: ReactNode;
+  /** What to do about it. Its row is tinted when the status is a warning or a failure. */
+  readonly advice?: ReactNode;
+  readonly action?: { readonly label: string; readonly name: string; readonly onClick: () => void };
+};
+
+const TINTS: Partial<Record<Status, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
+
+function SummaryRow({ icon, name, status, word, finding, advice, action }: SummaryItem) {
+  const tint = TINTS[status];
+  return (
+    <li className={cx('summary-row', tint)} data-problem={tint !== undefined}>
+      <span className="summary-icon">{icon}</span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semi tracking-snug">{name}</span>
+          <StatusLabel tone={status}>{word}</StatusLabel>
+        </p>
+        <p className={cx('text-14 text-pretty', tint === undefined && 'text-ink-2')}>
+          {advice === undefined ? (
+            finding
+          ) : (
+            <>
+              <strong>{finding}</strong>. {advice}
+            </>
+          )}
+        </p>
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="btn btn-default btn-32 summary-action"
+          aria-label={action.name}
+          onClick={action.onClick}
+        >
+          <RotateCcw aria-hidden />
+          <span>{action.label}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What was found, as one list. Only a row with a problem is tinted, so that the eye lands on the thing to fix. */
+export function SummaryList({ label, items }: { readonly label: string; readonly items: readonly SummaryItem[] }) {
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-card border border-line">
+      {items.map((item) => (
+        <SummaryRow key={item.id} {...item} />
+      ))}
+    </ul>
+  );
+}

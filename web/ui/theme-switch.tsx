@@ -1,0 +1,18 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { IconButton } from './button';
+import { switchTheme } from './theme';
+import { useTheme } from './use-theme';
+
+type ThemeSwitchProps = { readonly toDarkLabel: string; readonly toLightLabel: string };
+
+export function ThemeSwitch({ toDarkLabel, toLightLabel }: ThemeSwitchProps) {
+  const dark = useTheme() === 'dark';
+  return (
+    <IconButton
+      label={dark ? toLightLabel : toDarkLabel}
+      icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      onClick={() => switchTheme()}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+export type Theme = 'light' | 'dark';
+
+/** `system` is the absence of a choice: nothing is stored, and the page follows the device. */
+export type ThemeChoice = Theme | 'system';
+
+export type ThemeWorld = {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly root: { readonly dataset: DOMStringMap };
+  readonly systemDark: { readonly matches: boolean } & Pick<MediaQueryList, 'addEventListener' | 'removeEventListener'>;
+};
+
+const STORAGE_KEY = 'theme';
+const listeners = new Set<() => void>();
+
+function browserWorld(): ThemeWorld {
+  return {
+    storage: localStorage,
+    root: document.documentElement,
+    systemDark: matchMedia('(prefers-color-scheme: dark)'),
+  };
+}
+
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+
+/** Storage throws where cookies are blocked; the page then follows the system. */
+function storedChoice(storage: ThemeWorld['storage']): ThemeChoice {
+  try {
+    const stored = storage.getItem(STORAGE_KEY);
+    return isTheme(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function remember(storage: ThemeWorld['storage'], choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // The choice then holds until the page is left.
+  }
+}
+
+function show(root: ThemeWorld['root'], choice: ThemeChoice): void {
+  if (choice === 'system') delete root.dataset.theme;
+  else root.dataset.theme = choice;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the remembered choice. Call before the first render. */
+export function startTheme(world: ThemeWorld = browserWorld()): void {
+  show(world.root, storedChoice(world.storage));
+}
+
+/** The theme that the page shows now. */
+export function currentTheme(world: ThemeWorld = browserWorld()): Theme {
+  const shown = world.root.dataset.theme;
+  if (isTheme(shown)) return shown;
+  return world.systemDark.matches ? 'dark' : 'light';
+}
+
+/** Goes to the other theme. A choice that is the system's own is forgotten, so that the page follows the system again. */
+export function switchTheme(world: ThemeWorld = browserWorld()): Theme {
+  const next = currentTheme(world) === 'dark' ? 'light' : 'dark';
+  const choice = (next === 'dark') === world.systemDark.matches ? 'system' : next;
+  remember(world.storage, choice);
+  show(world.root, choice);
+  return next;
+}
+
+/** Calls `listener` whenever the shown theme may have changed. Returns stop. */
+export function watchTheme(listener: () => void, world: ThemeWorld = browserWorld()): () => void {
+  listeners.add(listener);
+  world.systemDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    world.systemDark.removeEventListener('change', listener);
+  };
+}

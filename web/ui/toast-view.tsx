@@ -1,0 +1,53 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { dismissToast, type ShownToast, type ToastTone } from './toast';
+import './toast-view.css';
+
+const ICONS: Record<ToastTone, ReactNode> = {
+  info: <Info aria-hidden className="text-info-mark" />,
+  passed: <CircleCheck aria-hidden className="text-passed-mark" />,
+  warning: <TriangleAlert aria-hidden className="text-warning-mark" />,
+  failed: <CircleX aria-hidden className="text-failed-mark" />,
+};
+
+type ToastViewProps = {
+  readonly toast: ShownToast | undefined;
+  readonly closeLabel: string;
+  readonly regionLabel: string;
+};
+
+/** Loaded with the first message. Import it only through `toaster.tsx`. */
+export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
+  return (
+    <Toast.Provider duration={5000} swipeDirection="down" label={regionLabel}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          className="toast"
+          duration={toast.durationMs ?? 5000}
+          type={toast.tone === 'failed' ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+        >
+          {ICONS[toast.tone ?? 'info']}
+          <div className="min-w-0 grow">
+            <Toast.Title className="text-14 font-semi">{toast.title}</Toast.Title>
+            {toast.description !== undefined && (
+              <Toast.Description className="text-14 text-ink-2">{toast.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close className="toast-close" aria-label={closeLabel}>
+            <X aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-viewport" />
+    </Toast.Provider>
+  );
+}

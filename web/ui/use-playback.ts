@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export type Playback = {
+  readonly playing: boolean;
+  readonly timeS: number;
+  readonly durationS: number;
+  readonly failed: boolean;
+  readonly toggle: () => void;
+  readonly seek: (timeS: number) => void;
+};
+
+/**
+ * Follows a media element.
+ * @param knownDurationS What the recorder counted: a file straight from MediaRecorder says Infinity.
+ */
+export function usePlayback(media: RefObject<HTMLMediaElement | null>, knownDurationS: number): Playback {
+  const [state, setState] = useState({ playing: false, timeS: 0, durationS: knownDurationS, failed: false });
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    let frame = 0;
+    const read = () => {
+      const durationS = Number.isFinite(element.duration) ? element.duration : knownDurationS;
+      const playing = !element.paused && !element.ended;
+      setState({ playing, timeS: element.currentTime, durationS, failed: element.error !== null });
+      cancelAnimationFrame(frame);
+      // `timeupdate` comes four times a second: too seldom for a playhead.
+      if (playing) frame = requestAnimationFrame(read);
+    };
+    const events = ['play', 'pause', 'ended', 'seeked', 'loadedmetadata', 'durationchange', 'error'] as const;
+    for (const event of events) element.addEventListener(event, read);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of events) element.removeEventListener(event, read);
+    };
+  }, [media, knownDurationS]);
+
+  return {
+    ...state,
+    toggle() {
+      const element = media.current;
+      if (!element) return;
+      if (!element.paused) return element.pause();
+      element.play().catch(() => setState((now) => ({ ...now, playing: false, failed: element.error !== null })));
+    },
+    seek(timeS) {
+      if (media.current) media.current.currentTime = timeS;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import { StatusIcon, textColourOf } from './status-icon';
+import './verdict-strip.css';
+
+type VerdictStripProps = {
+  readonly tone: 'passed' | 'warning' | 'failed' | 'info';
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+const GROUNDS = {
+  passed: 'bg-passed-bg',
+  warning: 'bg-warning-bg',
+  failed: 'bg-failed-bg',
+  info: 'bg-info-bg',
+} as const;
+
+export function VerdictStrip({ tone, title, children }: VerdictStripProps) {
+  return (
+    <div className={cx('strip', GROUNDS[tone])}>
+      <span className={cx('flex', textColourOf(tone))}>
+        <StatusIcon tone={tone} />
+      </span>
+      <p className="min-w-0 text-14 text-ink-2">
+        <strong className={textColourOf(tone)}>{title}</strong> {children}
+      </p>
+    </div>
+  );
+}

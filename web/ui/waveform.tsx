@@ -1,0 +1,71 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { useCanvasRedraw } from './use-canvas';
+import { drawWaveform, type WaveformPicture } from './waveform-drawing';
+
+export type WaveformHandle = {
+  /** For 60 frames a second: draws at once, without a render. */
+  readonly draw: (picture: WaveformPicture) => void;
+};
+
+type WaveformProps = Partial<WaveformPicture> & {
+  readonly variant?: 'running' | 'player';
+  /** How many bars the whole width holds. */
+  readonly slots?: number;
+  /** What the picture shows; without it the picture is decoration. */
+  readonly label?: string;
+  readonly ref?: Ref<WaveformHandle>;
+};
+
+const NONE: readonly number[] = [];
+
+export function Waveform(props: WaveformProps) {
+  const { levels = NONE, share, variant = 'running', slots = 112, label, ref } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<WaveformPicture>({ levels, share });
+
+  const redraw = useCallback(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    const { clientWidth: width, clientHeight: height } = element;
+    const ratio = window.devicePixelRatio;
+    // Setting the size empties the canvas and costs an allocation, so only when it changed.
+    if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
+      element.width = Math.round(width * ratio);
+      element.height = Math.round(height * ratio);
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const style = getComputedStyle(element);
+    drawWaveform(
+      context,
+      { width, height },
+      {
+        ...picture.current,
+        variant,
+        slots,
+        brand: style.color,
+        ink: style.getPropertyValue('--text'),
+        rest: style.getPropertyValue(variant === 'player' ? '--meter-silent' : '--line-mid'),
+      },
+    );
+  }, [variant, slots]);
+
+  useCanvasRedraw(canvas, redraw);
+  useImperativeHandle(
+    ref,
+    () => ({
+      draw(next) {
+        picture.current = next;
+        redraw();
+      },
+    }),
+    [redraw],
+  );
+  useEffect(() => {
+    picture.current = { levels, share };
+    redraw();
+  }, [levels, share, redraw]);
+
+  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <canvas ref={canvas} {...role} className="block h-16 w-full text-brand-mark" />;
+}
