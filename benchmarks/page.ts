@@ -9,7 +9,12 @@ import { type Product, startProduct } from './product';
 const ROUNDS = 5;
 
 /** Lighthouse's mobile profile: slow 4G and a processor four times slower. */
-const slowPhone = { downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8, latency: 150, offline: false } as const;
+const slowPhone = {
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+  offline: false,
+} as const;
 const CPU_SLOWDOWN = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 
@@ -26,7 +31,13 @@ export async function pageFigures(): Promise<readonly Figure[]> {
     const paints: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) paints.push(await largestContentfulPaint(browser, product));
     return [
-      { name: 'First load of /', value: rounded(load.bytes / 1000), unit: 'kB on the wire', goal: { atMost: 110 }, note: 'headers included' },
+      {
+        name: 'First load of /',
+        value: rounded(load.bytes / 1000),
+        unit: 'kB on the wire',
+        goal: { atMost: 110 },
+        note: 'headers included',
+      },
       { name: 'First load of /', value: load.requests, unit: 'requests', goal: { atMost: 8 } },
       { name: 'First load of /', value: load.foreign, unit: 'third-party requests', goal: { atMost: 0 } },
       {
@@ -90,4 +101,3 @@ function lastLargestPaint(): Promise<number> {
     });
   });
 }
-

@@ -55,7 +55,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** A program that calls the API for one host, with the cookies that it was given. */
-export async function signUpHost(url: string): Promise<{ readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
+export async function signUpHost(
+  url: string,
+): Promise<{ readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
   const email = `host-${Math.random().toString(36).slice(2)}@example.org`;
   const person = { email, password: 'Green-Room-7', firstName: 'Jonas', lastName: 'Lind' };
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

@@ -27,7 +27,8 @@ const WORDS = { true: 'reached', false: '**missed**', undefined: '' } as const;
 
 function toTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const goal = figure.goal === undefined ? '' : 'atMost' in figure.goal ? `≤ ${figure.goal.atMost}` : `≥ ${figure.goal.atLeast}`;
+    const goal =
+      figure.goal === undefined ? '' : 'atMost' in figure.goal ? `≤ ${figure.goal.atMost}` : `≥ ${figure.goal.atLeast}`;
     return `| ${figure.name} | ${figure.value} ${figure.unit} | ${goal} | ${WORDS[`${meetsGoal(figure)}`]} | ${figure.note ?? ''} |`;
   });
   return ['| Figure | Measured | Goal | | How |', '|---|---|---|---|---|', ...rows].join('\n');

@@ -64,7 +64,11 @@ async function unreadCountRatio(url: string) {
   const hosts = await Promise.all(Array.from({ length: HOSTS }, () => signUpHost(url)));
   const bare = await startBareFastify();
   const measured: { unread: number; empty: number }[] = [];
-  const polls = hosts.map(({ cookie }) => ({ method: 'GET' as const, path: '/api/notifications/unread-count', headers: { cookie } }));
+  const polls = hosts.map(({ cookie }) => ({
+    method: 'GET' as const,
+    path: '/api/notifications/unread-count',
+    headers: { cookie },
+  }));
   for (let round = 0; round <= ROUNDS; round += 1) {
     const empty = await requestsPerSecond(bare.url, [{ method: 'GET', path: '/' }]);
     const unread = await requestsPerSecond(url, polls);
@@ -80,7 +84,11 @@ async function unreadCountRatio(url: string) {
 }
 
 async function requestsPerSecond(url: string, requests: autocannon.Request[]): Promise<number> {
-  const { requests: counted, non2xx, errors } = await autocannon({ url, requests, connections: CONNECTIONS, duration: ROUND_S });
+  const {
+    requests: counted,
+    non2xx,
+    errors,
+  } = await autocannon({ url, requests, connections: CONNECTIONS, duration: ROUND_S });
   if (non2xx + errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors while measuring ${url}`);
   return counted.average;
 }

@@ -135,10 +135,11 @@ export const buildFaceModel = (): ArrayBuffer => {
   return model.buffer;
 };
 
-const isMain = process.argv[1] === fileURLToPath(import.meta.url);
-if (isMain) {
+/** Writes the model to where the page asks for it. */
+export function writeFaceModel(): void {
   const model = buildFaceModel();
   mkdirSync(dirname(FACE_MODEL_FILE), { recursive: true });
   writeFileSync(FACE_MODEL_FILE, new Uint8Array(model));
-  console.log(`${FACE_MODEL_FILE}: ${model.byteLength} bytes`);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFaceModel();

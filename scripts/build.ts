@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
+import { writeFaceModel } from './build-face-model';
 
 const root = resolve(import.meta.dirname, '..');
 const webFolder = join(root, 'dist/web');

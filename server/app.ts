@@ -8,11 +8,12 @@ import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
 import { guardOrigin } from './http/origin-gate';
-import { replyWithProblems } from './http/problem-reply';
+import { refuseAddress, replyWithProblems } from './http/problem-reply';
 import { logRequests } from './http/request-log';
-import { sendSecurityHeaders } from './http/security-headers';
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
 import { serve } from './http/serve';
 import { createSignInGate } from './http/sign-in-gate';
+import { dropSilentConnections } from './http/silent-connections';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { accountRoutes } from './modules/accounts/routes';
 import { AccountService } from './modules/accounts/service';
@@ -42,20 +43,23 @@ configureZod(inEnglish());
 /** Wires the parts into an app, in the order in which a request passes them. It does not listen. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
+  const headers = securityHeaders({ ...config, inlineScriptHashes: inlineScriptHashes(parts.webFolder) });
   const app: FastifyInstance = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     return503OnClosing: true,
+    frameworkErrors: refuseAddress(headers),
     ...timeouts,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
+  dropSilentConnections(app);
   logRequests(app);
-  sendSecurityHeaders(app, { ...config, inlineScriptHashes: inlineScriptHashes(parts.webFolder) });
+  sendSecurityHeaders(app, headers);
   guardOrigin(app, config.publicUrl);
   replyWithProblems(app);
   await app.register(fastifyCookie);

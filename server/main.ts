@@ -2,46 +2,61 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
-import { openDatabase } from './db/database';
+import { type Database, openDatabase } from './db/database';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
 import { migrate } from './db/migrate';
 import { type Config, ConfigError, readConfig } from './env';
 import { openLog } from './logger';
 
 /** How long a stop may wait for requests that are under way. */
-const STOP_DEADLINE_MS = 10_000;
+const STOP_DEADLINE_MS = 25_000;
 
 interface Running {
-  readonly app: FastifyInstance;
   /** Ends requests, then connections, then the embedded database. */
   stop(): Promise<void>;
 }
 
 async function start(config: Config, log: pino.Logger): Promise<Running> {
-  const embedded =
-    config.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
-  if (embedded?.notice !== undefined) process.stdout.write(`${embedded.notice}\n`);
-  const db = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, log);
-  await migrate(db.kysely);
-  const app = await buildApp({
-    db,
-    log,
-    config,
-    clock: Date.now,
-    newId: randomUUID,
-    randomBytes,
-    webFolder: builtWebFolder(),
-  });
-  await app.listen({ port: config.port, host: config.host });
+  const closers: Closers = [];
+  /** In the opposite order of their opening. */
   const stop = async () => {
-    await app.close();
-    await db.close();
-    await embedded?.stop();
+    for (const close of closers.splice(0).reverse()) await close();
   };
-  return { app, stop };
+  try {
+    const db = await openStore(config, log, closers);
+    await migrate(db.kysely);
+    const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
+    const app = await buildApp({ db, log, config, ...world });
+    closers.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Closers = (() => Promise<unknown>)[];
+
+async function openStore(config: Config, log: pino.Logger, closers: Closers): Promise<Database> {
+  const connection =
+    config.databaseUrl === undefined
+      ? await openOwnDatabase(config, log, closers)
+      : { connectionString: config.databaseUrl };
+  const db = openDatabase(connection, log);
+  closers.push(db.close);
+  return db;
+}
+
+async function openOwnDatabase(config: Config, log: pino.Logger, closers: Closers): Promise<PoolConfig> {
+  const embedded = await openEmbeddedPostgres({ dataDir: config.dataDir, log });
+  closers.push(() => embedded.stop());
+  if (embedded.notice !== undefined) process.stdout.write(`${embedded.notice}\n`);
+  // A unix socket needs no TLS, whatever PGSSLMODE says for other programs.
+  return { ...embedded.connection, ssl: false };
 }
 
 /** The page is built beside the bundled server; in development Vite serves it. */

@@ -8,7 +8,7 @@ const SIZE = { width: 1280, height: 720 } as const;
 const FRAMES = 15;
 
 /** A photograph that comes with a development package (MIT), and the part of it that one camera would see. */
-const portrait = { file: 'sample6.jpg', region: { left: 463, top: 337, width: 640, height: 360 } } as const;
+const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 640, height: 360 } } as const;
 
 /** What a fake camera shows. */
 export const pictures = {

@@ -79,9 +79,3 @@ export const currentUser = endpoint({
   summary: 'The signed-in host',
   response: user,
 });
-
-/**
- * Set next to the sign-in cookie and readable by the page. It holds no credential: it only lets the page of an
- * anonymous visitor or a guest start without asking who is signed in.
- */
-export const SIGNED_IN_HINT_COOKIE = 'linecheck_signed_in';

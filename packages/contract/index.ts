@@ -10,6 +10,7 @@ export * from './plans';
 export * from './problem';
 export * from './session-message';
 export * from './settings';
+export * from './sign-in-hint';
 export * from './speed-test';
 export * from './test-sessions';
 export { DONE } from './text';

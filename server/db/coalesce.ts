@@ -15,7 +15,7 @@ export function coalesce<Value>(
       const batch: Batch<Value> = {
         keys: new Set(),
         answer: later(
-          () => load([...batch.keys]),
+          async () => load([...batch.keys]),
           () => close(batch),
         ),
       };

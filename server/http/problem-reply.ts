@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from './problem';
 
@@ -15,6 +15,17 @@ export function replyWithProblems(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Refuses an address that cannot be looked up, such as one with half an escape in it. No hook runs for it, so it brings
+ * its own headers.
+ */
+export const refuseAddress =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = new Problem('not_found');
+    reply.headers(headers).code(problem.status).send(problem.toBody());
+  };
+
 function logProblem(request: FastifyRequest, problem: Problem, error: FastifyError): void {
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (problem.code === 'unavailable') {
@@ -28,21 +39,22 @@ const byFastifyCode: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Problem('invalid', { message: 'The body is not valid JSON.' }),
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('too_large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('invalid', { message: 'The body is not as long as announced.' }),
-  FST_ERR_BAD_URL: new Problem('not_found'),
-  FST_ERR_MAX_LIMIT: new Problem('not_found'),
 };
 
 function problemFrom(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
-  if (isStorageTrouble(error)) return new Problem('unavailable', { cause: error });
-  const known = byFastifyCode[error.code];
-  if (known !== undefined) return known;
-  if (error instanceof SyntaxError || error.statusCode === 400) {
-    return new Problem('invalid', { message: 'The body is not valid JSON.' });
-  }
-  return new Problem('internal', { cause: error });
+  return byFastifyCode[error.code] ?? requestFault(error) ?? serverFault(error);
 }
+
+/** The framework gives a status to what is wrong with a request, a connection that its sender broke off among it. */
+function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
+  if (statusCode === 400) return new Problem('invalid', { message: 'This request could not be read.' });
+  return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
+}
+
+const serverFault = (error: FastifyError): Problem =>
+  new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
 
 interface Issue {
   readonly instancePath: string;
@@ -51,11 +63,12 @@ interface Issue {
 }
 
 function invalidFields(issues: readonly Issue[]): Problem {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    for (const [path, message] of fieldMessages(issue)) fields[path] ??= message;
+  // A plain object would take a field called `toString` for one that it has already.
+  const fields = new Map<string, string>();
+  for (const [path, message] of issues.flatMap(fieldMessages)) {
+    if (!fields.has(path)) fields.set(path, message);
   }
-  return new Problem('invalid', { fields });
+  return new Problem('invalid', { fields: Object.fromEntries(fields) });
 }
 
 function fieldMessages(issue: Issue): readonly (readonly [string, string])[] {
@@ -70,12 +83,17 @@ function unknownKeys(params: unknown): readonly string[] {
   return params.keys.filter((key) => typeof key === 'string');
 }
 
-/** Classes 08 (connection), 53 (resources, disk full among them), 57P (going down), 58 (system) of PostgreSQL. */
-const storageState = /^(08|53|57P|58)/;
+/**
+ * Classes 08 (connection), 3D (no such database), 53 (resources, disk full among them), 57P (going down) and 58 (system)
+ * of PostgreSQL, a stand-in that only reads (25006), and a statement that was given up (57014).
+ */
+const storageState = /^(08|3D|53|57P|58|25006$|57014$)/;
 
 const connectionTrouble = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
@@ -84,12 +102,18 @@ const connectionTrouble = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` says in words only, when a connection is lost or cannot be had in time. */
-const connectionTroubleWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+/** What `pg` and Kysely say in words only, when a connection is lost, cannot be had in time, or all are closed. */
+const connectionTroubleWords = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^Client (has encountered a connection error|was closed)/,
+  /^Query read timeout/,
+  /^Cannot use a pool after calling end/,
+  /^driver has already been destroyed/,
+];
 
 export function isStorageTrouble(error: { code?: unknown; message: string }): boolean {
   if (typeof error.code === 'string' && (storageState.test(error.code) || connectionTrouble.has(error.code)))
     return true;
-  return connectionTroubleWords.test(error.message);
+  return connectionTroubleWords.some((words) => words.test(error.message));
 }

@@ -1,19 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
+import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app';
 import type { AppParts } from '../app-parts';
 import { openDatabase } from '../db/database';
-import { TEMPLATE_DATABASE } from '../db/testing/start-postgres';
+import { copyDatabase } from '../db/testing/start-postgres';
 import { type Config, readConfig } from '../env';
+import { logOptions } from '../logger';
 
 /** A request of a browser on the site itself. */
 export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  readonly body?: unknown;
+  /** An object is sent as JSON; a text is sent as it is, and wants a `content-type`. */
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,17 +24,28 @@ export interface Browser {
   call(call: Call): Promise<LightMyRequestResponse>;
 }
 
+/** A browser with a signed-in host in front of it. */
+export interface Host extends Browser {
+  readonly userId: string;
+  readonly email: string;
+}
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly parts: AppParts;
+  /** The name of this app's own database. */
+  readonly database: string;
   readonly anonymous: Browser;
-  /** A browser with a freshly registered host behind it. */
-  signUp(person?: Partial<Person>): Promise<Browser & { readonly userId: string; readonly email: string }>;
-  makePro(email: string): Promise<void>;
+  /** A browser of its own, in which nobody has signed in yet. */
+  openBrowser(): Browser;
+  /** A freshly registered host, who is on Plus unless the installation says otherwise. */
+  signUp(person?: Partial<Person>): Promise<Host>;
+  signUpPro(person?: Partial<Person>): Promise<Host>;
+  makePro(host: Host): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Person {
+export interface Person {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
@@ -43,50 +56,54 @@ interface TestOptions {
   readonly config?: Partial<Config>;
   readonly clock?: () => number;
   readonly webFolder?: string;
-  /** Collects what is logged. */
+  /** Collects what is logged, at trace level. */
   readonly logLines?: string[];
+  /** Another way to the database, such as a link that the test can cut, or other limits. */
+  readonly connection?: PoolConfig;
 }
 
 /** The app as it runs, on a fresh copy of the migrated database. */
-export async function openTestApp({ config, clock = Date.now, webFolder, logLines }: TestOptions = {}): Promise<TestApp> {
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const server = inject('testServer');
-  const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database ${database} template ${TEMPLATE_DATABASE}`);
-  const log = logLines === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, { write: (line) => void logLines.push(line) });
-  const db = openDatabase({ ...server, database }, log);
+  const database = await copyDatabase(server, inject('templateDatabase'));
+  const log = options.logLines === undefined ? pino({ level: 'silent' }) : collectingLog(options.logLines);
+  const db = openDatabase({ ...server, database, ...options.connection }, log);
   const parts: AppParts = {
     db,
     log,
-    config: { ...readConfig({}, '/'), ...config },
-    clock,
+    config: { ...readConfig({}, '/'), ...options.config },
+    clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,
-    webFolder,
+    webFolder: options.webFolder,
   };
   const app = await buildApp(parts);
   await app.ready();
+  const makePro = async ({ userId }: Host) => {
+    await db.kysely.updateTable('users').set({ is_pro: true }).where('id', '=', userId).execute();
+  };
   return {
     app,
     parts,
+    database,
     anonymous: openBrowser(app),
+    openBrowser: () => openBrowser(app),
     signUp: (person) => signUp(app, person),
-    makePro: async (email) => {
-      await db.kysely.updateTable('users').set({ is_pro: true }).where('email', '=', email).execute();
+    signUpPro: async (person) => {
+      const host = await signUp(app, person);
+      await makePro(host);
+      return host;
     },
+    makePro,
     close: async () => {
       await app.close();
       await db.close();
-      await runOnServer(`drop database ${database} with (force)`);
     },
   };
 }
 
-async function runOnServer(statement: string): Promise<void> {
-  const client = new pg.Client({ ...inject('testServer'), database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+const collectingLog = (lines: string[]): pino.Logger =>
+  pino({ ...logOptions, level: 'trace' }, { write: (line) => void lines.push(line) });
 
 function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>();
@@ -96,19 +113,24 @@ function openBrowser(app: FastifyInstance): Browser {
         method,
         url,
         headers: { 'sec-fetch-site': 'same-origin', ...headers },
-        cookies: Object.fromEntries(cookies),
-        ...(body !== undefined && { payload: body as object }),
+        ...(cookies.size > 0 && { cookies: Object.fromEntries(cookies) }),
+        ...(body !== undefined && { payload: body }),
       });
-      for (const { name, value } of reply.cookies) cookies.set(name, value);
+      for (const { name, value, maxAge, expires } of reply.cookies) {
+        if (maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())) cookies.delete(name);
+        else cookies.set(name, value);
+      }
       return reply;
     },
   };
 }
 
-async function signUp(app: FastifyInstance, person: Partial<Person> = {}) {
+export const STRONG_PASSWORD = 'Green-Room-7';
+
+async function signUp(app: FastifyInstance, person: Partial<Person> = {}): Promise<Host> {
   const browser = openBrowser(app);
   const email = person.email ?? `${randomUUID()}@example.org`;
-  const body = { email, password: 'Green-Room-7', firstName: 'Jonas', lastName: 'Lind', ...person };
+  const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind', ...person };
   const reply = await browser.call({ method: 'POST', url: '/api/auth/register', body });
   if (reply.statusCode !== 201) throw new Error(`could not sign up: ${reply.body}`);
   return { ...browser, userId: reply.json<{ id: string }>().id, email };

@@ -9,7 +9,9 @@ const refusal = new RequestError(400, '{}', {
 });
 
 it('gives the form the errors of its own fields', () => {
-  expect(fieldErrorsOf(refusal, ['email', 'password'])).toEqual([{ name: 'password', message: 'Password is too long' }]);
+  expect(fieldErrorsOf(refusal, ['email', 'password'])).toEqual([
+    { name: 'password', message: 'Password is too long' },
+  ]);
 });
 
 it('has nothing to say where there was no answer', () => {

@@ -6,6 +6,7 @@ import {
   parseAnswer,
   problemBody,
 } from '@linecheck/contract';
+import { storedToken } from './stored-token';
 
 /**
  * An answer that is not the promised one. Its message is documented for programs: the status, a colon, a space and the
@@ -22,9 +23,6 @@ export class RequestError extends Error {
     super(`${status}: ${body}`);
   }
 }
-
-/** Where a page that embeds this one may keep a bearer token (D2). The app itself never writes it. */
-const TOKEN_KEY = 'auth_token';
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -69,9 +67,9 @@ function addressOf(path: string, { params = {}, query }: Parts): string {
 }
 
 function headersOf({ body }: Parts): Record<string, string> {
-  const token = localStorage.getItem(TOKEN_KEY);
+  const token = storedToken();
   return {
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazyWithQueries } from '../api/lazy-with-queries';
 import { LoadingPage } from '../pages/loading-page';
 import { TestPage } from '../pages/test-page';
 
 // The test page is what a guest waits for; everything else comes when it is asked for.
-const LoginPage = lazy(async () => ({ default: (await import('../pages/login-page')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('../pages/register-page')).RegisterPage }));
-const DashboardPage = lazy(async () => ({ default: (await import('../pages/dashboard-page')).DashboardPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/not-found-page')).NotFoundPage }));
+const LoginPage = lazyWithQueries(async () => (await import('../pages/login-page')).LoginPage);
+const RegisterPage = lazyWithQueries(async () => (await import('../pages/register-page')).RegisterPage);
+const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
+const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
 export function Routes() {
   return (

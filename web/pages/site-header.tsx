@@ -1,16 +1,14 @@
-import { planOf, type User } from '@linecheck/contract';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { LogOutButton } from '../features/accounts/log-out-button';
-import { shownName } from '../features/accounts/shown-name';
-import { useVisitor } from '../features/accounts/use-user';
-import { PlanBadge } from '../features/plans/plan-badge';
+import { lazyWithQueries } from '../api/lazy-with-queries';
+import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { ButtonLink } from '../ui/button';
 import { HeaderBar } from '../ui/header-bar';
 import { ThemeSwitch } from '../ui/theme-switch';
-import { useNarrow } from '../ui/use-narrow';
 import { HomeLink } from './home-link';
+
+// Asking the server who is there is not part of the first load of a visitor without an account.
+const KnownHeader = lazyWithQueries(async () => (await import('./known-header')).KnownHeader);
 
 interface SiteHeaderProps {
   /** Instead of Sign In and Sign Up, for somebody who is not signed in. */
@@ -19,13 +17,20 @@ interface SiteHeaderProps {
 
 /** The header of every page but the dashboard and the page of a guest. */
 export function SiteHeader({ invitation = <SignInAndUp /> }: SiteHeaderProps) {
-  const visitor = useVisitor();
-  const host = visitor.kind === 'host' ? visitor.user : undefined;
+  const [mayBeKnown] = useState(mayBeSignedIn);
+  if (!mayBeKnown) return <PlainHeader>{invitation}</PlainHeader>;
   return (
-    <HeaderBar brand={<HomeLink badge={host && <PlanBadge plan={planOf(host, Date.now())} />} />}>
+    <Suspense fallback={<PlainHeader />}>
+      <KnownHeader invitation={invitation} />
+    </Suspense>
+  );
+}
+
+function PlainHeader({ children }: { readonly children?: ReactNode }) {
+  return (
+    <HeaderBar brand={<HomeLink />}>
       <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />
-      {host && <HostTools host={host} />}
-      {visitor.kind === 'anonymous' && invitation}
+      {children}
     </HeaderBar>
   );
 }
@@ -39,21 +44,6 @@ function SignInAndUp() {
       <Link href="/register" asChild>
         <ButtonLink>Sign Up</ButtonLink>
       </Link>
-    </>
-  );
-}
-
-function HostTools({ host }: { readonly host: User }) {
-  const narrow = useNarrow();
-  return (
-    <>
-      <span className="max-w-40 truncate text-14 text-ink-2 max-md:hidden lg:max-w-80">{shownName(host)}</span>
-      <Link href="/dashboard" asChild>
-        <ButtonLink look={narrow ? 'quiet' : 'default'} icon={<LayoutDashboard aria-hidden />}>
-          <span className="max-sm:sr-only">Dashboard</span>
-        </ButtonLink>
-      </Link>
-      <LogOutButton brief={narrow} />
     </>
   );
 }

@@ -2,22 +2,27 @@ import { checklistStatus, statusOf } from '@linecheck/checks/readiness/progress'
 import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import type { ResultDetails } from '@linecheck/contract';
-import type { Dispatch } from 'react';
+import { type Dispatch, lazy } from 'react';
 import { cameraResult } from '../features/camera/camera-result';
-import { CameraStep } from '../features/camera/camera-step';
 import { ChecklistStep } from '../features/checklists/checklist-step';
 import { connectionResult } from '../features/connection/connection-result';
-import { ConnectionStep } from '../features/connection/connection-step';
 import { PermissionWatch } from '../features/devices/permission-watch';
 import { useDevices } from '../features/devices/use-devices';
 import { microphoneResult } from '../features/microphone/microphone-result';
 import { MicrophoneStep } from '../features/microphone/microphone-step';
 import { RunStep } from '../features/readiness/run-step';
 
+// They come while the guest is busy with the step before.
+const loadCameraStep = () => import('../features/camera/camera-step');
+const loadConnectionStep = () => import('../features/connection/connection-step');
+const CameraStep = lazy(async () => ({ default: (await loadCameraStep()).CameraStep }));
+const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep()).ConnectionStep }));
+
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
-  readonly onFound: <Name extends Check>(check: Name, found: ResultDetails[Name]) => void;
+  /** Told what each check has found, for the record that a guest may send. */
+  readonly onFound?: <Name extends Check>(check: Name, found: ResultDetails[Name]) => void;
 }
 
 /** The four steps, each told what it has to know and nothing else. */
@@ -30,10 +35,13 @@ export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
     refresh?: () => void,
   ) => ({
     verdict: verdictOf(run, check),
-    onStarted: () => dispatch({ type: 'started', check }),
+    onStarted: () => {
+      dispatch({ type: 'started', check });
+      loadNextSteps();
+    },
     onFinished: (finished: Finished) => {
       refresh?.();
-      onFound(check, record(finished));
+      onFound?.(check, record(finished));
       dispatch({ type: 'judged', check, verdict: finished.verdict });
     },
   });
@@ -72,6 +80,11 @@ export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
       </RunStep>
     </>
   );
+}
+
+/** Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened. */
+function loadNextSteps(): void {
+  void Promise.allSettled([loadCameraStep(), loadConnectionStep()]);
 }
 
 function verdictOf(run: Run, check: Check): Verdict | undefined {

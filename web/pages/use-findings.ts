@@ -18,7 +18,8 @@ export function useFindings() {
     setDetails((now) => ({ ...now, [check]: found }));
     setSubmissionId(newId());
   }, []);
-  return { details, submissionId, note };
+  const of = (run: Run, sessionCode: string) => findingsOf({ run, sessionCode, submissionId, details });
+  return { note, of };
 }
 
 interface FindingsOf {
@@ -29,7 +30,7 @@ interface FindingsOf {
 }
 
 /** The record of a finished run, or undefined while a check is missing. */
-export function findingsOf({ run, sessionCode, submissionId, details }: FindingsOf): Findings | undefined {
+function findingsOf({ run, sessionCode, submissionId, details }: FindingsOf): Findings | undefined {
   const verdicts = finishedVerdicts(run);
   if (verdicts === undefined) return undefined;
   const { browser, version, system } = describePlatform();

@@ -61,7 +61,7 @@ export function CameraStage(props: CameraStageProps) {
         </ul>
       </div>
       {badges.length > 0 && (
-        <ul className="mt-2.5 flex flex-wrap gap-1 sm:hidden">
+        <ul className="stage-chips mt-2.5 sm:hidden">
           {badges.map((badge) => (
             <li key={badge.word} className="flex">
               <Chip tone={badge.tone} icon={badge.icon}>

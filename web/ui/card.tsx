@@ -8,7 +8,11 @@ type CardProps = Omit<ComponentProps<'section'>, 'className'> & {
   readonly padding?: 'none' | 'normal' | 'roomy';
 };
 
-const PADDINGS = { none: 'overflow-hidden', normal: 'p-4 sm:p-5', roomy: 'card-roomy p-4 sm:p-8 sm:pb-7' } as const;
+const PADDINGS = {
+  none: 'overflow-hidden',
+  normal: 'p-4 sm:px-5 sm:pt-4.5 sm:pb-5',
+  roomy: 'card-roomy p-4 sm:p-8 sm:pb-7',
+} as const;
 
 export function Card({ depth = 'flat', padding = 'normal', ...rest }: CardProps) {
   return <section {...rest} className={cx('card', depth === 'active' && 'shadow-active', PADDINGS[padding])} />;

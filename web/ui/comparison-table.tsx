@@ -21,7 +21,13 @@ function Value({ value, words }: { readonly value: ComparisonValue; readonly wor
   if (typeof value === 'string') return value;
   return (
     <>
-      {value ? <Check aria-hidden className="compare-check" /> : <span aria-hidden>–</span>}
+      {value ? (
+        <Check aria-hidden className="compare-check" />
+      ) : (
+        <span aria-hidden className="text-ink-3">
+          –
+        </span>
+      )}
       <span className="sr-only">{value ? words.yes : words.no}</span>
     </>
   );
@@ -30,32 +36,34 @@ function Value({ value, words }: { readonly value: ComparisonValue; readonly wor
 export function ComparisonTable<Column extends string>(props: ComparisonTableProps<Column>) {
   const { caption, columns, rows, highlighted, words } = props;
   return (
-    <table className="compare">
-      <thead>
-        <tr>
-          <th scope="col" className="compare-caption">
-            {caption}
-          </th>
-          {columns.map((column) => (
-            <th key={column.id} scope="col" data-highlighted={column.id === highlighted}>
-              {column.name}
-              {column.note !== undefined && <span className="compare-note">{column.note}</span>}
+    <div className="compare-frame">
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col" className="compare-caption">
+              {caption}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.name}</th>
             {columns.map((column) => (
-              <td key={column.id} data-highlighted={column.id === highlighted}>
-                <Value value={row.values[column.id]} words={words} />
-              </td>
+              <th key={column.id} scope="col" data-highlighted={column.id === highlighted}>
+                {column.name}
+                {column.note !== undefined && <span className="compare-note">{column.note}</span>}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {columns.map((column) => (
+                <td key={column.id} data-highlighted={column.id === highlighted}>
+                  <Value value={row.values[column.id]} words={words} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

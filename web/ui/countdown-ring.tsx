@@ -39,7 +39,7 @@ export function CountdownRing({ share = 1, seconds = 0, label, ref }: CountdownR
           style={{ strokeDashoffset: 1 - share }}
         />
       </svg>
-      <span ref={figure} className="tabular text-28 font-semi tracking-tight">
+      <span ref={figure} className="tabular text-22 font-semi tracking-tight sm:text-28">
         {seconds}
       </span>
     </div>

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className="dialog-sheet">
           <header className="flex items-start justify-between gap-3">
-            <h2 id={titleId} className="pt-1.5 text-18 font-semi tracking-snug">
+            <h2 id={titleId} className="pt-1.5 text-18 font-semi tracking-heading">
               {title}
             </h2>
             <span className="-mt-0.5 -mr-2">

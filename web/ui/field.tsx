@@ -33,7 +33,10 @@ export function Field({ label, hint, error, size = 44, id, children }: FieldProp
   const described = cx(hint !== undefined && hintId, error !== undefined && errorId);
   return (
     <div className="min-w-0">
-      <label htmlFor={controlId} className={cx('block font-medium', size === 44 ? 'mb-1.5 text-14' : 'mb-1 text-13')}>
+      <label
+        htmlFor={controlId}
+        className={cx('block font-medium', size === 44 ? 'mb-1.5 text-14' : 'mb-1.25 text-13')}
+      >
         {label}
       </label>
       {children({

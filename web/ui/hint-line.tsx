@@ -23,7 +23,9 @@ export function HintLine({ tone, children, detail, live = false }: HintLineProps
           <span className="min-w-0">{children}</span>
         </p>
       )}
-      {detail !== undefined && <p className={cx('mt-0.5 text-14 text-ink-2', tone !== 'quiet' && 'pl-6.5')}>{detail}</p>}
+      {detail !== undefined && (
+        <p className={cx('mt-0.5 text-14 text-ink-2', tone !== 'quiet' && 'pl-6.5')}>{detail}</p>
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ type RowDisclosureProps = {
 export function RowDisclosure({ label, summary, open, onToggle, children }: RowDisclosureProps) {
   const regionId = useId();
   return (
-    <div className="border-t border-line bg-surface-2">
+    <div className={cx('border-t border-line bg-surface-2', open && 'pt-1.5')}>
       <button
         type="button"
         className="row-toggle"

@@ -39,7 +39,10 @@ export function MetricTile({ icon, name, figure, unit, band, word, running = fal
       </dd>
       <dd aria-hidden className="tile-band">
         {PARTS.map((part) => (
-          <span key={part} className={cx('track h-1.25', band !== undefined && part <= band && `track-on ${MARK[band]}`)} />
+          <span
+            key={part}
+            className={cx('track h-1.25', band !== undefined && part <= band && `track-on ${MARK[band]}`)}
+          />
         ))}
       </dd>
       <dd className={cx('tile-word', band === undefined ? 'text-ink-3' : TEXT[band])}>{word}</dd>

@@ -5,7 +5,7 @@ import './quote.css';
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
     <figure className="quote">
-      <blockquote className="whitespace-pre-line wrap-anywhere">{children}</blockquote>
+      <blockquote className="text-14 whitespace-pre-line wrap-anywhere sm:text-16">{children}</blockquote>
       {by !== undefined && <figcaption className="mt-1.5 text-14 text-ink-3">{by}</figcaption>}
     </figure>
   );

@@ -12,7 +12,7 @@ type RecordingRowProps = {
 /** Ring, waveform, and a line below it. */
 export function RecordingRow({ start, waveform, prompt, time }: RecordingRowProps) {
   return (
-    <div className="flex items-center gap-3.5 sm:-mb-0.5 sm:gap-5">
+    <div className="flex items-center -mb-0.5 gap-3.5 sm:gap-5">
       {start}
       <div className="min-w-0 grow">
         {waveform}

@@ -15,7 +15,7 @@ export function StepFooter({ actions, detailsLabel, details }: StepFooterProps) 
   const regionId = useId();
   const hasDetails = details !== undefined && detailsLabel !== undefined;
   return (
-    <div className="border-t border-line pt-4">
+    <div className="-mt-0.5 border-t border-line pt-3 sm:mt-0 sm:pt-4">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
         <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">{actions}</div>
         {hasDetails && (

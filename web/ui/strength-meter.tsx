@@ -1,32 +1,37 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import { cx } from './class-names';
-import { StatusLabel } from './status-icon';
 
 export type Strength = 'none' | 'weak' | 'okay' | 'strong';
 
 type StrengthMeterProps = {
   readonly strength: Strength;
-  /** The strength in a word; empty for none. */
+  /** The strength in a word; not shown for none. */
   readonly word: string;
 };
 
 const PARTS = [1, 2, 3] as const;
-const LEVELS = { none: 0, weak: 1, okay: 2, strong: 3 } as const satisfies Record<Strength, number>;
-const MARKS = { none: '', weak: 'bg-failed-mark', okay: 'bg-warning-mark', strong: 'bg-passed-mark' } as const;
-const TONES = { weak: 'failed', okay: 'warning', strong: 'passed' } as const;
-const TEXTS = { weak: 'text-failed', okay: 'text-warning', strong: 'text-passed' } as const;
+const LOOKS = {
+  none: { level: 0, mark: '', text: '' },
+  weak: { level: 1, mark: 'bg-failed-mark', text: 'text-failed' },
+  okay: { level: 2, mark: 'bg-warning-mark', text: 'text-warning' },
+  strong: { level: 3, mark: 'bg-passed-mark', text: 'text-passed' },
+} as const satisfies Record<Strength, unknown>;
 
 export function StrengthMeter({ strength, word }: StrengthMeterProps) {
+  const { level, mark, text } = LOOKS[strength];
   return (
     <div className="flex min-h-5 items-center gap-3.5">
       <div aria-hidden className="grid grow grid-cols-3 gap-1.5">
         {PARTS.map((part) => (
-          <span key={part} className={cx('track h-1', part <= LEVELS[strength] && `track-on ${MARKS[strength]}`)} />
+          <span key={part} className={cx('track h-1', part <= level && `track-on ${mark}`)} />
         ))}
       </div>
       <span aria-live="polite">
         {strength !== 'none' && (
-          <span className={TEXTS[strength]}>
-            <StatusLabel tone={TONES[strength]}>{word}</StatusLabel>
+          <span className={cx('status-label text-14 [&>svg]:size-3.5', text)}>
+            {strength === 'weak' ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}
+            {word}
           </span>
         )}
       </span>

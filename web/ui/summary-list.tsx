@@ -24,7 +24,7 @@ function SummaryRow({ icon, name, status, word, finding, advice, action }: Summa
     <li className={cx('summary-row', tint)} data-problem={tint !== undefined}>
       <span className="summary-icon">{icon}</span>
       <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2.5">
           <span className="font-semi tracking-snug">{name}</span>
           <StatusLabel tone={status}>{word}</StatusLabel>
         </p>

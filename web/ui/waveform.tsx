@@ -67,5 +67,5 @@ export function Waveform(props: WaveformProps) {
   }, [levels, share, redraw]);
 
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <canvas ref={canvas} {...role} className="block h-16 w-full text-brand-mark" />;
+  return <canvas ref={canvas} {...role} className="block h-12 w-full sm:h-16 text-brand-mark" />;
 }

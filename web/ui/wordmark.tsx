@@ -6,9 +6,9 @@ export function Wordmark({ name }: { readonly name: string }) {
     <span className="flex items-center gap-2.5">
       <svg aria-hidden viewBox="0 0 28 28" className="size-7 flex-none">
         <rect width="28" height="28" rx="7" className="fill-brand-solid" />
-        <path d="M5 15.2h4.6l2.9 4.3L23 8.6" className="wordmark-line" />
+        <path d="M5.4 15.5H10l3.3 4.7L22.4 7.9" className="wordmark-line" />
       </svg>
-      <span className="text-18 font-bold tracking-tight">{name}</span>
+      <span className="wordmark-name">{name}</span>
     </span>
   );
 }

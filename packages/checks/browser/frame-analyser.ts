@@ -1,5 +1,5 @@
-import { createFaceFinder, type FaceFinder, type Frame } from '../camera/face-finder/face-finder';
-import { analyseFrame, type FrameReading, withFaceFound } from '../camera/frame';
+import { createFaceFinder, type FaceFinder } from '../camera/face-finder/face-finder';
+import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../camera/frame';
 
 export interface FrameAnalyser {
   /** By the face finder once it is there, until then and without it by the rule of the specification (M6). */

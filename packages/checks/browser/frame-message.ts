@@ -19,8 +19,25 @@ function isPicture(value: unknown): value is Picture {
   return value instanceof ImageBitmap || (typeof VideoFrame !== 'undefined' && value instanceof VideoFrame);
 }
 
+function isFace(value: unknown): value is FrameReading['face'] {
+  if (value === undefined) return true;
+  return isRecord(value) && typeof value.x === 'number' && typeof value.y === 'number';
+}
+
+const NUMBERS = ['brightness', 'variance', 'skinRatio'] as const satisfies readonly (keyof FrameReading)[];
+const FLAGS = [
+  'faceLikeRegion',
+  'strongEdges',
+  'personDetected',
+  'partialDetection',
+] as const satisfies readonly (keyof FrameReading)[];
+
 function isFrameReading(value: unknown): value is FrameReading {
-  return isRecord(value) && typeof value.brightness === 'number';
+  if (!isRecord(value) || !isFace(value.face)) return false;
+  if (value.source !== 'skin-rule' && value.source !== 'face-finder') return false;
+  return (
+    NUMBERS.every((name) => Number.isFinite(value[name])) && FLAGS.every((name) => typeof value[name] === 'boolean')
+  );
 }
 
 /** Parses what arrives in the worker; anything else (a browser extension's message) is nothing. */

@@ -2,7 +2,7 @@ import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
 import { createReleaseStack, type ReleaseStack } from './release-stack';
 
 export interface DeviceFacilities {
-  /** Gives up at once and releases everything, also what a guest grants later. */
+  /** Gives up at once and releases everything, also what a guest grants later. After opening it closes the device. */
   readonly signal?: AbortSignal | undefined;
   /** `window.isSecureContext`: without it browsers hide their devices from the page. */
   readonly isSecureContext?: boolean;

@@ -30,7 +30,7 @@ function fakeRecorder(chunk: string, { refuses = false } = {}) {
 }
 
 describe('takeFormat', () => {
-  it.each([
+  it.each<[string[], string | undefined]>([
     [['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'], 'audio/webm;codecs=opus'],
     [['audio/webm', 'audio/mp4'], 'audio/webm'],
     [['audio/mp4'], 'audio/mp4'],

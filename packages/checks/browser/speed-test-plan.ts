@@ -20,9 +20,9 @@ export interface SpeedTestPlan {
 export const PLAN_CEILING = { latencyPackets: 20, downloadBytes: 30_000_000, uploadBytes: 10_000_000 } as const;
 
 /**
- * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Measured through
- * `tools/linkem.c`: within 10% of what the line carries from 1 to 100 Mbps, in 5 to 9 seconds (15 at a round trip of
- * 200 ms).
+ * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Measured through an emulator of
+ * links: within 10% of what lines of 1 to 100 Mbps carry, in 5 to 7 seconds (15 at a round trip of 200 ms). A computer
+ * that is itself busy reads fast lines low.
  */
 export const SPEED_TEST_PLAN: SpeedTestPlan = {
   latencyPackets: PLAN_CEILING.latencyPackets,

@@ -3,7 +3,17 @@ import type { FrameReading } from '../camera/frame';
 import type { FrameSource } from './frame-source';
 import { watchFrames } from './watch-frames';
 
-const reading = { brightness: 0.5 } as FrameReading;
+const reading: FrameReading = {
+  brightness: 0.5,
+  variance: 400,
+  skinRatio: 0,
+  faceLikeRegion: false,
+  strongEdges: true,
+  personDetected: false,
+  partialDetection: false,
+  face: undefined,
+  source: 'skin-rule',
+};
 const playing = { readyState: 4, videoWidth: 1280, paused: false } as HTMLVideoElement;
 
 function fakeSource(read: FrameSource['read']) {

@@ -31,25 +31,14 @@ const advices = {
 export const ESTIMATED = 'Estimated: the speed test could not run';
 
 /**
- * Judges a line by the average of three scores (S2 §5). After that an assumed reading (decision M3) or a broken guard
- * (decision M5) may lower a pass to a warning. Readings that are no numbers count as assumed.
+ * Judges a line by the average of three scores (S2 §5). After that a broken guard (decision M5) and an assumed reading
+ * (decision M3) may lower a pass to a warning, and never raise anything. Readings that are no numbers count as assumed.
  */
 export function judgeConnection(given: LineReadings): Verdict<ConnectionCode> {
   const readings = usableReadings(given);
-  const scores = scoresOf(readings);
-  const grade = gradeOf(averageScore(scores));
-  const verdict = { ...grades[grade], code: grade, advice: adviceFor(scores, grades[grade].status) } as const;
+  const judged = guarded(gradeVerdict(readings), readings);
   const missing = assumedNames(readings);
-  if (missing.length > 0) return estimated(verdict, missing);
-  const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
-  if (guard === undefined) return verdict;
-  return {
-    status: 'warning',
-    code: guard.code,
-    message: grades.fair.message,
-    details: guard.details,
-    advice: guard.advice,
-  };
+  return missing.length === 0 ? judged : estimated(judged, missing);
 }
 
 /** The check itself broke down (S2 §8): a failure, unlike a speed test that could not run. */
@@ -60,6 +49,20 @@ export const connectionException = (): Verdict<ConnectionCode> => ({
   details: 'Unable to test connection. Please check your internet and try again.',
   advice: undefined,
 });
+
+function gradeVerdict(readings: LineReadings): Verdict<ConnectionCode> {
+  const scores = scoresOf(readings);
+  const grade = gradeOf(averageScore(scores));
+  return { ...grades[grade], code: grade, advice: adviceFor(scores, grades[grade].status) };
+}
+
+/** A default stands well above every guard, so only what was measured can break one. */
+function guarded(verdict: Verdict<ConnectionCode>, readings: LineReadings): Verdict<ConnectionCode> {
+  const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
+  if (guard === undefined) return verdict;
+  const { code, details, advice } = guard;
+  return { status: 'warning', code, message: grades.fair.message, details, advice };
+}
 
 function gradeOf(average: number): ConnectionGrade {
   if (average >= AVERAGE.excellent) return 'excellent';
@@ -82,13 +85,16 @@ const assumedNames = (readings: LineReadings): readonly string[] =>
     .filter((name) => readings[name].basis === 'assumed')
     .map((name) => names[name]);
 
+/** What the measured part has found wrong stays the first thing to say. */
 function estimated(verdict: Verdict<ConnectionCode>, missing: readonly string[]): Verdict<ConnectionCode> {
   const all = missing.length === Object.keys(names).length;
+  const sentence = all ? `${ESTIMATED}.` : `${ESTIMATED} for ${missing.join(' and ')}.`;
+  if (verdict.status !== 'passed') return { ...verdict, details: `${verdict.details} ${sentence}` };
   return {
-    status: verdict.status === 'passed' ? 'warning' : verdict.status,
+    status: 'warning',
     code: 'estimated',
     message: all ? 'Connection could not be measured' : 'Connection measured in part',
-    details: all ? `${ESTIMATED}.` : `${ESTIMATED} for ${missing.join(' and ')}.`,
+    details: sentence,
     advice: 'Check that other pages open, switch off a VPN or blocker for this page, then retest.',
   };
 }

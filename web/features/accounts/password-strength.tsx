@@ -3,7 +3,7 @@ import { StrengthMeter } from '../../ui/strength-meter';
 
 const WORDS = { weak: 'Weak', okay: 'Okay', strong: 'Strong' } as const;
 
-/** How good a new password is, and what it lacks. Two lines are kept, so that the form stands still while one types. */
+/** How good a new password is, and what it lacks. Its lines are kept, so that the form stands still while one types. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const missing = missingRequirements(password);
   const strength = passwordStrength(password);
@@ -14,23 +14,15 @@ export function PasswordStrength({ password }: { readonly password: string }) {
       ) : (
         <StrengthMeter strength={strength} word={WORDS[strength]} />
       )}
-      <div className="mt-1.5 min-h-11 text-14 text-ink-2">
+      <p className="mt-1.5 min-h-15 text-14 text-ink-2 sm:min-h-10">
         {missing.length > 0 ? (
           <>
-            <p className="inline">Missing requirements:</p>{' '}
-            <ul className="inline">
-              {missing.map((label, at) => (
-                <li key={label} className="inline">
-                  {label}
-                  {at < missing.length - 1 && ', '}
-                </li>
-              ))}
-            </ul>
+            <span className="font-medium">Missing requirements:</span> {missing.join(', ')}
           </>
         ) : (
-          <p>All requirements met.{strength === 'okay' && ' 12 characters or more is strong.'}</p>
+          `All requirements met.${strength === 'okay' ? ' 12 characters or more is strong.' : ''}`
         )}
-      </div>
+      </p>
     </div>
   );
 }

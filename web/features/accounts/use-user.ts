@@ -22,7 +22,7 @@ export function useVisitor(): Visitor {
 
 /** A 401 is no failure: it says that nobody is signed in (S1 §7). */
 async function findUser(): Promise<User | null> {
-  if (!mayBeSignedIn(document.cookie, localStorage)) return null;
+  if (!mayBeSignedIn()) return null;
   try {
     return await send(currentUser, {});
   } catch (error) {

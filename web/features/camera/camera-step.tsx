@@ -30,7 +30,7 @@ export interface CameraStepProps {
 export function CameraStep(props: CameraStepProps) {
   const { devices, deviceId, onChooseDevice, verdict, onStarted, onFinished, help } = props;
   const video = useRef<HTMLVideoElement>(null);
-  const { test, start, finish } = useCameraTest({ video, onStarted, onFinished });
+  const { test, start, finish } = useCameraTest({ video, isJudged: verdict !== undefined, onStarted, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'live';
   return (
     <>
@@ -111,7 +111,6 @@ function Stage({ test, video }: StageProps) {
       {test.kind === 'finished' && test.snapshotUrl !== undefined ? (
         <img src={test.snapshotUrl} alt="What your camera showed at the end of the test" />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: a live picture of the guest, without sound.
         <video ref={video} muted playsInline aria-label="Live preview of your camera" />
       )}
     </CameraStage>

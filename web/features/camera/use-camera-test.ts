@@ -39,6 +39,8 @@ export interface FinishedCamera {
 }
 
 interface CameraTestOptions {
+  /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
+  readonly isJudged: boolean;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly onStarted: () => void;
   readonly onFinished: (finished: FinishedCamera) => void;
@@ -47,7 +49,7 @@ interface CameraTestOptions {
 const idle: CameraTest = { kind: 'idle' };
 
 /** Opens the camera, watches its frames, and gives the final verdict when asked. The device is released at each end. */
-export function useCameraTest({ video, onStarted, onFinished }: CameraTestOptions) {
+export function useCameraTest({ video, isJudged, onStarted, onFinished }: CameraTestOptions) {
   const [test, setTest] = useState<CameraTest>(idle);
   const opening = useRef<AbortController>(undefined);
   const camera = test.kind === 'live' ? test.camera : undefined;
@@ -99,12 +101,7 @@ export function useCameraTest({ video, onStarted, onFinished }: CameraTestOption
     onFinished({ verdict: judgeFinal(reading, screenWidth()), measured: { reading, camera: used } });
   };
 
-  const reset = () => {
-    opening.current?.abort();
-    setTest(idle);
-  };
-
-  return { test, start, finish, reset };
+  return { test: test.kind === 'finished' && !isJudged ? idle : test, start, finish };
 }
 
 interface CameraEvents {

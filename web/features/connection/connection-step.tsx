@@ -18,7 +18,7 @@ export interface ConnectionStepProps {
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
 export function ConnectionStep({ verdict, onStarted, onFinished }: ConnectionStepProps) {
-  const { test, start } = useConnectionTest({ onStarted, onFinished });
+  const { test, start } = useConnectionTest({ isJudged: verdict !== undefined, onStarted, onFinished });
   const isRunning = test.kind === 'running';
   return (
     <>

@@ -24,6 +24,8 @@ export interface FinishedConnection {
 }
 
 interface ConnectionTestOptions {
+  /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
+  readonly isJudged: boolean;
   readonly onStarted: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
 }
@@ -32,7 +34,7 @@ const idle: ConnectionTest = { kind: 'idle' };
 const begun: SpeedTestProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
 
 /** The speed test, from the click to its verdict. Leaving the page ends it. */
-export function useConnectionTest({ onStarted, onFinished }: ConnectionTestOptions) {
+export function useConnectionTest({ isJudged, onStarted, onFinished }: ConnectionTestOptions) {
   const [test, setTest] = useState<ConnectionTest>(idle);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,6 +51,8 @@ export function useConnectionTest({ onStarted, onFinished }: ConnectionTestOptio
       const onProgress = (progress: SpeedTestProgress) => setTest({ kind: 'running', progress });
       const readings = await runSpeedTest({ provider, signal, onProgress });
       await pause(RESULT_DELAY_MS, signal);
+      // The engine itself did not come: that is no reading of the line, not even an assumed one.
+      if (readings.endedBy === 'failed' && readings.bytesMoved === 0) throw new Error('the speed test did not start');
       setTest({ kind: 'finished', readings, provider });
       onFinished({ verdict: judgeConnection(readings), measured: { readings, provider } });
     } catch {
@@ -58,7 +62,7 @@ export function useConnectionTest({ onStarted, onFinished }: ConnectionTestOptio
     }
   };
 
-  return { test, start };
+  return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
 }
 
 /** Without an answer this server measures: if it cannot be reached, the test says so itself. */

@@ -17,7 +17,7 @@ export function ResultDetails({ details }: { readonly details: Details }) {
     <Disclosure label="Details">
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {CHECKS.filter(({ id }) => readings[id].length > 0).map(({ id, name }) => (
-          <div key={id} className="min-w-0 text-13 text-ink-2 wrap-anywhere">
+          <div key={id} className="min-w-0 text-13 text-ink-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:flex-none">
             <p className="mb-1 font-medium text-ink">{name}</p>
             <DetailList items={readings[id]} />
           </div>

@@ -1,4 +1,5 @@
 import type { GuestResult } from '@linecheck/contract';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { ErrorState } from '../../ui/error-state';
 import { formatMoment } from '../../ui/format-moment';
 import { LabelledBlock } from '../../ui/result-grid';
@@ -42,7 +43,8 @@ export function ResultHistory({ newest, highlightedId }: ResultHistoryProps) {
 function EarlierResult({ result, highlighted }: { readonly result: GuestResult; readonly highlighted: boolean }) {
   return (
     <details open={highlighted} className="group">
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-14">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-2 text-14">
+        <ChevronDown aria-hidden className="size-4 flex-none transition-[rotate] group-open:rotate-180" />
         <span className="tabular font-medium">{formatMoment(result.submittedAt)}</span>
         <ResultStatuses result={result} />
       </summary>

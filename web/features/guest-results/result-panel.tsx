@@ -71,9 +71,9 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
     <>
       {result.checklistCompleted.length > 0 && (
         <LabelledBlock label="Checklist Items Completed:">
-          <ul className="flex flex-wrap gap-1.5">
-            {result.checklistCompleted.map((item) => (
-              <li key={item} className="flex min-w-0">
+          <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal">
+            {[...new Set(result.checklistCompleted)].map((item) => (
+              <li key={item} className="flex min-w-0 wrap-anywhere">
                 <Chip tone="item">{item}</Chip>
               </li>
             ))}

@@ -5,7 +5,8 @@ import { type CountdownHandle, CountdownRing } from '../../ui/countdown-ring';
 import { HintLine } from '../../ui/hint-line';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/programme-meter';
 import { Waveform, type WaveformHandle } from '../../ui/waveform';
-import { TAKE_BARS, TAKE_MS, type TakeFrame } from './run-take';
+import type { TakeFrame } from './run-take';
+import { TAKE_BARS, TAKE_MS } from './take-shape';
 import { useAnimationFrames } from './use-animation-frames';
 import type { MicrophoneTest } from './use-microphone-test';
 

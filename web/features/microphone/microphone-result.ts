@@ -1,5 +1,5 @@
 import type { ResultDetails } from '@linecheck/contract';
-import type { FinishedMicrophone } from './use-microphone-test';
+import type { FinishedMicrophone } from './run-take';
 
 const measured = (value: number) => ({ value, basis: 'measured' }) as const;
 

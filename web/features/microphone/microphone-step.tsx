@@ -7,9 +7,10 @@ import { HintLine } from '../../ui/hint-line';
 import { SelectField } from '../../ui/select-field';
 import { StepFooter } from '../../ui/step-footer';
 import { LiveTake } from './live-take';
+import type { FinishedMicrophone } from './run-take';
 import { TakeDetails } from './take-details';
 import { TakePlayer } from './take-player';
-import { type FinishedMicrophone, type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
+import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
 
 export interface MicrophoneStepProps {
   readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
@@ -29,7 +30,7 @@ const fallback = { deviceId: '', label: 'Default Microphone' } as const;
 /** Choosing, the eight-second test with its meter, and what came of it. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const { devices, deviceId, onChooseDevice, verdict, onStarted, onFinished, help } = props;
-  const { test, start } = useMicrophoneTest({ onStarted, onFinished });
+  const { test, start } = useMicrophoneTest({ isJudged: verdict !== undefined, onStarted, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
   const options = (devices.length > 0 ? devices : [fallback]).map(({ deviceId: value, label }) => ({ value, label }));
   return (

@@ -1,15 +1,15 @@
-import type { DeviceError } from '@linecheck/checks/browser/device-error';
+import { DeviceError } from '@linecheck/checks/browser/device-error';
+import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
 import { type OpenMicrophone, openMicrophone } from '@linecheck/checks/browser/open-microphone';
 import { recordTake } from '@linecheck/checks/browser/record-take';
 import { type LiveHint, liveHint } from '@linecheck/checks/microphone/hint';
+import { judgeMicrophone } from '@linecheck/checks/microphone/judge';
 import { createProgrammeMeter, type MeterReading } from '@linecheck/checks/microphone/level';
 import { createTake, type MicrophoneReading } from '@linecheck/checks/microphone/take';
 import { createWaveform } from '@linecheck/checks/microphone/waveform';
+import type { Verdict } from '@linecheck/checks/verdict';
+import { TAKE_BARS, TAKE_MS } from './take-shape';
 
-/** S2 §9. */
-export const TAKE_MS = 8000;
-/** Bars of the drawn waveform: 80 ms each. */
-export const TAKE_BARS = 100;
 /** The live hint looks at one level every 20 ms, and at the last 50 of them. */
 const HINT_SAMPLE_MS = 20;
 const HINT_SAMPLES = 50;
@@ -34,7 +34,15 @@ export interface FinishedTake {
   readonly recording: Blob | undefined;
 }
 
+export interface FinishedMicrophone {
+  readonly verdict: Verdict;
+  /** Undefined where the device failed before the take was over. */
+  readonly take: FinishedTake | undefined;
+}
+
 interface TakeOptions {
+  /** Made inside the click; undefined where this browser has none. */
+  readonly context: AudioContext | undefined;
   readonly deviceId: string | undefined;
   readonly signal: AbortSignal;
   /** The microphone is open and the eight seconds begin: from here on `frame` may be asked. */
@@ -42,12 +50,24 @@ interface TakeOptions {
 }
 
 /**
- * Opens the microphone, measures and records for eight seconds, and releases it. Must be called inside a click.
+ * Opens the microphone, measures and records for eight seconds, releases it, and judges. A device that cannot be opened
+ * or is lost on the way is a verdict, too.
  *
- * @throws DeviceError when the device cannot be opened or is lost on the way; the reason of `signal` when aborted.
+ * @throws the reason of `signal` when aborted.
  */
-export async function runTake({ deviceId, signal, onListening }: TakeOptions): Promise<FinishedTake> {
-  const microphone = await openMicrophone({ deviceId, signal });
+export async function runTake(options: TakeOptions): Promise<FinishedMicrophone> {
+  try {
+    const take = await listen(options);
+    return { verdict: judgeMicrophone(take.reading, take), take };
+  } catch (thrown) {
+    options.signal.throwIfAborted();
+    const error = thrown instanceof DeviceError ? thrown : new DeviceError('microphone', 'failed', { cause: thrown });
+    return { verdict: deviceVerdict(error), take: undefined };
+  }
+}
+
+async function listen({ deviceId, signal, context, onListening }: TakeOptions): Promise<FinishedTake> {
+  const microphone = await openMicrophone({ deviceId, signal, createContext: context && (() => context) });
   try {
     const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
     const measurement = measure(microphone);

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice';
 import { WaveformPlayer } from '../../ui/waveform-player';
-import { TAKE_MS } from './run-take';
+import { TAKE_MS } from './take-shape';
 import type { MicrophoneTest } from './use-microphone-test';
 
 const texts = {

@@ -1,9 +1,6 @@
-import { DeviceError } from '@linecheck/checks/browser/device-error';
-import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
-import { judgeMicrophone } from '@linecheck/checks/microphone/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { useEffect, useRef, useState } from 'react';
-import { type FinishedTake, runTake, type TakeFrame } from './run-take';
+import type { FinishedMicrophone, FinishedTake, TakeFrame } from './run-take';
 
 export type MicrophoneTest =
   | { readonly kind: 'idle' }
@@ -12,21 +9,26 @@ export type MicrophoneTest =
   | { readonly kind: 'recording'; readonly frame: () => TakeFrame }
   | { readonly kind: 'finished'; readonly take: FinishedTake; readonly recordingUrl: string | undefined };
 
-export interface FinishedMicrophone {
-  readonly verdict: Verdict;
-  /** Undefined where the device failed before the take was over. */
-  readonly take: FinishedTake | undefined;
-}
-
 interface MicrophoneTestOptions {
+  /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
+  readonly isJudged: boolean;
   readonly onStarted: () => void;
   readonly onFinished: (finished: FinishedMicrophone) => void;
 }
 
+/** The part of the page that measures comes with the first test, and did not come. */
+const notLoaded: Verdict = {
+  status: 'failed',
+  code: 'not-loaded',
+  message: 'Microphone setup failed',
+  details: 'A part of this page could not be loaded.',
+  advice: 'Please check your internet connection and try again.',
+};
+
 const idle: MicrophoneTest = { kind: 'idle' };
 
 /** The eight-second test. Leaving the page or starting again releases the device at once. */
-export function useMicrophoneTest({ onStarted, onFinished }: MicrophoneTestOptions) {
+export function useMicrophoneTest({ isJudged, onStarted, onFinished }: MicrophoneTestOptions) {
   const [test, setTest] = useState<MicrophoneTest>(idle);
   const running = useRef<AbortController>(undefined);
   const recordingUrl = test.kind === 'finished' ? test.recordingUrl : undefined;
@@ -38,27 +40,30 @@ export function useMicrophoneTest({ onStarted, onFinished }: MicrophoneTestOptio
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
+    const { signal } = controller;
+    // Made inside the click, before anything is awaited: browsers only let audio run then.
+    const context = typeof AudioContext === 'undefined' ? undefined : new AudioContext();
     setTest({ kind: 'opening' });
     onStarted();
     try {
-      const { signal } = controller;
-      const take = await runTake({ deviceId, signal, onListening: (frame) => setTest({ kind: 'recording', frame }) });
-      setTest({ kind: 'finished', take, recordingUrl: take.recording && URL.createObjectURL(take.recording) });
-      onFinished({ verdict: judgeMicrophone(take.reading, take), take });
-    } catch (thrown) {
-      if (controller.signal.aborted) return;
+      const { runTake } = await import('./run-take');
+      const onListening = (frame: () => TakeFrame) => setTest({ kind: 'recording', frame });
+      const finished = await runTake({ deviceId, signal, context, onListening });
+      setTest(finished.take === undefined ? idle : finishedTest(finished.take));
+      onFinished(finished);
+    } catch {
+      if (context && context.state !== 'closed') void context.close();
+      if (signal.aborted) return;
       setTest(idle);
-      onFinished({ verdict: deviceVerdict(asDeviceError(thrown)), take: undefined });
+      onFinished({ verdict: notLoaded, take: undefined });
     }
   };
 
-  const reset = () => {
-    running.current?.abort();
-    setTest(idle);
-  };
-
-  return { test, start, reset };
+  return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
 }
 
-const asDeviceError = (thrown: unknown): DeviceError =>
-  thrown instanceof DeviceError ? thrown : new DeviceError('microphone', 'failed', { cause: thrown });
+const finishedTest = (take: FinishedTake): MicrophoneTest => ({
+  kind: 'finished',
+  take,
+  recordingUrl: take.recording && URL.createObjectURL(take.recording),
+});

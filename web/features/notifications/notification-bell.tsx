@@ -1,6 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
 import { Link } from 'wouter';
-import { ButtonLink } from '../../ui/button';
 import { CountBubble } from '../../ui/count-bubble';
 import { unreadBadge } from './unread-badge';
 
@@ -14,10 +13,12 @@ export function NotificationBell({ unread, href }: NotificationBellProps) {
   const badge = unreadBadge(unread);
   return (
     <CountBubble count={unread}>
-      <Link href={href} asChild>
-        <ButtonLink look="quiet" icon={<Bell aria-hidden />}>
-          <span className="sr-only">{badge === '' ? 'Notifications' : `Notifications, ${badge} unread`}</span>
-        </ButtonLink>
+      <Link
+        href={href}
+        className="btn btn-quiet btn-40 btn-icon"
+        aria-label={badge === '' ? 'Notifications' : `Notifications, ${badge} unread`}
+      >
+        <Bell aria-hidden />
       </Link>
     </CountBubble>
   );

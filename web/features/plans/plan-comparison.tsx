@@ -12,7 +12,7 @@ interface PlanComparisonProps {
 export function PlanComparison({ highlighted }: PlanComparisonProps) {
   const rows = comparison.map((row) => ({ id: row.id, name: <Feature row={row} />, values: row.values }));
   return (
-    <Card>
+    <Card padding="none">
       <ComparisonTable
         caption="Compare plans"
         columns={tiers}

@@ -1,6 +1,7 @@
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { Run, RunEvent, Step } from '@linecheck/checks/readiness/run';
-import type { Dispatch, ReactNode } from 'react';
+import { type Dispatch, type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '../../ui/skeleton';
 import { StepCard } from '../../ui/step-card';
 import { statusWords } from './status-words';
 import { stepElementId } from './use-run';
@@ -27,6 +28,8 @@ const steps = {
 
 /** One of the four cards, one open at a time. */
 export function RunStep({ step, run, dispatch, status, word, line, children }: RunStepProps) {
+  const isOpen = run.openStep === step;
+  const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
       {...steps[step]}
@@ -34,10 +37,17 @@ export function RunStep({ step, run, dispatch, status, word, line, children }: R
       status={status}
       statusWord={word ?? statusWords[status]}
       verdict={line}
-      open={run.openStep === step}
+      open={isOpen}
       onToggle={() => dispatch({ type: 'step-toggled', step })}
     >
-      {children}
+      {wasOpen && <Suspense fallback={<Skeleton size="h-64 w-full" />}>{children}</Suspense>}
     </StepCard>
   );
+}
+
+/** A step that was never opened has nothing to keep; one that was keeps its state while it is closed. */
+function useWasEver(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was;
 }

@@ -1,8 +1,6 @@
 import { type GuestSession, PLUS_GUEST, splitMessage } from '@linecheck/contract';
-import Lock from 'lucide-react/icons/lock';
 import { Notice } from '../../ui/notice';
 import { Quote } from '../../ui/quote';
-import { SideNote } from '../../ui/side-note';
 
 interface GuestWelcomeProps {
   readonly session: GuestSession;
@@ -26,16 +24,7 @@ export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
         Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled
         time.
       </Notice>
-      <PrivacyNote />
     </>
-  );
-}
-
-export function PrivacyNote() {
-  return (
-    <SideNote icon={<Lock aria-hidden />}>
-      Sound and picture are checked in your browser. Nothing is sent until you choose to share.
-    </SideNote>
   );
 }
 

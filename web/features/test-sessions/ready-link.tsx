@@ -1,11 +1,12 @@
 import type { TestSession } from '@linecheck/contract';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { StatusLabel } from '../../ui/status-icon';
 import { guestUrl, SHARE_HINT } from './session-texts';
+import { useFocusFor } from './use-focus-for';
 
 interface ReadyLinkProps {
   readonly session: TestSession;
@@ -14,12 +15,11 @@ interface ReadyLinkProps {
 
 /** The link that was just made, ready to be copied. It takes the focus, so that the next key reaches its button. */
 export function ReadyLink({ session, onClose }: ReadyLinkProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const url = guestUrl(window.location.origin, session);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new link takes the focus as the first one did.
-  useEffect(() => place.current?.focus(), [url]);
+  useFocusFor(place, url);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={`The link for ${session.title}`} className="rounded-card">
+    <section ref={place} tabIndex={-1} aria-label={`The link for ${session.title}`} className="rounded-card">
       <Card>
         <div className="flex items-start justify-between gap-3">
           <StatusLabel tone="passed" strong>
@@ -31,17 +31,10 @@ export function ReadyLink({ session, onClose }: ReadyLinkProps) {
         </div>
         <div className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
           <code className="rounded-ctl bg-surface-2 px-3 py-2.5 font-mono text-13 break-all">{url}</code>
-          <CopyButton
-            look="primary"
-            wide="phone"
-            text={url}
-            label="Copy Link"
-            copiedLabel="Copied"
-            failedLabel="Not copied"
-          />
+          <CopyButton wide="phone" text={url} label="Copy Link" copiedLabel="Copied" failedLabel="Not copied" />
         </div>
         <p className="mt-3 text-14 text-ink-2">{SHARE_HINT}</p>
       </Card>
-    </div>
+    </section>
   );
 }

@@ -49,7 +49,7 @@ function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>)
           {expired ? 'Expired' : 'Expires'} {formatDate(session.expiresAt)}
         </Chip>
       </div>
-      {checks}
+      {session.latestResult === null ? <Opened session={session} /> : checks}
       {expired && <p className="text-13 text-ink-2">Regenerate it, and the new link works again.</p>}
     </>
   );
@@ -61,7 +61,7 @@ function Lifecycle({ session }: { readonly session: TestSession }) {
 }
 
 /** In the place of the checks while there is no result: whether the guest has been there. */
-export function OpenedNote({ session }: { readonly session: TestSession }) {
+function Opened({ session }: { readonly session: TestSession }) {
   if (session.openedAt === null) return null;
   return <p className="text-13 text-ink-3">Opened {formatMoment(session.openedAt)}</p>;
 }

@@ -71,9 +71,9 @@ const CLIP_TEXTS = {
 function Result() {
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_348px] md:gap-7">
-      <div className="grid content-start gap-4 md:gap-5">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="font-semi tracking-snug">Amara Okafor</span>
+      <div className="grid content-start gap-4 md:gap-4.5">
+        <p className="-mb-1 flex flex-wrap items-baseline gap-x-2.5 md:-mb-1.5">
+          <span className="font-semi">Amara Okafor</span>
           <span className="text-14 text-ink-2">amara@okafor.studio</span>
           <span className="text-14 text-ink-3">20-Nov-2026 14:32</span>
         </p>
@@ -118,7 +118,7 @@ function Result() {
       </div>
       <div>
         <LabelledBlock label="Guest Recording:">
-          <ClipPlayer src="" durationS={12} texts={CLIP_TEXTS} />
+          <ClipPlayer src="data:video/webm;base64," durationS={12} texts={CLIP_TEXTS} />
         </LabelledBlock>
         <p className="mt-2 flex items-baseline justify-between gap-3">
           <span className="text-14 font-medium">Test Recording (12s)</span>
@@ -143,7 +143,7 @@ export function DashboardRows() {
               <Chip tone="neutral">Not Started</Chip>
               <Chip tone="outline">Expires 19-Dec-2026</Chip>
             </Chips>
-            <span className="text-13 text-ink-3">Opened 20-Nov-2026 09:12</span>
+            <span className="text-13 leading-5 text-ink-3">Opened 20-Nov-2026 09:12</span>
           </>
         }
         actions={<Actions />}

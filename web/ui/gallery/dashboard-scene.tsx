@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import Gauge from 'lucide-react/icons/gauge';
-import Link2 from 'lucide-react/icons/link-2';
+import Link from 'lucide-react/icons/link';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Button, IconButton } from '../button';
@@ -33,7 +33,7 @@ function Tools() {
   }
   return (
     <>
-      <span className="text-14 text-ink-2">Welcome, Jonas</span>
+      <span className="mr-2 text-14 text-ink-2">Welcome, Jonas</span>
       <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />
       {bell}
       <Button icon={<Gauge aria-hidden />}>Test Setup</Button>
@@ -47,24 +47,24 @@ function Tools() {
 function CreateCard() {
   if (useNarrow()) {
     return (
-      <Button look="primary" size={48} wide="always" icon={<Link2 aria-hidden />}>
+      <Button look="primary" size={48} wide="always" icon={<Link aria-hidden />}>
         Create New Test Link
       </Button>
     );
   }
   return (
     <Card>
-      <div className="flex items-baseline justify-between">
-        <h2 className="text-18 font-semi tracking-snug">Create New Test Link</h2>
+      <div className="flex items-center justify-between">
+        <h2 className="text-18 font-semi tracking-heading">Create New Test Link</h2>
         <button type="button" className="link text-14">
           More options
         </button>
       </div>
-      <div className="mt-4 grid grid-cols-[1fr_1.2fr_1.4fr_auto] items-end gap-3">
+      <div className="mt-3.75 grid grid-cols-[1fr_1.2fr_1.4fr_auto] items-end gap-3">
         <TextField size={40} label="Guest first name *" placeholder="First name" />
         <TextField size={40} label="Email" placeholder="name@example.com" />
         <TextField size={40} label="Title" defaultValue="Recording Session" />
-        <Button look="primary" icon={<Link2 aria-hidden />}>
+        <Button look="primary" icon={<Link aria-hidden />}>
           Create link
         </Button>
       </div>
@@ -99,7 +99,7 @@ export function DashboardScene() {
           <CreateCard />
         </div>
         <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-3 sm:mt-8">
-          <h2 className="text-18 font-semi tracking-snug max-sm:w-full">Guest Sessions</h2>
+          <h2 className="text-18 font-semi tracking-heading max-sm:w-full">Guest Sessions</h2>
           <SegmentedFilter label="Show" options={FILTERS} value={filter} onChange={setFilter} />
         </div>
         <DashboardRows />

@@ -14,21 +14,19 @@ import { FOOTER, HOST_COLOUR, LIGHTHOUSE } from './scene-texts';
 
 function Rail() {
   return (
-    <div className="grid gap-4 lg:gap-5">
+    <div className="grid gap-3 sm:gap-4 lg:gap-5">
       <div>
         <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, Amara</h1>
-        <p className="mt-1 text-14 text-ink-2 sm:mt-2 sm:text-16">
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
           Setup check for <span className="font-medium text-ink lg:block">Harbour Lights, episode 42</span>
         </p>
       </div>
       <Quote by="Jonas Lind, Harbour Lights">
-        <span className="text-14 sm:text-16">
-          So glad you're joining us. Please use the headphones and the room you'll use on Thursday.
-        </span>
+        So glad you're joining us. Please use the headphones and the room you'll use on Thursday.
       </Quote>
       <Notice tone="yellow" title="This is a setup check — not the call itself" brief>
-          Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled
-          time.
+        Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled
+        time.
       </Notice>
       <div className="max-lg:hidden">
         <SideNote icon={<Lock aria-hidden />}>

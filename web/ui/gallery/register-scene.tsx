@@ -32,8 +32,8 @@ function Form() {
   return (
     <form className="grid gap-5">
       <div>
-        <h1 className="text-28 font-bold tracking-tight">Create your host account</h1>
-        <p className="mt-2 text-ink-2">Send a link, see who's ready before you record.</p>
+        <h1 className="text-28 font-bold tracking-tight lg:mt-1">Create your host account</h1>
+        <p className="mt-1.5 text-ink-2">Send a link, see who's ready before you record.</p>
       </div>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="sr-only">Plan</legend>
@@ -58,12 +58,12 @@ function Form() {
           per month. Everything, unlimited.
         </PlanCard>
       </fieldset>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="-mb-1 grid grid-cols-2 gap-3">
         <TextField label="First name" defaultValue="Jonas" />
         <TextField label="Last name" defaultValue="Lind" />
       </div>
       <TextField label="Email" type="email" defaultValue="jonas@harbourlights.fm" />
-      <div>
+      <div className="-mt-1">
         <PasswordField
           label="Password"
           showLabel="Show password"
@@ -71,9 +71,9 @@ function Form() {
           defaultValue="abcdefghij"
           autoFocus
         />
-        <div className="mt-2.5">
+        <div className="mt-2">
           <StrengthMeter strength="okay" word="Okay" />
-          <p className="mt-1.5 text-14 text-ink-2">All requirements met. 12 characters or more is strong.</p>
+          <p className="mt-1 text-14 text-ink-2">All requirements met. 12 characters or more is strong.</p>
         </div>
       </div>
       <Button look="primary" size={48} wide="always">
@@ -97,7 +97,7 @@ export function RegisterScene() {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[448px_minmax(0,1fr)]">
         <Form />
         <div className="lg:mt-1">
-          <Card padding="normal">
+          <Card padding="none">
             <ComparisonTable
               caption="Compare plans"
               columns={COLUMNS}
@@ -107,7 +107,7 @@ export function RegisterScene() {
             />
           </Card>
           <div className="mt-5">
-            <SideNote icon={<Info aria-hidden />}>
+            <SideNote look="plain" icon={<Info aria-hidden />}>
               <strong className="text-ink">Invited as a guest?</strong> Guests do not need to sign up. Just open the
               link your host sent you.
             </SideNote>

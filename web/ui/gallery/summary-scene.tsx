@@ -148,7 +148,7 @@ export function SummaryScene() {
       <Steps />
       <div className="mt-1 sm:mt-3">
         <Card depth="active" padding="roomy">
-          <h2 className="text-28 font-bold tracking-tight sm:text-36">You're mostly ready!</h2>
+          <h2 className="text-28 font-bold tracking-tight sm:text-36 sm:tracking-hero">You're mostly ready!</h2>
           <p className="mt-1 mb-4 text-16 text-ink-2 sm:mt-1.5 sm:mb-6 sm:text-18">
             One thing to fix, then you're set for Thursday.
           </p>

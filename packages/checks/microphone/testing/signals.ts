@@ -1,9 +1,16 @@
 import { amplitudeFromDbfs } from '../level';
 import { createTake, type MicrophoneReading } from '../take';
 
+/** Samples by their index. A loop, because `Float32Array.from` is thirty times slower. */
+function samplesOf(length: number, at: (index: number) => number): Float32Array {
+  const samples = new Float32Array(length);
+  for (let index = 0; index < length; index += 1) samples[index] = at(index);
+  return samples;
+}
+
 /** A signal by its formula: the amplitude at a time in seconds. */
 export const signal = (sampleRateHz: number, seconds: number, at: (s: number) => number): Float32Array =>
-  Float32Array.from({ length: Math.round(sampleRateHz * seconds) }, (_, index) => at(index / sampleRateHz));
+  samplesOf(Math.round(sampleRateHz * seconds), (index) => at(index / sampleRateHz));
 
 export const tone = (frequencyHz: number, amplitude: number) => (s: number) =>
   amplitude * Math.sin(2 * Math.PI * frequencyHz * s);
@@ -11,7 +18,7 @@ export const tone = (frequencyHz: number, amplitude: number) => (s: number) =>
 /** White noise, -1 to 1, the same one for the same seed. */
 export function noise(length: number, seed = 1): Float32Array {
   let state = seed;
-  return Float32Array.from({ length }, () => {
+  return samplesOf(length, () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 31 - 1;
   });
@@ -21,19 +28,21 @@ const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
 /** The same signal at another level, in dBFS RMS over its whole length. */
-export const atRms = (samples: Float32Array, dbfs: number): Float32Array =>
-  samples.map((sample) => (sample * amplitudeFromDbfs(dbfs)) / rms(samples));
+export function atRms(samples: Float32Array, dbfs: number): Float32Array {
+  const gain = amplitudeFromDbfs(dbfs) / rms(samples);
+  return samples.map((sample) => sample * gain);
+}
 
 /** Louder by some dB and cut off at full scale, as an overdriven input does. */
 export const overdriven = (samples: Float32Array, gainDb: number): Float32Array =>
-  samples.map((sample) => Math.max(-1, Math.min(1, sample * amplitudeFromDbfs(gainDb))));
+  samples.map((sample) => Math.max(-1, Math.min(1, sample * 10 ** (gainDb / 20))));
 
 export const mixed = (a: Float32Array, b: Float32Array): Float32Array =>
   a.map((sample, index) => sample + (b[index] ?? 0));
 
 /** The signal at another sample rate, by straight lines between its samples. */
 export function resampled(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
-  return Float32Array.from({ length: Math.floor((samples.length * toHz) / fromHz) }, (_, index) => {
+  return samplesOf(Math.floor((samples.length * toHz) / fromHz), (index) => {
     const at = (index * fromHz) / toHz;
     const before = samples[Math.floor(at)] ?? 0;
     const after = samples[Math.floor(at) + 1] ?? before;

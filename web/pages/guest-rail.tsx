@@ -1,19 +1,25 @@
 import type { SessionBranding } from '@linecheck/contract';
-import { GuestWelcome, PrivacyNote } from '../features/test-sessions/guest-welcome';
+import { PrivacyNote } from '../features/readiness/privacy-note';
+import { GuestWelcome } from '../features/test-sessions/guest-welcome';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 
-interface TestRailProps {
+interface GuestRailProps {
   readonly link: GuestLink;
   readonly branding: SessionBranding | undefined;
 }
 
-/** Who invites the guest, or what this page is for. */
-export function TestRail({ link, branding }: TestRailProps) {
+/** Who invites the guest, and for what. */
+export function GuestRail({ link, branding }: GuestRailProps) {
   if (link.kind === 'valid') {
-    return <GuestWelcome session={link.session} hostName={branding?.brandSenderName ?? undefined} />;
+    return (
+      <>
+        <GuestWelcome session={link.session} hostName={branding?.brandSenderName ?? undefined} />
+        <PrivacyNote />
+      </>
+    );
   }
   if (link.kind === 'loading') return <LoadingWelcome />;
   return (
@@ -34,11 +40,8 @@ export function TestRail({ link, branding }: TestRailProps) {
         </Notice>
       )}
       <div>
-        <h1 className="text-28 font-bold tracking-tight">Check your setup before you go live</h1>
-        <p className="mt-2 text-ink-2">
-          Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to
-          download.
-        </p>
+        <h1 className="text-28 font-bold tracking-tight">Welcome, Guest</h1>
+        <p className="mt-2 text-ink-2">Check your microphone, camera and connection before your session.</p>
       </div>
       <PrivacyNote />
     </>

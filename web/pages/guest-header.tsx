@@ -3,16 +3,14 @@ import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { HeaderBar } from '../ui/header-bar';
 import { OwnerMark } from '../ui/owner-mark';
 import { ThemeSwitch } from '../ui/theme-switch';
-import { SiteHeader } from './site-header';
 
-interface TestHeaderProps {
+interface GuestHeaderProps {
   readonly link: GuestLink;
   readonly branding: SessionBranding | undefined;
 }
 
-/** A guest sees the host's mark and no prices, tiers or sign-up; everybody else sees the site's own header. */
-export function TestHeader({ link, branding }: TestHeaderProps) {
-  if (link.kind === 'none') return <SiteHeader />;
+/** The host's mark, and no prices, tiers or sign-up. */
+export function GuestHeader({ link, branding }: GuestHeaderProps) {
   const name = branding?.brandSenderName ?? (link.kind === 'valid' ? link.session.createdBy : 'Linecheck');
   const logo = branding?.brandLogo ?? undefined;
   return (

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { writePictures } from '../journeys/stage/pictures';
+import { writeSounds } from '../journeys/stage/sounds';
+import { findChromium } from '../scripts/find-chromium';
+import { type Figure, median, rounded } from './figure';
+import { executable } from './page';
+import { startProduct } from './product';
+
+const PATIENCE = { timeout: 60_000 } as const;
+
+/** What the page records about itself while the checks run. */
+interface Observed {
+  readonly longTasksMs: readonly number[];
+  readonly frameGapsMs: readonly number[];
+  readonly meterUpdates: number;
+}
+
+/** The main thread and the meter while all three checks run, with real speech and a real face. */
+export async function stepFigures(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
+  const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
+  const product = await startProduct(join(folder, 'data'));
+  const browser = await chromium.launch({
+    ...executable(await findChromium()),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${sounds.normal}`,
+      `--use-file-for-fake-video-capture=${pictures.face}`,
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(observe);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+    await page.getByRole('button', { name: 'Recording... Speak Now!' }).waitFor();
+    const microphone = await duringMicrophone(page);
+    await page.getByRole('button', { name: 'Start Camera Test' }).click();
+    await page.locator('button:enabled', { hasText: 'Finish Camera Test' }).waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Finish Camera Test' }).click();
+    await page.getByRole('button', { name: 'Start Connection Test' }).click();
+    await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
+    const all = await observedSoFar(page);
+    return [
+      {
+        name: 'Longest main-thread task during all three checks',
+        value: rounded(Math.max(0, ...all.longTasksMs), 0),
+        unit: 'ms',
+        goal: { atMost: 100 },
+        note: `${all.longTasksMs.length} tasks over 50 ms; 0 means none`,
+      },
+      {
+        name: 'Frames during the microphone test',
+        value: rounded(1000 / median(microphone.frameGapsMs)),
+        unit: 'frames/s',
+        goal: { atLeast: 59 },
+        note: `median gap; 95th percentile ${rounded(percentile(microphone.frameGapsMs, 0.95))} ms`,
+      },
+      {
+        name: 'Meter updates during the microphone test',
+        value: microphone.meterUpdates,
+        unit: 'in 4 s',
+        note: 'changes of the lit part, which moves in whole segments: a voice that stays changes nothing',
+      },
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function duringMicrophone(page: Page): Promise<Observed> {
+  await page.evaluate('window.observed.frameGapsMs.length = 0; window.observed.meterUpdates = 0;');
+  await page.waitForTimeout(4000);
+  const observed = await observedSoFar(page);
+  await page.getByRole('button', { name: 'Start Camera Test' }).waitFor(PATIENCE);
+  return observed;
+}
+
+const observedSoFar = (page: Page): Promise<Observed> => page.evaluate('structuredClone(window.observed)');
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+/** Runs in the page, before its own scripts. */
+function observe(): void {
+  const observed = { longTasksMs: [] as number[], frameGapsMs: [] as number[], meterUpdates: 0 };
+  Object.assign(window, { observed });
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) observed.longTasksMs.push(task.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  let last = performance.now();
+  requestAnimationFrame(function next(now) {
+    observed.frameGapsMs.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  });
+  const meters = new MutationObserver((changes) => {
+    observed.meterUpdates += changes.filter(
+      ({ target }) => (target as Element).closest('[role=meter]') !== null,
+    ).length;
+  });
+  meters.observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createFrameAnalyser } from './frame-analyser';
+
+const grey = { data: new Uint8ClampedArray(64 * 48 * 4).fill(128), width: 64, height: 48 };
+
+describe('createFrameAnalyser', () => {
+  it('reads by the rule of the specification until there is a face finder', () => {
+    const reading = createFrameAnalyser().analyse(grey);
+    expect(reading.source).toBe('skin-rule');
+    expect(reading.brightness).toBeCloseTo(0.5, 2);
+  });
+
+  it.each([
+    ['is not there', async () => new Response('', { status: 404 })],
+    ['is no model', async () => new Response('<html>')],
+    ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('goes on with the rule when the model %s', async (_name, load: () => Promise<Response>) => {
+    const analyser = createFrameAnalyser(load);
+    await expect(analyser.loadFaceFinder('/model.bin')).rejects.toThrow();
+    expect(analyser.analyse(grey).source).toBe('skin-rule');
+  });
+});

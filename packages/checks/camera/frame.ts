@@ -1,0 +1,125 @@
+import type { FaceBox } from './face-finder/face-box';
+import { type SkinGrid, type SkinPatch, scatteredSkin, skinPatches } from './skin-patches';
+import { EDGES, PATCH, PERSON } from './thresholds';
+
+/** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
+export interface Frame {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FrameReading {
+  /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
+  readonly brightness: number;
+  /** Variance of the luma in units of 0 to 255. */
+  readonly variance: number;
+  /** Share of the pixels that look like skin, 0 to 1. */
+  readonly skinRatio: number;
+  readonly faceLikeRegion: boolean;
+  readonly strongEdges: boolean;
+  readonly personDetected: boolean;
+  /** Skin, but no person (S2 §3). Never together with `personDetected`. */
+  readonly partialDetection: boolean;
+  /** Centre of the face, fractions of the frame from its upper left corner. */
+  readonly face: { readonly x: number; readonly y: number } | undefined;
+  readonly source: 'skin-rule' | 'face-finder';
+}
+
+/**
+ * Reads a picture by the skin-tone rule of S2 §5, with Kovac's rule for what looks like skin. It is kept to the letter;
+ * it takes rooms for people and misses people in dim light, darker skin first (M6), so it only decides where no face
+ * finder has loaded. The face is then the largest face-like region, else the largest patch of skin. 320 × 180 pixels take under a millisecond.
+ *
+ * @throws RangeError when the data is shorter than width × height × 4, or the picture is empty.
+ */
+export function analyseFrame(frame: Frame): FrameReading {
+  const { data, width, height } = frame;
+  const pixels = width * height;
+  if (!(pixels > 0) || data.length < pixels * 4) throw new RangeError('the frame has no picture of its size');
+  const seen = scan(frame);
+  const brightness = seen.lumaSum / pixels / 255;
+  const variance = Math.max(0, seen.lumaSquares / pixels - (seen.lumaSum / pixels) ** 2);
+  const skinRatio = seen.skinCount / pixels;
+  const strongEdges = seen.edges / pixels > EDGES.ratio;
+  const patches = skinPatches(seen.grid);
+  const faceLikeRegion = patches.some(isFaceLike);
+  const hasSkin = skinRatio > PERSON.skinRatio;
+  const personDetected =
+    hasSkin && (faceLikeRegion || skinRatio > PERSON.muchSkinRatio) && strongEdges && variance > PERSON.variance;
+  return {
+    brightness,
+    variance,
+    skinRatio,
+    faceLikeRegion,
+    strongEdges,
+    personDetected,
+    partialDetection: hasSkin && !personDetected,
+    face: personDetected ? centreOf(patches.find(isFaceLike) ?? patches[0] ?? scatteredSkin(seen.grid)) : undefined,
+    source: 'skin-rule',
+  };
+}
+
+/**
+ * Lets a face finder decide who is there and where (M6). Where it has looked and found no face, nobody is there, not
+ * even partly: 15 of 20 pictures of rooms have enough wood or brick to be 'Person partially visible' by the skin rule,
+ * and what a guest who has turned away is told must not depend on the colour of their skin. Both messages are a warning
+ * with the same advice.
+ *
+ * @param box the best face, `undefined` when the finder has found none
+ */
+export function withFaceFound(reading: FrameReading, box: FaceBox | undefined): FrameReading {
+  const found = { ...reading, source: 'face-finder', partialDetection: false } as const;
+  if (box === undefined) return { ...found, personDetected: false, face: undefined };
+  return { ...found, personDetected: true, face: { x: box.x, y: box.y } };
+}
+
+const isFaceLike = ({ top, width }: SkinPatch): boolean => top < PATCH.topQuarter && width <= PATCH.widestFace;
+
+const centreOf = ({ x, y }: SkinPatch): FrameReading['face'] => ({ x, y });
+
+interface Seen {
+  readonly lumaSum: number;
+  readonly lumaSquares: number;
+  readonly edges: number;
+  readonly skinCount: number;
+  readonly grid: SkinGrid;
+}
+
+/** One pass over the pixels. */
+function scan({ data, width, height }: Frame): Seen {
+  const counts = new Uint32Array(PATCH.columns * PATCH.rows);
+  const above = new Float32Array(width);
+  let [lumaSum, lumaSquares, edges, skinCount] = [0, 0, 0, 0];
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const row = Math.floor((y * PATCH.rows) / height) * PATCH.columns;
+    let left = 0;
+    for (let x = 0; x < width; x += 1, at += 4) {
+      // Casts, for speed: every index is in range by construction.
+      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      const luma = 0.299 * r + 0.587 * g + 0.114 * b;
+      lumaSum += luma;
+      lumaSquares += luma * luma;
+      const step = Math.abs(luma - left) + Math.abs(luma - (above[x] as number));
+      if (step > EDGES.lumaStep && x > 0 && y > 0) edges += 1;
+      left = luma;
+      above[x] = luma;
+      if (!looksLikeSkin(r, g, b)) continue;
+      skinCount += 1;
+      const cell = row + Math.floor((x * PATCH.columns) / width);
+      counts[cell] = (counts[cell] as number) + 1;
+    }
+  }
+  const cellPixels = (width * height) / counts.length;
+  return { lumaSum, lumaSquares, edges, skinCount, grid: { counts, cellPixels } };
+}
+
+/**
+ * Kovač, Peer and Solina, "Human skin colour clustering for face detection" (2003), the rule for daylight. Their second
+ * rule, for flash, is left out: it adds sunlit walls (up to 13% of a room) and next to nothing of 44 faces.
+ * Channels 0 to 255.
+ */
+export function looksLikeSkin(r: number, g: number, b: number): boolean {
+  if (r <= 95 || g <= 40 || b <= 20 || r <= g || r <= b) return false;
+  return r - Math.min(g, b) > 15 && r - g > 15;
+}

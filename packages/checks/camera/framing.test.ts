@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FINAL_WINDOW, FRAMING_HINTS, judgeFraming, LIVE_WINDOW } from './framing';
+
+const { offCentre, tooLow, tooHigh } = FRAMING_HINTS;
+
+describe('judgeFraming', () => {
+  it.each([
+    [0.29, [offCentre]],
+    [0.3, []],
+    [0.7, []],
+    [0.71, [offCentre]],
+  ])('asks for x from 0.3 to 0.7 in every window: %d', (x, hints) => {
+    for (const window of [LIVE_WINDOW.wide, LIVE_WINDOW.narrow, FINAL_WINDOW.wide, FINAL_WINDOW.narrow]) {
+      const framing = judgeFraming({ x, y: 0.3 }, window);
+      expect(framing).toEqual(hints.length === 0 ? { kind: 'well-framed' } : { kind: 'adjust', hints });
+    }
+  });
+
+  it.each([
+    ['live, wide', LIVE_WINDOW.wide, 0.08, 0.5],
+    ['live, narrow', LIVE_WINDOW.narrow, 0.12, 0.55],
+    ['final, wide', FINAL_WINDOW.wide, 0.1, 0.4],
+    ['final, narrow', FINAL_WINDOW.narrow, 0.15, 0.4],
+  ] as const)('has the vertical window of S2 §5: %s', (_, window, from, to) => {
+    const at = (y: number) => judgeFraming({ x: 0.5, y }, window);
+    expect(at(from)).toEqual({ kind: 'well-framed' });
+    expect(at(to)).toEqual({ kind: 'well-framed' });
+    expect(at(from - 0.001)).toEqual({ kind: 'adjust', hints: [tooHigh] });
+    expect(at(to + 0.001)).toEqual({ kind: 'adjust', hints: [tooLow] });
+  });
+
+  it('gives the hints in the order of the specification', () => {
+    expect(judgeFraming({ x: 0.9, y: 0.9 }, LIVE_WINDOW.wide)).toEqual({ kind: 'adjust', hints: [offCentre, tooLow] });
+    expect(judgeFraming({ x: 0.1, y: 0 }, LIVE_WINDOW.wide)).toEqual({ kind: 'adjust', hints: [offCentre, tooHigh] });
+  });
+
+  it('has the words of the specification', () => {
+    expect(Object.values(FRAMING_HINTS)).toEqual([
+      'Face should be more centered horizontally.',
+      'Face appears too low - move closer or adjust camera angle.',
+      'Face appears too high - move camera up or step back slightly.',
+    ]);
+  });
+
+  it('knows nothing of the framing without a face', () => {
+    expect(judgeFraming(undefined, LIVE_WINDOW.wide)).toEqual({ kind: 'unknown' });
+  });
+
+  it('never calls a place well framed that is not a number', () => {
+    expect(judgeFraming({ x: Number.NaN, y: 0.3 }, LIVE_WINDOW.wide).kind).toBe('adjust');
+    expect(judgeFraming({ x: 0.5, y: Number.NaN }, LIVE_WINDOW.wide).kind).toBe('adjust');
+  });
+
+  it('judges a mirrored picture alike', () => {
+    const place = fc.double({ min: -0.5, max: 1.5, noNaN: true });
+    fc.assert(
+      fc.property(place, place, (x, y) => {
+        const mirrored = judgeFraming({ x: 1 - x, y }, FINAL_WINDOW.narrow);
+        // At the very border 1 - x may fall on the other side by rounding.
+        fc.pre(Math.abs(x - 0.3) > 1e-9 && Math.abs(x - 0.7) > 1e-9);
+        expect(mirrored).toEqual(judgeFraming({ x, y }, FINAL_WINDOW.narrow));
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+/** Where the centre of a face should be, as fractions of the frame. Both ends belong to the window. */
+export interface FramingWindow {
+  readonly x: readonly [from: number, to: number];
+  readonly y: readonly [from: number, to: number];
+}
+
+/** Narrower than 768 px is narrow (S2 §9). */
+export type ScreenWidth = 'wide' | 'narrow';
+
+type Windows = Readonly<Record<ScreenWidth, FramingWindow>>;
+
+/** For the live view and the snapshot. The finish uses FINAL_WINDOW: S2 §5 gives both readings, and both are kept (M7). */
+export const LIVE_WINDOW = {
+  wide: { x: [0.3, 0.7], y: [0.08, 0.5] },
+  narrow: { x: [0.3, 0.7], y: [0.12, 0.55] },
+} as const satisfies Windows;
+
+/** For the final verdict, stricter than LIVE_WINDOW in the vertical (S2 §5, M7). */
+export const FINAL_WINDOW = {
+  wide: { x: [0.3, 0.7], y: [0.1, 0.4] },
+  narrow: { x: [0.3, 0.7], y: [0.15, 0.4] },
+} as const satisfies Windows;
+
+/** S2 §5. */
+export const FRAMING_HINTS = {
+  offCentre: 'Face should be more centered horizontally.',
+  tooLow: 'Face appears too low - move closer or adjust camera angle.',
+  tooHigh: 'Face appears too high - move camera up or step back slightly.',
+} as const;
+
+export type Framing =
+  | { readonly kind: 'well-framed' }
+  | { readonly kind: 'adjust'; readonly hints: readonly string[] }
+  /** There is no face to be framed. */
+  | { readonly kind: 'unknown' };
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Whether a face stands where it should; hints in the order of S2 §5. The windows are symmetric, so that a mirrored
+ * preview changes nothing. What is not a number is not well framed.
+ *
+ * @param face its centre, fractions of the frame from the upper left corner
+ */
+export function judgeFraming(face: Point | undefined, window: FramingWindow): Framing {
+  if (face === undefined) return { kind: 'unknown' };
+  const hints = [
+    ...(face.x >= window.x[0] && face.x <= window.x[1] ? [] : [FRAMING_HINTS.offCentre]),
+    ...(face.y <= window.y[1] ? [] : [FRAMING_HINTS.tooLow]),
+    ...(face.y < window.y[0] ? [FRAMING_HINTS.tooHigh] : []),
+  ];
+  return hints.length === 0 ? { kind: 'well-framed' } : { kind: 'adjust', hints };
+}

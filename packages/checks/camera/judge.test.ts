@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FrameReading } from './frame';
+import { framingBadge, judgeFinal, judgeLive, lightingBadge, personBadge } from './judge';
+
+/** A guest who sits well: every test changes one thing. */
+const seated = (change: Partial<FrameReading> = {}): FrameReading => ({
+  brightness: 0.5,
+  variance: 1800,
+  skinRatio: 0.1,
+  faceLikeRegion: true,
+  strongEdges: true,
+  personDetected: true,
+  partialDetection: false,
+  face: { x: 0.5, y: 0.3 },
+  source: 'face-finder',
+  ...change,
+});
+
+const nobody = { personDetected: false, face: undefined } as const;
+const part = { ...nobody, partialDetection: true } as const;
+
+describe('judgeFinal', () => {
+  it.each([
+    [{ brightness: 0.099 }, 'failed', 'Camera setup unusable - too dark'],
+    [{ brightness: 0.1 }, 'warning', 'Person detected but lighting is dim'],
+    [{ brightness: 0.951 }, 'failed', 'Camera setup unusable - overexposed'],
+    [{ brightness: 0.95 }, 'warning', 'Person detected but very bright'],
+    [{ ...nobody, brightness: 0.199 }, 'failed', 'Cannot detect person in dark conditions'],
+    [{ ...nobody, brightness: 0.2 }, 'warning', 'No person detected in frame'],
+    [{ ...part, brightness: 0.199 }, 'warning', 'Person partially visible'],
+    [{}, 'passed', 'Excellent camera setup!'],
+    [{ brightness: 0.35 }, 'passed', 'Excellent camera setup!'],
+    [{ brightness: 0.75 }, 'passed', 'Excellent camera setup!'],
+    [{ face: { x: 0.8, y: 0.3 } }, 'warning', 'Person detected but framing could improve'],
+    [{ brightness: 0.349 }, 'warning', 'Person detected but lighting is dim'],
+    [{ brightness: 0.751 }, 'warning', 'Person detected but very bright'],
+    [{ face: undefined }, 'passed', 'Good camera setup!'],
+    [part, 'warning', 'Person partially visible'],
+    [nobody, 'warning', 'No person detected in frame'],
+  ] as const)('%o is %s: %s', (change, status, message) => {
+    expect(judgeFinal(seated(change), 'wide')).toMatchObject({ status, message });
+  });
+
+  it.each([
+    ['too dark comes before no person', { ...nobody, brightness: 0.05 }, 'too-dark'],
+    ['framing comes before dim light', { brightness: 0.3, face: { x: 0.1, y: 0.3 } }, 'framing'],
+    ['framing comes before bright light', { brightness: 0.8, face: { x: 0.1, y: 0.3 } }, 'framing'],
+    ['a person comes before a part of one', { partialDetection: true }, 'excellent'],
+  ] as const)('%s', (_, change, code) => {
+    expect(judgeFinal(seated(change), 'wide').code).toBe(code);
+  });
+
+  it('uses the stricter window of the finish', () => {
+    const low = seated({ face: { x: 0.5, y: 0.45 } });
+    expect(judgeFinal(low, 'wide').code).toBe('framing');
+    expect(judgeLive(low, 'wide').code).toBe('excellent');
+  });
+
+  it('uses the window of the screen', () => {
+    const high = seated({ face: { x: 0.5, y: 0.12 } });
+    expect(judgeFinal(high, 'wide').code).toBe('excellent');
+    expect(judgeFinal(high, 'narrow').code).toBe('framing');
+  });
+
+  it('never passes a brightness that is not a number', () => {
+    expect(judgeFinal(seated({ brightness: Number.NaN }), 'wide').status).toBe('failed');
+    expect(judgeLive(seated({ brightness: Number.NaN }), 'wide').status).toBe('warning');
+  });
+});
+
+describe('judgeLive', () => {
+  it.each([
+    [{}, 'passed', 'Excellent camera setup!'],
+    [{ brightness: 0.349 }, 'warning', 'Person detected but lighting is dim'],
+    [{ brightness: 0.35 }, 'passed', 'Excellent camera setup!'],
+    [{ brightness: 0.75 }, 'passed', 'Excellent camera setup!'],
+    [{ brightness: 0.751 }, 'warning', 'Person detected but very bright'],
+    [{ face: { x: 0.5, y: 0.6 } }, 'warning', 'Person detected but framing could improve'],
+    [{ face: undefined }, 'passed', 'Good camera setup!'],
+    [part, 'warning', 'Person partially visible'],
+    [nobody, 'warning', 'No person detected in frame'],
+    [{ ...nobody, brightness: 0.02 }, 'warning', 'No person detected in frame'],
+  ] as const)('%o is %s: %s', (change, status, message) => {
+    expect(judgeLive(seated(change), 'wide')).toMatchObject({ status, message });
+  });
+
+  it('says in which way the framing could improve', () => {
+    expect(judgeLive(seated({ face: { x: 0.1, y: 0.7 } }), 'wide').details).toBe(
+      'Face should be more centered horizontally. Face appears too low - move closer or adjust camera angle.',
+    );
+  });
+});
+
+describe('every verdict', () => {
+  const anyReading = fc.record({
+    brightness: fc.double({ min: 0, max: 1, noNaN: true }),
+    variance: fc.constant(500),
+    skinRatio: fc.constant(0.1),
+    faceLikeRegion: fc.boolean(),
+    strongEdges: fc.boolean(),
+    personDetected: fc.boolean(),
+    partialDetection: fc.boolean(),
+    face: fc.option(fc.record({ x: fc.double({ min: 0, max: 1 }), y: fc.double({ min: 0, max: 1 }) }), {
+      nil: undefined,
+    }),
+    source: fc.constantFrom('skin-rule' as const, 'face-finder' as const),
+  });
+  const screens = fc.constantFrom('wide' as const, 'narrow' as const);
+
+  it('has details, and advice unless it passed', () => {
+    fc.assert(
+      fc.property(anyReading, screens, (reading, screen) => {
+        for (const verdict of [judgeLive(reading, screen), judgeFinal(reading, screen)]) {
+          expect(verdict.details).not.toBe('');
+          expect(verdict.advice === undefined).toBe(verdict.status === 'passed');
+        }
+      }),
+    );
+  });
+
+  it('passes only where a person was detected', () => {
+    fc.assert(
+      fc.property(anyReading, screens, (reading, screen) => {
+        fc.pre(!reading.personDetected);
+        expect(judgeFinal(reading, screen).status).not.toBe('passed');
+        expect(judgeLive(reading, screen).status).not.toBe('passed');
+      }),
+    );
+  });
+});
+
+describe('the badges', () => {
+  it.each([
+    [0.299, 'Low light'],
+    [0.3, 'Good lighting'],
+    [0.8, 'Good lighting'],
+    [0.801, 'Backlit'],
+  ])('lighting at a brightness of %d: %s', (brightness, label) => {
+    expect(lightingBadge(seated({ brightness })).label).toBe(label);
+  });
+
+  it.each([
+    [{}, 'Person detected', 'passed'],
+    [part, 'Partial detection', 'warning'],
+    [nobody, 'No person', 'warning'],
+  ] as const)('person for %o: %s', (change, label, tone) => {
+    expect(personBadge(seated(change))).toEqual({ label, tone });
+  });
+
+  it('framing goes by the live window, and is left out without a face', () => {
+    expect(framingBadge(seated({ face: { x: 0.5, y: 0.5 } }), 'wide')?.label).toBe('Well framed');
+    expect(framingBadge(seated({ face: { x: 0.5, y: 0.51 } }), 'wide')?.label).toBe('Adjust framing');
+    expect(framingBadge(seated(nobody), 'wide')).toBeUndefined();
+  });
+});

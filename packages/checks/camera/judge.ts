@@ -1,0 +1,149 @@
+import type { Verdict } from '../verdict';
+import type { FrameReading } from './frame';
+import { FINAL_WINDOW, type Framing, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
+import { BRIGHTNESS } from './thresholds';
+
+export type CameraCode =
+  | 'too-dark'
+  | 'overexposed'
+  | 'dark-without-person'
+  | 'excellent'
+  | 'framing'
+  | 'dim'
+  | 'very-bright'
+  | 'good'
+  | 'partly-visible'
+  | 'no-person';
+
+const LIGHT = 'Turn towards a window, or switch a lamp on in front of you.';
+const LESS_LIGHT = 'Move away from the window or lamp, or close the curtain a little.';
+const SIT = 'Sit in front of the camera so that your face is in the upper half of the picture.';
+
+/** S2 §4, §5 and §8 give statuses and messages; details and advice are ours. */
+const verdicts = {
+  'too-dark': {
+    status: 'failed',
+    message: 'Camera setup unusable - too dark',
+    details: 'The picture is almost black.',
+    advice: 'Uncover the camera, turn towards a window or switch a lamp on in front of you.',
+  },
+  overexposed: {
+    status: 'failed',
+    message: 'Camera setup unusable - overexposed',
+    details: 'The picture is almost white.',
+    advice: LESS_LIGHT,
+  },
+  'dark-without-person': {
+    status: 'failed',
+    message: 'Cannot detect person in dark conditions',
+    details: 'It is too dark to see anybody.',
+    advice: LIGHT,
+  },
+  excellent: {
+    status: 'passed',
+    message: 'Excellent camera setup!',
+    details: "You're well lit and in the middle of the picture.",
+    advice: undefined,
+  },
+  framing: {
+    status: 'warning',
+    message: 'Person detected but framing could improve',
+    // The hints of S2 §5 follow.
+    details: '',
+    advice: 'Put your face in the middle of the upper half of the picture.',
+  },
+  dim: {
+    status: 'warning',
+    message: 'Person detected but lighting is dim',
+    details: 'Your face is hard to see in this light.',
+    advice: LIGHT,
+  },
+  'very-bright': {
+    status: 'warning',
+    message: 'Person detected but very bright',
+    details: 'The picture is so bright that your face loses its features.',
+    advice: LESS_LIGHT,
+  },
+  good: { status: 'passed', message: 'Good camera setup!', details: 'You can be seen well.', advice: undefined },
+  'partly-visible': {
+    status: 'warning',
+    message: 'Person partially visible',
+    details: 'We see a part of you, but no face.',
+    advice: SIT,
+  },
+  'no-person': {
+    status: 'warning',
+    message: 'No person detected in frame',
+    details: 'We cannot see anybody in the picture.',
+    advice: SIT,
+  },
+} as const satisfies Record<CameraCode, Omit<Verdict, 'code'>>;
+
+/** The verdict of the live view (S2 §5). */
+export const judgeLive = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
+  verdictFor(liveCode(reading, screen), reading, LIVE_WINDOW[screen]);
+
+/** The verdict when the guest finishes: the ten rules of S2 §4, in their order. Not a number counts as dark. */
+export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
+  verdictFor(finalCode(reading, screen), reading, FINAL_WINDOW[screen]);
+
+function liveCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
+  if (reading.personDetected) return personCode(reading, LIVE_WINDOW[screen]);
+  return reading.partialDetection ? 'partly-visible' : 'no-person';
+}
+
+function finalCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
+  const { brightness, personDetected, partialDetection } = reading;
+  if (!(brightness >= BRIGHTNESS.unusablyDark)) return 'too-dark';
+  if (brightness > BRIGHTNESS.unusablyBright) return 'overexposed';
+  if (!personDetected && !partialDetection && brightness < BRIGHTNESS.darkWithoutPerson) return 'dark-without-person';
+  if (personDetected) return personCode(reading, FINAL_WINDOW[screen]);
+  return partialDetection ? 'partly-visible' : 'no-person';
+}
+
+/**
+ * Where there is a person and no face to be framed, 'good' is left ("any other person-detected case", S2 §5). No reading
+ * of `analyseFrame` or `withFaceFound` is like that.
+ */
+function personCode({ brightness, face }: FrameReading, window: FramingWindow): CameraCode {
+  const framing = judgeFraming(face, window).kind;
+  const wellLit = brightness >= BRIGHTNESS.goodFrom && brightness <= BRIGHTNESS.goodTo;
+  if (wellLit && framing === 'well-framed') return 'excellent';
+  if (framing === 'adjust') return 'framing';
+  if (!(brightness >= BRIGHTNESS.goodFrom)) return 'dim';
+  return brightness > BRIGHTNESS.goodTo ? 'very-bright' : 'good';
+}
+
+function verdictFor(code: CameraCode, { face }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+  const verdict = { ...verdicts[code], code };
+  const framing = judgeFraming(face, window);
+  return code === 'framing' && framing.kind === 'adjust' ? { ...verdict, details: framing.hints.join(' ') } : verdict;
+}
+
+export interface CameraBadge {
+  readonly label: string;
+  readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
+}
+
+/** S2 §5. */
+export function lightingBadge({ brightness }: FrameReading): CameraBadge {
+  if (brightness < BRIGHTNESS.badgeLow) return { label: 'Low light', tone: 'warning' };
+  return brightness > BRIGHTNESS.badgeBacklit
+    ? { label: 'Backlit', tone: 'warning' }
+    : { label: 'Good lighting', tone: 'passed' };
+}
+
+/** S2 §2. */
+export function personBadge({ personDetected, partialDetection }: FrameReading): CameraBadge {
+  if (personDetected) return { label: 'Person detected', tone: 'passed' };
+  return partialDetection ? { label: 'Partial detection', tone: 'warning' } : { label: 'No person', tone: 'warning' };
+}
+
+/** S2 §2; undefined while there is no face to be framed. */
+export function framingBadge({ face }: FrameReading, screen: ScreenWidth): CameraBadge | undefined {
+  const framing: Framing = judgeFraming(face, LIVE_WINDOW[screen]);
+  if (framing.kind === 'unknown') return undefined;
+  return framing.kind === 'well-framed'
+    ? { label: 'Well framed', tone: 'passed' }
+    : { label: 'Adjust framing', tone: 'warning' };
+}

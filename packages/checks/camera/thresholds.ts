@@ -1,0 +1,34 @@
+/** Person detection by skin tone (S2 §5). */
+export const PERSON = {
+  /** Share of the pixels that has to be exceeded by those that look like skin. */
+  skinRatio: 0.008,
+  /** Above this share no face-like region is asked for. */
+  muchSkinRatio: 0.15,
+  /** To be exceeded by the variance of the luma, which goes from 0 to 255. */
+  variance: 25,
+} as const;
+
+/**
+ * "Strong edges", which S2 §5 leaves open: more than this share of the pixels differ by more than `lumaStep` (of 255)
+ * from their left and upper neighbours together. Of 44 portraits the softest has 3%; of 20 rooms without a person a bare
+ * wall and a gradient have none.
+ */
+export const EDGES = { lumaStep: 24, ratio: 0.01 } as const;
+
+/**
+ * "Face-like region in the top quarter", which S2 §5 leaves open: neighbouring cells of a grid, each at least half skin,
+ * that reach into the top quarter of the frame and together are not wider than half of it. A face at arm's length is a
+ * quarter of the width; a beige wall is all of it.
+ */
+export const PATCH = { columns: 16, rows: 12, cellSkin: 0.5, topQuarter: 0.25, widestFace: 0.5 } as const;
+
+/** Mean luma from 0 (black) to 1 (white): verdicts (S2 §4, §5) and lighting badge (S2 §5), which differ on purpose. */
+export const BRIGHTNESS = {
+  unusablyDark: 0.1,
+  unusablyBright: 0.95,
+  darkWithoutPerson: 0.2,
+  goodFrom: 0.35,
+  goodTo: 0.75,
+  badgeLow: 0.3,
+  badgeBacklit: 0.8,
+} as const;

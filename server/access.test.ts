@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
+import { type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
+
+const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
+
+const routes = new Set<string>();
+const initialized = channel('fastify.initialization');
+const watch = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.add(`${each} ${url}`);
+  });
+};
+initialized.subscribe(watch);
+const app = await openTestApp({ webFolder });
+initialized.unsubscribe(watch);
+
+afterAll(async () => {
+  await app.close();
+  await rm(webFolder, { recursive: true });
+});
+
+const owner = await app.signUpPro({ email: 'owner@example.org' });
+const stranger = await app.signUpPro({ email: 'stranger@example.org' });
+
+/** What the owner has, freshly made for each call that may spoil it. */
+interface Belongings {
+  readonly link: { readonly id: string; readonly sessionCode: string };
+  readonly notification: string;
+}
+
+async function belongings(): Promise<Belongings> {
+  const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor' });
+  await sendResult(app.anonymous, sessionCode);
+  const [newest] = (await owner.call({ url: '/api/notifications' })).json<{ id: string }[]>();
+  return { link: { id, sessionCode }, notification: newest?.id ?? '' };
+}
+
+interface Row {
+  /** Statuses for somebody without an account, another host, and the host whose things are concerned. */
+  readonly answers: readonly [anonymous: number, stranger: number, owner: number];
+  readonly call?: (has: Belongings) => Partial<Call>;
+}
+
+const forAll = (status: number): Row => ({ answers: [status, status, status] });
+const forHosts = (status = 200): Row => ({ answers: [401, status, status] });
+
+/** Every route of the app. A route that is missing here fails the test: say who may call it. */
+const table: Readonly<Record<string, Row>> = {
+  'POST /api/auth/register': {
+    ...forAll(201),
+    call: () => ({
+      body: { email: `${randomUUID()}@example.org`, password: STRONG_PASSWORD, firstName: 'Lea', lastName: 'Roth' },
+    }),
+  },
+  'POST /api/auth/login': {
+    ...forAll(200),
+    call: () => ({ body: { email: 'stranger@example.org', password: STRONG_PASSWORD } }),
+  },
+  'POST /api/auth/logout': forAll(200),
+  'GET /api/auth/user': forHosts(),
+  'GET /api/test-sessions': forHosts(),
+  'POST /api/test-sessions': { ...forHosts(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
+  'POST /api/test-sessions/:id/regenerate': {
+    answers: [401, 404, 200],
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.id}/regenerate` }),
+  },
+  'DELETE /api/test-sessions/:id': {
+    answers: [401, 404, 200],
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.id}` }),
+  },
+  'GET /api/test-sessions/:sessionCode': {
+    ...forAll(200),
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.sessionCode}` }),
+  },
+  'GET /api/session-checklist': {
+    ...forAll(200),
+    call: ({ link }) => ({ url: `/api/session-checklist?sessionCode=${link.sessionCode}` }),
+  },
+  'GET /api/session-branding/:sessionCode': {
+    ...forAll(200),
+    call: ({ link }) => ({ url: `/api/session-branding/${link.sessionCode}` }),
+  },
+  'POST /api/guest-results': { ...forAll(201), call: ({ link }) => ({ body: submission(link.sessionCode) }) },
+  'GET /api/guest-results/session/:sessionId': {
+    answers: [401, 404, 200],
+    call: ({ link }) => ({ url: `/api/guest-results/session/${link.id}` }),
+  },
+  'GET /api/notifications/unread-count': forHosts(),
+  'GET /api/notifications': forHosts(),
+  'PUT /api/notifications/mark-all-read': forHosts(),
+  'PUT /api/notifications/:id/read': {
+    answers: [401, 404, 200],
+    call: ({ notification }) => ({ url: `/api/notifications/${notification}/read` }),
+  },
+  'GET /api/health': forAll(200),
+  'GET /api/settings': forAll(200),
+  'GET /api/openapi.json': forAll(200),
+  'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
+  'POST /api/speed-test/upload': forAll(200),
+  'GET /*': { ...forAll(200), call: () => ({ url: '/' }) },
+};
+
+const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
+
+function callOf(route: string, has: Belongings): Call {
+  const [method, path] = route.split(' ') as [NonNullable<Call['method']>, string];
+  return { method, url: path, ...table[route]?.call?.(has) };
+}
+
+/** A browser of its own for each call, so that a call that signs in or out spoils no other. */
+async function browserOf(who: Host) {
+  const browser = app.openBrowser();
+  const body = { email: who.email, password: STRONG_PASSWORD };
+  await browser.call({ method: 'POST', url: '/api/auth/login', body });
+  return browser;
+}
+
+describe('the table of routes', () => {
+  it('names every route of the app, and no other', () => {
+    const served = [...routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+    expect(served.sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each(rows)('$route answers anonymous, stranger and owner with $answers', async ({ route, answers }) => {
+    const browsers = [app.openBrowser(), await browserOf(stranger), await browserOf(owner)];
+    const statuses: number[] = [];
+    for (const browser of browsers) statuses.push((await browser.call(callOf(route, await belongings()))).statusCode);
+    expect(statuses).toEqual(answers);
+  });
+
+  it.each(rows.filter(({ route }) => route.startsWith('GET ')))(
+    '$route answers a HEAD like a GET, without the body',
+    async ({ route, answers }) => {
+      const call = callOf(route, await belongings());
+      const anonymous = await app.openBrowser().call({ ...call, method: 'HEAD' });
+      const signedIn = await owner.call({ ...call, method: 'HEAD' });
+      expect([anonymous.statusCode, signedIn.statusCode]).toEqual([answers[0], answers[2]]);
+      expect(anonymous.body).toBe('');
+    },
+  );
+});
+
+describe('what belongs to another host', () => {
+  const guarded = rows.filter(({ answers }) => answers[1] === 404);
+
+  it.each(guarded)('$route looks exactly like what does not exist', async ({ route }) => {
+    const has = await belongings();
+    const theirs = await stranger.call(callOf(route, has));
+    const nowhere = { link: { ...has.link, id: randomUUID() }, notification: randomUUID() };
+    const unknown = await stranger.call(callOf(route, nowhere));
+    const { date: _theirs, ...theirHeaders } = theirs.headers;
+    const { date: _unknown, ...unknownHeaders } = unknown.headers;
+    expect([theirs.statusCode, theirs.body, theirHeaders]).toEqual([404, unknown.body, unknownHeaders]);
+  });
+
+  it('stays as it was, whatever a stranger tries', async () => {
+    const has = await belongings();
+    for (const { route } of guarded) await stranger.call(callOf(route, has));
+    const links = (await owner.call({ url: '/api/test-sessions' })).json<{ id: string; sessionCode: string }[]>();
+    expect(links).toContainEqual(expect.objectContaining(has.link));
+    const notifications = (await owner.call({ url: '/api/notifications' })).json<{ id: string; isRead: boolean }[]>();
+    expect(notifications).toContainEqual(expect.objectContaining({ id: has.notification, isRead: false }));
+    expect(await resultsOf(owner, has.link.id)).toHaveLength(1);
+  });
+
+  it('is in no list of a stranger', async () => {
+    await belongings();
+    const fresh = await app.signUpPro();
+    const lists = ['/api/test-sessions', '/api/notifications'];
+    const replies = await Promise.all(lists.map((url) => fresh.call({ url })));
+    expect(replies.map((reply) => reply.json())).toEqual([[], []]);
+    const count = await fresh.call({ url: '/api/notifications/unread-count' });
+    expect(count.json()).toEqual({ count: 0 });
+  });
+
+  it.each(guarded)('$route refuses an id that is none', async ({ route }) => {
+    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id' };
+    const reply = await owner.call(callOf(route, nonsense));
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { [route.includes('sessionId') ? 'sessionId' : 'id']: 'Not a valid id' } },
+    });
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  const closed = rows.filter(({ answers }) => answers[0] === 401);
+
+  it.each(closed)('is asked to log in by $route, before anything else is looked at', async ({ route }) => {
+    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id' };
+    const call = { ...callOf(route, nonsense), ...(!route.startsWith('GET') && { body: { nonsense: true } }) };
+    const reply = await app.openBrowser().call(call);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 401,
+      body: { code: 'not_signed_in', message: 'Please log in first.' },
+    });
+  });
+});

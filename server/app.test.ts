@@ -1,0 +1,196 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endpoints } from './testing/endpoints';
+import { openTestApp } from './testing/open-test-app';
+
+const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>start()</script>');
+
+const app = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org' } });
+const withoutPage = await openTestApp();
+const withoutDatabase = await openTestApp({ connection: { host: '127.0.0.1', port: 9 } });
+const withBug = await openTestApp();
+await withBug.parts.db.pool.query('alter table sign_ins rename to elsewhere');
+
+afterAll(async () => {
+  await Promise.all([app, withoutPage, withoutDatabase, withBug].map((each) => each.close()));
+  await rm(webFolder, { recursive: true });
+});
+
+describe('the health of the installation', () => {
+  it('is fine while the database answers', async () => {
+    const reply = await app.anonymous.call({ url: '/api/health' });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+});
+
+describe('the settings of the page', () => {
+  it('are told to anybody', async () => {
+    const reply = await app.anonymous.call({ url: '/api/settings' });
+    expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org' });
+  });
+
+  it('say so where no contact is given and Cloudflare measures', async () => {
+    const other = await openTestApp({ config: { speedTest: 'cloudflare' } });
+    const reply = await other.anonymous.call({ url: '/api/settings' });
+    expect(reply.json()).toEqual({ speedTest: 'cloudflare', contactEmail: null });
+    await other.close();
+  });
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+}
+
+interface Operation {
+  readonly summary?: string;
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+}
+
+interface Description {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const description = (await app.anonymous.call({ url: '/api/openapi.json' })).json<Description>();
+
+describe('the description of the API', () => {
+  const operationOf = ({ method, path }: Endpoint): Operation | undefined =>
+    description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+  function* objectsIn(schema: Schema): Generator<Schema> {
+    if (schema.type === 'object') yield schema;
+    const children = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), schema.items ?? {}];
+    for (const child of children) if (Object.keys(child).length > 0) yield* objectsIn(child);
+  }
+
+  it('is OpenAPI 3.1', () => {
+    expect(description.openapi).toBe('3.1.0');
+  });
+
+  it('describes every endpoint of the contract and nothing else', () => {
+    const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = endpoints.map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
+    expect(described.sort()).toEqual(expected.sort());
+  });
+
+  it.each(endpoints)('$name has its summary and the shape of its answer', ({ endpoint }) => {
+    expect(operationOf(endpoint)).toMatchObject({
+      summary: endpoint.summary,
+      responses: { [endpoint.status]: { content: { 'application/json': { schema: expect.anything() } } } },
+    });
+  });
+
+  it.each(endpoints.filter(({ endpoint }) => endpoint.body !== undefined))(
+    '$name forbids unknown fields in its body',
+    ({ endpoint }) => {
+      const body = operationOf(endpoint)?.requestBody?.content['application/json'].schema;
+      const objects = [...objectsIn(body ?? {})];
+      expect(objects.length).toBeGreaterThan(0);
+      expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+    },
+  );
+});
+
+describe('the safety headers', () => {
+  const json = { 'content-type': 'application/json' };
+  const cookie = { cookie: 'linecheck_sign_in=somebody' };
+
+  it.each([
+    [200, 'of a call', app, { url: '/api/settings' }],
+    [200, 'of the page', app, { url: '/' }],
+    [200, 'of a path of the page', app, { url: '/login' }],
+    [200, 'of a speed test', app, { url: '/api/speed-test/download?bytes=100' }],
+    [400, 'of a bad body', app, { method: 'POST', url: '/api/auth/login', body: '{', headers: json }],
+    [401, 'for a stranger', app, { url: '/api/auth/user' }],
+    [
+      403,
+      'for another site',
+      app,
+      { method: 'POST', url: '/api/auth/login', headers: { 'sec-fetch-site': 'cross-site' } },
+    ],
+    [404, 'of an unknown page', app, { url: '/nowhere' }],
+    [404, 'of an unknown call', app, { url: '/api/nowhere' }],
+    [404, 'of an unknown link', app, { url: '/api/test-sessions/nowhere' }],
+    [404, 'of half an escape', app, { url: '/%c0' }],
+    [404, 'of half an escape in a code', app, { url: '/api/test-sessions/%' }],
+    [404, 'of a code without an end', app, { url: `/api/test-sessions/${'x'.repeat(500)}` }],
+    [
+      413,
+      'of too large a body',
+      app,
+      { method: 'POST', url: '/api/auth/login', body: 'x'.repeat(262_145), headers: json },
+    ],
+    [
+      415,
+      'of another type',
+      app,
+      { method: 'POST', url: '/api/auth/login', body: 'x', headers: { 'content-type': 'text/plain' } },
+    ],
+    [500, 'of a bug', withBug, { url: '/api/auth/user', headers: cookie }],
+    [503, 'of trouble with storage', withoutDatabase, { url: '/api/health' }],
+  ] as const)('are on a %d %s', async (status, _what, { anonymous }, call) => {
+    const reply = await anonymous.call(call);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; /),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(reply.headers).not.toHaveProperty('x-powered-by');
+    expect(reply.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('ask for encryption where the site is encrypted', async () => {
+    const encrypted = await openTestApp({ config: { publicUrl: 'https://check.example.org' } });
+    const reply = await encrypted.anonymous.call({ url: '/api/settings' });
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+    await encrypted.close();
+  });
+
+  it.each(['/api/settings', '/api/openapi.json', '/api/test-sessions/unknown', '/api/speed-test/download?bytes=9'])(
+    'keep %s out of every cache',
+    async (url) => {
+      const reply = await app.anonymous.call({ url });
+      expect(reply.headers['cache-control']).toContain('no-store');
+    },
+  );
+});
+
+describe('an address that leads nowhere', () => {
+  it.each(['/api/nowhere', '/api/auth', '/api/test-sessions/a/b', '/assets/gone.js', '/%c0', '/api/test-sessions/%'])(
+    '%s is told in JSON, without the address in it',
+    async (url) => {
+      const reply = await app.anonymous.call({ url });
+      expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+        status: 404,
+        body: { code: 'not_found', message: 'This could not be found.' },
+      });
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is no page for a %s', async (method) => {
+    const reply = await app.anonymous.call({ method, url: '/login' });
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('an app without a page', () => {
+  it.each(['/', '/login', '/index.html'])('answers %s in JSON', async (url) => {
+    const reply = await withoutPage.anonymous.call({ url });
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'not_found' });
+  });
+});

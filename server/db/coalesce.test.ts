@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { coalesce } from './coalesce';
+
+/** Answers each key with its own letters in capitals, and remembers what it was asked. */
+function openLoad() {
+  const asked: (readonly string[])[] = [];
+  const load = async (keys: readonly string[]) => {
+    asked.push(keys);
+    return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
+  };
+  return { asked, load };
+}
+
+describe('coalesce', () => {
+  it('joins the calls of one turn into one statement, each key once', async () => {
+    const { asked, load } = openLoad();
+    const find = coalesce(load);
+    expect(await Promise.all([find('ada'), find('maya'), find('ada')])).toEqual(['ADA', 'MAYA', 'ADA']);
+    expect(asked).toEqual([['ada', 'maya']]);
+  });
+
+  it('joins calls that arrive while promises settle, before the turn ends', async () => {
+    const { asked, load } = openLoad();
+    const find = coalesce(load);
+    const first = find('ada');
+    await Promise.resolve();
+    await Promise.all([first, find('maya')]);
+    expect(asked).toEqual([['ada', 'maya']]);
+  });
+
+  it('answers a key that is not found with undefined', async () => {
+    const find = coalesce(openLoad().load);
+    expect(await Promise.all([find('ada'), find('unknown')])).toEqual(['ADA', undefined]);
+  });
+
+  it('is no cache: a later call asks again', async () => {
+    const { asked, load } = openLoad();
+    const find = coalesce(load);
+    await find('ada');
+    await find('ada');
+    expect(asked).toEqual([['ada'], ['ada']]);
+  });
+
+  it('does not join a call to a statement that is already under way', async () => {
+    const answers: (() => void)[] = [];
+    const asked: (readonly string[])[] = [];
+    const find = coalesce((keys) => {
+      asked.push(keys);
+      return new Promise<ReadonlyMap<string, number>>((resolve) => {
+        const number = asked.length;
+        answers.push(() => resolve(new Map(keys.map((key) => [key, number]))));
+      });
+    });
+    const first = find('ada');
+    await new Promise(setImmediate);
+    const second = find('ada');
+    await new Promise(setImmediate);
+    for (const answer of answers.reverse()) answer();
+    expect(await Promise.all([first, second])).toEqual([1, 2]);
+    expect(asked).toEqual([['ada'], ['ada']]);
+  });
+
+  it('tells every caller about an error, and recovers', async () => {
+    let broken = true;
+    const find = coalesce(async (keys) => {
+      if (broken) throw new Error('the database is away');
+      return new Map(keys.map((key) => [key, 7]));
+    });
+    const outcomes = await Promise.allSettled([find('ada'), find('maya'), find('ada')]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    broken = false;
+    expect(await find('ada')).toBe(7);
+  });
+
+  it('survives a load that throws instead of rejecting', async () => {
+    const find = coalesce((): Promise<ReadonlyMap<string, number>> => {
+      throw new Error('thrown at once');
+    });
+    await expect(find('ada')).rejects.toThrow('thrown at once');
+  });
+
+  it('asks for no more keys at once than it may', async () => {
+    const { asked, load } = openLoad();
+    const find = coalesce(load, 3);
+    const names = ['ada', 'ben', 'cleo', 'dora', 'emil', 'finn', 'gwen'];
+    expect(await Promise.all(names.map(find))).toEqual(names.map((name) => name.toUpperCase()));
+    expect(asked).toEqual([['ada', 'ben', 'cleo'], ['dora', 'emil', 'finn'], ['gwen']]);
+  });
+});

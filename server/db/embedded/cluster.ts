@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries';
+import { EmbeddedPostgresError, explainLog, messageOf, ownPostgres, systemCode } from './embedded-postgres-error';
+import { superuser } from './postgres-settings';
+import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
+
+/** A database folder ("cluster" in PostgreSQL's words) and who it belongs to. */
+interface Cluster {
+  readonly dataFolder: string;
+  readonly user: ServerUser;
+}
+
+/** Makes the database folder if there is none, and readies the one there is. The start lock has to be held. */
+export async function prepareCluster(cluster: Cluster, binaries: Binaries): Promise<'created' | 'found'> {
+  await sweepInterrupted(cluster.dataFolder);
+  const version = await readVersion(cluster.dataFolder);
+  if (version === undefined) {
+    await refuseOccupied(cluster.dataFolder);
+    await create(cluster, binaries);
+    return 'created';
+  }
+  refuseOtherVersion({ ...cluster, version }, binaries);
+  await takeOver(cluster);
+  return 'found';
+}
+
+/** Half-made folders of starts that were cut off: the start lock says that nobody is at work on one now. */
+async function sweepInterrupted(dataFolder: string): Promise<void> {
+  const prefix = `${basename(dataFolder)}.init-`;
+  const names = (await readdir(dirname(dataFolder))).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    // An initdb that outlived its node may still be writing for a second: then the next start gets it.
+    await rm(join(dirname(dataFolder), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function readVersion(dataFolder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function refuseOtherVersion(found: { dataFolder: string; version: string }, binaries: Binaries): void {
+  const ours = binaries.version.split('.')[0];
+  if (found.version === ours) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${found.dataFolder} was made by PostgreSQL ${found.version}, and this release brings ${ours}: export it with the release that made it and import it here, or ${ownPostgres}.`,
+  );
+}
+
+async function refuseOccupied(dataFolder: string): Promise<void> {
+  const found = await lstat(dataFolder).catch(() => undefined); // Usually nothing.
+  if (!found || (found.isDirectory() && (await readdir(dataFolder)).length === 0)) return;
+  throw new EmbeddedPostgresError(
+    `${dataFolder} is not a database folder: move it away, or choose another data directory.`,
+  );
+}
+
+/** In a sibling first: a folder under its final name is always whole, whenever the power went. */
+async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
+  const draft = `${cluster.dataFolder}.init-${randomUUID()}`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    if (cluster.user.kind === 'lesser') await giveTo(draft, cluster.user);
+    await runInitdb({ ...cluster, dataFolder: draft }, binaries);
+    await rename(draft, cluster.dataFolder);
+    await syncFolder(dirname(cluster.dataFolder));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw explainCreate(error);
+  }
+}
+
+async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Promise<void> {
+  const options = [
+    ...['--pgdata', dataFolder, '--username', superuser, '--encoding', 'UTF8'],
+    // The builtin provider sorts the same on every machine, so that moving the folder cannot break an index.
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    // Peer authentication cannot work where root's node asks a server of another user: the folder modes are the gate.
+    ...['--data-checksums', '--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
+  ];
+  const surroundings = { cwd: '/', env: serverEnvironment(), ...spawnIdentity(user) };
+  await promisify(execFile)(join(binaries.folder, 'bin', 'initdb'), options, surroundings);
+}
+
+function explainCreate(error: unknown): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error;
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  return explainLog(said || messageOf(error), 'initdb');
+}
+
+/** Root brings folders back from backups in its own name and with open modes; PostgreSQL refuses both. */
+async function takeOver({ dataFolder, user }: Cluster): Promise<void> {
+  const found = await lstat(dataFolder);
+  if (user.kind === 'lesser' && found.uid !== user.uid) await giveTo(dataFolder, user);
+  if ((found.mode & 0o777) !== 0o700) await chmod(dataFolder, 0o700);
+}
+
+/** The top comes last, so that a hand-over cut off half-way is done again. */
+async function giveTo(path: string, user: ServerUser): Promise<void> {
+  if ((await lstat(path)).isDirectory()) {
+    for (const name of await readdir(path)) await giveTo(join(path, name), user);
+  }
+  await lchown(path, user.uid, user.gid).catch((error: unknown) => {
+    const reason = `PostgreSQL does not run as root, and ${path} cannot be given to user ${user.uid} (${messageOf(error)}): start Linecheck as an ordinary user, or ${ownPostgres}.`;
+    throw new EmbeddedPostgresError(reason, { cause: error });
+  });
+}
+
+/** The new name has to be on the disk before the first row is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

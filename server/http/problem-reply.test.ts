@@ -1,0 +1,159 @@
+import fastifyCookie from '@fastify/cookie';
+import { type ProblemCode, problems } from '@linecheck/contract';
+import fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Problem } from './problem';
+import { isStorageTrouble, replyWithProblems } from './problem-reply';
+
+const failure = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
+
+const logged: { level: number; err?: object; reason?: string }[] = [];
+let thrown: unknown;
+
+const app = fastify({
+  logger: { level: 'trace', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
+});
+replyWithProblems(app);
+await app.register(fastifyCookie);
+app.get('/', () => {
+  throw thrown;
+});
+afterAll(() => app.close());
+
+async function replyTo(error: unknown) {
+  thrown = error;
+  logged.length = 0;
+  const reply = await app.inject('/');
+  const complaints = logged.filter(({ level }) => level >= 40);
+  return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'], complaints };
+}
+
+const refusal = (code: ProblemCode, message: string = problems[code].message) => ({
+  status: problems[code].status,
+  body: { code, message },
+});
+
+describe('a refusal', () => {
+  it.each(Object.keys(problems) as ProblemCode[])('%s is told as the contract has it', async (code) => {
+    expect(await replyTo(new Problem(code))).toMatchObject(refusal(code));
+  });
+
+  it('carries its own words and fields where it has them', async () => {
+    const problem = new Problem('invalid', { message: 'No.', fields: { title: 'Title is too long' } });
+    expect((await replyTo(problem)).body).toEqual({
+      code: 'invalid',
+      message: 'No.',
+      fields: { title: 'Title is too long' },
+    });
+  });
+
+  it('is no reason to complain to the operator', async () => {
+    expect((await replyTo(new Problem('link_not_valid'))).complaints).toEqual([]);
+  });
+});
+
+describe('an error of the framework', () => {
+  it.each([
+    ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, refusal('not_json')],
+    ['FST_ERR_CTP_EMPTY_JSON_BODY', 400, refusal('invalid', 'The body is empty.')],
+    ['FST_ERR_CTP_INVALID_JSON_BODY', 400, refusal('invalid', 'The body is not valid JSON.')],
+    ['FST_ERR_CTP_BODY_TOO_LARGE', 413, refusal('too_large')],
+    ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, refusal('invalid', 'The body is not as long as announced.')],
+    ['FST_STATIC_FORBIDDEN_PATH', 403, refusal('not_found')],
+  ])('%s becomes a refusal without a complaint', async (code, statusCode, expected) => {
+    const { complaints, ...reply } = await replyTo(failure('inner words', { code, statusCode }));
+    expect(reply).toMatchObject(expected);
+    expect(complaints).toEqual([]);
+  });
+
+  it('about a request that its sender broke off is no trouble with storage', async () => {
+    const { status, complaints } = await replyTo(failure('aborted', { code: 'ECONNRESET', statusCode: 400 }));
+    expect({ status, complaints }).toEqual({ status: 400, complaints: [] });
+  });
+
+  it.each([400, 403, 404, 412, 416])(
+    'with status %d is the fault of the request, not of the server',
+    async (statusCode) => {
+      const { status, complaints } = await replyTo(failure('inner words', { statusCode }));
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+describe('trouble with storage', () => {
+  const troubles = [
+    ['a refused connection', failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' })],
+    ['a reset connection', failure('read ECONNRESET', { code: 'ECONNRESET' })],
+    ['a missing socket', failure('connect ENOENT /tmp/.s.PGSQL.5432', { code: 'ENOENT' })],
+    ['a broken pipe', failure('write EPIPE', { code: 'EPIPE' })],
+    ['a silent network', failure('connect ETIMEDOUT', { code: 'ETIMEDOUT' })],
+    ['a name that does not resolve', failure('getaddrinfo ENOTFOUND db', { code: 'ENOTFOUND' })],
+    ['a name server that is away', failure('getaddrinfo EAI_AGAIN db', { code: 'EAI_AGAIN' })],
+    ['a machine without a way to it', failure('connect EHOSTUNREACH 10.0.0.7:5432', { code: 'EHOSTUNREACH' })],
+    ['a network without a way to it', failure('connect ENETUNREACH 10.0.0.7:5432', { code: 'ENETUNREACH' })],
+    ['a full disk', failure('write ENOSPC', { code: 'ENOSPC' })],
+    ['a connection failure', failure('connection failure', { code: '08006' })],
+    ['a full disk of the database', failure('could not extend file', { code: '53100' })],
+    ['too many connections', failure('sorry, too many clients already', { code: '53300' })],
+    ['an administrator’s command', failure('terminating connection', { code: '57P01' })],
+    ['a crash', failure('terminating connection because of crash', { code: '57P02' })],
+    ['a start-up', failure('the database system is starting up', { code: '57P03' })],
+    ['a statement that took too long', failure('canceling statement due to statement timeout', { code: '57014' })],
+    ['a failing disk', failure('could not read block', { code: '58030' })],
+    ['a read-only stand-in', failure('cannot execute INSERT in a read-only transaction', { code: '25006' })],
+    ['a database that is not there', failure('database "linecheck" does not exist', { code: '3D000' })],
+    ['a lost connection', failure('Connection terminated unexpectedly')],
+    ['a connection that took too long', failure('Connection terminated due to connection timeout')],
+    ['a pool without a free connection', failure('timeout exceeded when trying to connect')],
+    ['a connection lost before', failure('Client has encountered a connection error and is not queryable')],
+    ['a connection closed before', failure('Client was closed and is not queryable')],
+    ['a silent database', failure('Query read timeout')],
+    ['a closed pool', failure('Cannot use a pool after calling end on the pool')],
+    ['a closed query builder', failure('driver has already been destroyed')],
+  ] as const;
+
+  it.each(troubles)('%s is a 503 that asks to try again', async (_what, error) => {
+    expect(await replyTo(error)).toMatchObject({ ...refusal('unavailable'), retryAfter: '5' });
+  });
+
+  it('is told to the operator once, with its code and without a stack', async () => {
+    const { complaints } = await replyTo(failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }));
+    expect(complaints).toMatchObject([{ level: 40, reason: 'ECONNREFUSED', msg: 'storage not available' }]);
+    expect(JSON.stringify(complaints)).not.toContain('at ');
+  });
+
+  it.each([
+    ['a broken unique index', '23505'],
+    ['a broken rule of a table', '23514'],
+    ['a mistake in a statement', '42601'],
+    ['a column that is not there', '42703'],
+    ['no code', undefined],
+  ])('is not what %s is', (_what, code) => {
+    expect(isStorageTrouble(failure('inner words', { code }))).toBe(false);
+  });
+});
+
+describe('a bug', () => {
+  it.each([
+    ['an error', new Error('secret inner words')],
+    ['a type error', new TypeError("Cannot read properties of undefined (reading 'secret')")],
+    ['an error of the database', failure('relation "secret" does not exist', { code: '42P01' })],
+    [
+      'a reply that breaks its own promise',
+      failure('secret', { code: 'FST_ERR_RESPONSE_SERIALIZATION', statusCode: 500 }),
+    ],
+  ])('%s is answered with a plain 500 that tells nothing', async (_what, error) => {
+    const { status, body } = await replyTo(error);
+    expect({ status, body }).toEqual(refusal('internal'));
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('is logged once, with its stack and the route', async () => {
+    const { complaints } = await replyTo(new Error('inner words'));
+    expect(complaints).toMatchObject([
+      { level: 50, msg: 'request failed', route: '/', err: { message: 'inner words', stack: expect.any(String) } },
+    ]);
+  });
+});

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@linecheck/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endpointOf, endpoints } from '../testing/endpoints';
+import { createLink } from '../testing/guest-links';
+import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const host = await app.signUpPro({ email: 'host@example.org' });
+const link = await createLink(host);
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Example {
+  /** Every field of the body, so that each can be made wrong. */
+  readonly body: () => Body;
+  readonly required: readonly string[];
+  readonly as?: Browser;
+}
+
+const measured = (value: number | boolean) => ({ value, basis: 'measured' });
+const reason = { message: 'Well done', advice: 'Nothing to do' };
+
+const details = {
+  microphone: {
+    ...reason,
+    device: 'Podcast microphone',
+    peakDbfs: measured(-9),
+    rmsDbfs: measured(-24),
+    clippedRatio: measured(0.002),
+    processing: 'unprocessed',
+  },
+  camera: {
+    ...reason,
+    device: 'Studio camera',
+    brightness: measured(0.6),
+    faceFound: measured(true),
+    width: measured(1280),
+    height: measured(720),
+    frameRate: measured(30),
+  },
+  connection: {
+    ...reason,
+    latencyMs: measured(31),
+    downloadMbps: measured(48),
+    uploadMbps: measured(11),
+    measuredBy: 'This installation',
+  },
+  browser: 'Firefox 140',
+  system: 'Debian',
+};
+
+const examples: Readonly<Record<string, Example>> = {
+  'POST /api/auth/register': {
+    body: () => ({
+      email: `${randomUUID()}@example.org`,
+      password: STRONG_PASSWORD,
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      plan: 'plus',
+    }),
+    required: ['email', 'password', 'firstName', 'lastName'],
+    as: app.anonymous,
+  },
+  'POST /api/auth/login': {
+    body: () => ({ email: host.email, password: STRONG_PASSWORD }),
+    required: ['email', 'password'],
+    as: app.anonymous,
+  },
+  'POST /api/test-sessions': {
+    body: () => ({
+      title: 'Episode 12',
+      checklistTemplateId: '',
+      guestFirstName: 'Ada',
+      guestSurname: 'Lovelace',
+      guestEmail: 'ada@example.org',
+      guestMessage: 'See you on Friday',
+    }),
+    required: ['guestFirstName'],
+    as: host,
+  },
+  'POST /api/guest-results': {
+    body: () => ({
+      sessionCode: link.sessionCode,
+      guestName: 'Ada Lovelace',
+      guestEmail: 'ada@example.org',
+      microphoneStatus: 'passed',
+      cameraStatus: 'warning',
+      connectionStatus: 'failed',
+      checklistCompleted: ['Have a glass of water nearby'],
+      notes: 'My microphone is new',
+      details,
+      submissionId: randomUUID(),
+    }),
+    required: ['sessionCode', 'guestName', 'microphoneStatus', 'cameraStatus', 'connectionStatus'],
+    as: app.anonymous,
+  },
+  'PUT /api/notifications/mark-all-read': {
+    body: () => ({ newestSeenId: randomUUID() }),
+    required: [],
+    as: host,
+  },
+};
+
+const calls = endpoints.filter(({ endpoint }) => endpoint.body !== undefined);
+
+function exampleOf({ method, path }: Endpoint): Example {
+  const example = examples[`${method} ${path}`];
+  if (example === undefined) throw new Error(`give an example of the body of ${method} ${path}`);
+  return example;
+}
+
+const send = (endpoint: Endpoint, body: object | string, headers?: Record<string, string>) =>
+  (exampleOf(endpoint).as ?? app.anonymous).call({
+    method: endpoint.method,
+    url: endpoint.path,
+    body,
+    ...(headers && { headers }),
+  });
+
+const json = { 'content-type': 'application/json' };
+
+/** The problem of a reply, which has to be one and nothing else. */
+function problemOf(reply: LightMyRequestResponse): ProblemBody {
+  const body = reply.json<ProblemBody>();
+  expect(Object.keys(body).filter((key) => !['code', 'message', 'fields'].includes(key))).toEqual([]);
+  return problemBody.parse(body);
+}
+
+/** Every part of a body with the path that leads to it, itself first. */
+function* partsOf(part: unknown, path: readonly string[] = []): Generator<{ path: readonly string[]; part: unknown }> {
+  yield { path, part };
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, child] of Object.entries(part)) yield* partsOf(child, [...path, key]);
+}
+
+function withPart(body: unknown, [key, ...rest]: readonly string[], part: unknown): unknown {
+  if (key === undefined) return part;
+  if (Array.isArray(body)) return body.map((child, at) => (String(at) === key ? withPart(child, rest, part) : child));
+  const parent = body as Body;
+  return { ...parent, [key]: withPart(parent[key], rest, part) };
+}
+
+const LONE_SURROGATE = '\udc4d';
+
+/** Values of other types, among them those that a lenient parser would take for the right one. */
+function wrongFor(part: unknown): readonly unknown[] {
+  if (typeof part === 'string') return [7, 1, true, ['x'], { x: 'x' }];
+  if (typeof part === 'number') return [String(part), true, [part], {}, null];
+  if (typeof part === 'boolean') return [String(part), 1, 0, [], null];
+  return Array.isArray(part) ? ['x', {}, 3, true, null] : ['x', [], 3, true];
+}
+
+const isFree = (path: readonly string[]) => !['password', 'plan'].includes(path[0] ?? '');
+
+describe.each(calls)('$name', ({ endpoint }) => {
+  it('takes its example', async () => {
+    const reply = await send(endpoint, exampleOf(endpoint).body());
+    expect({ status: reply.statusCode, body: reply.statusCode < 300 ? '' : reply.body }).toEqual({
+      status: endpoint.status,
+      body: '',
+    });
+  });
+
+  it('refuses every field of another type, and names it', async () => {
+    const body = exampleOf(endpoint).body();
+    const accepted: string[] = [];
+    for (const { path, part } of partsOf(body)) {
+      if (path.length === 0) continue;
+      for (const wrong of wrongFor(part)) {
+        const reply = await send(endpoint, withPart(body, path, wrong) as object);
+        const named = reply.statusCode === 400 && Object.hasOwn(problemOf(reply).fields ?? {}, path.join('.'));
+        if (!named) accepted.push(`${path.join('.')} = ${JSON.stringify(wrong)}: ${reply.statusCode} ${reply.body}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('refuses texts that cannot be stored, and names the field', async () => {
+    const body = exampleOf(endpoint).body();
+    const accepted: string[] = [];
+    for (const { path, part } of partsOf(body)) {
+      if (typeof part !== 'string' || !isFree(path)) continue;
+      for (const wrong of ['a\0b', '\0', `a${LONE_SURROGATE}b`]) {
+        const reply = await send(endpoint, withPart(body, path, wrong) as object);
+        const named = reply.statusCode === 400 && Object.hasOwn(problemOf(reply).fields ?? {}, path.join('.'));
+        if (!named) accepted.push(`${path.join('.')} = ${JSON.stringify(wrong)}: ${reply.statusCode}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('refuses unknown fields at every depth, and names them', async () => {
+    const body = exampleOf(endpoint).body();
+    const accepted: string[] = [];
+    for (const { path, part } of partsOf(body)) {
+      if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
+      for (const unknown of ['surprise', 'isPro', 'toString', 'constructor']) {
+        const reply = await send(endpoint, withPart(body, [...path, unknown], 1) as object);
+        const words = reply.statusCode === 400 && problemOf(reply).fields;
+        const name = [...path, unknown].join('.');
+        const named = words && Object.hasOwn(words, name) && words[name] === 'Unknown field';
+        if (!named) accepted.push(`${name}: ${reply.statusCode} ${reply.body}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('can do without what is optional, and names what it cannot do without', async () => {
+    const { required } = exampleOf(endpoint);
+    const missed: string[] = [];
+    for (const field of Object.keys(exampleOf(endpoint).body())) {
+      const { [field]: _left, ...rest } = exampleOf(endpoint).body();
+      const reply = await send(endpoint, rest);
+      if (reply.statusCode === endpoint.status) continue;
+      expect(Object.keys(problemOf(reply).fields ?? {})).toEqual([field]);
+      missed.push(field);
+    }
+    expect(missed).toEqual(required);
+  });
+
+  it.each([
+    ['half a JSON', '{"email":', json, 400, 'The body is not valid JSON.'],
+    ['a text', 'email=maya@example.org', json, 400, 'The body is not valid JSON.'],
+    ['nothing where JSON is announced', '', json, 400, 'The body is empty.'],
+    ['an inherited prototype', '{"__proto__":{"isPro":true}}', json, 400, 'The body is not valid JSON.'],
+    ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'This call takes JSON.'],
+    ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'This call takes JSON.'],
+    ['a form with files', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'This call takes JSON.'],
+    ['another JSON', '{}', { 'content-type': 'application/jsonlines' }, 415, 'This call takes JSON.'],
+    ['no type at all', '{}', { 'content-type': '' }, 415, 'This call takes JSON.'],
+    ['more than 256 KiB', `"${'x'.repeat(262_143)}"`, json, 413, 'This is too large to be sent.'],
+  ])('refuses %s', async (_what, body, headers, status, message) => {
+    const reply = await send(endpoint, body, headers);
+    expect({ status: reply.statusCode, message: problemOf(reply).message }).toEqual({ status, message });
+  });
+
+  it.each(['[]', '"text"', '7', 'true'])('refuses %s as a body', async (body) => {
+    const reply = await send(endpoint, body, json);
+    expect(reply.statusCode).toBe(400);
+    expect(problemOf(reply)).toMatchObject({ code: 'invalid', fields: { body: expect.any(String) } });
+  });
+
+  it('is told what is wrong in words', async () => {
+    const reply = await send(endpoint, { surprise: 1 });
+    expect(problemOf(reply).message).toBe('Some of this could not be read. Please check the marked fields.');
+  });
+});
+
+describe('a body of exactly 256 KiB', () => {
+  it('is still read', async () => {
+    const reply = await app.anonymous.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      body: `"${'x'.repeat(262_142)}"`,
+      headers: json,
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+const choice = {
+  templateType: 'custom',
+  preferences: { power: true, phone: true, water: true },
+  customItems: ['Close the window'],
+} as const;
+
+const mail = (length: number) => `${'m'.repeat(length - '@example.org'.length)}@example.org`;
+const letters = (length: number) => 'ü'.repeat(length);
+const pictures = (length: number) => '🎧'.repeat(length);
+const password = (length: number) => `Aa1!${'x'.repeat(length - 4)}`;
+const message = (length: number) => joinMessage(letters(length), { ...choice, customItems: [...choice.customItems] });
+
+describe('the limit of each text', () => {
+  it.each([
+    ['POST /api/auth/register', 'firstName', 100, letters, 'First name is too long'],
+    ['POST /api/auth/register', 'lastName', 100, pictures, 'Last name is too long'],
+    ['POST /api/auth/register', 'email', 254, mail, 'Invalid email'],
+    ['POST /api/auth/register', 'password', 200, password, 'Password is too long'],
+    ['POST /api/test-sessions', 'title', 200, letters, 'Title is too long'],
+    ['POST /api/test-sessions', 'guestFirstName', 100, pictures, 'Guest first name is too long'],
+    ['POST /api/test-sessions', 'guestSurname', 100, letters, 'Guest surname is too long'],
+    ['POST /api/test-sessions', 'guestEmail', 254, mail, 'Invalid email'],
+    ['POST /api/test-sessions', 'guestMessage', 500, letters, 'Guest message too long'],
+    ['POST /api/test-sessions', 'guestMessage', 500, pictures, 'Guest message too long'],
+    ['POST /api/test-sessions', 'guestMessage', 500, message, 'Guest message too long'],
+    ['POST /api/guest-results', 'guestName', 201, letters, 'Name is too long'],
+    ['POST /api/guest-results', 'guestEmail', 254, mail, 'Invalid email'],
+    ['POST /api/guest-results', 'notes', 500, pictures, 'Notes too long'],
+    ['POST /api/guest-results', 'checklistCompleted.0', 200, letters, 'Item text is too long'],
+    ['POST /api/guest-results', 'details.microphone.message', 300, letters, 'Too long'],
+    ['POST /api/guest-results', 'details.camera.advice', 300, letters, 'Too long'],
+    ['POST /api/guest-results', 'details.camera.device', 200, pictures, 'Too long'],
+    ['POST /api/guest-results', 'details.connection.measuredBy', 200, letters, 'Too long'],
+    ['POST /api/guest-results', 'details.browser', 200, letters, 'Too long'],
+    ['POST /api/guest-results', 'details.system', 200, letters, 'Too long'],
+  ])('%s takes %s of %d characters and not one more', async (name, field, limit, textOf, words) => {
+    const endpoint = endpointOf(name);
+    const path = field.split('.');
+    const sendLong = (length: number) =>
+      send(endpoint, withPart(exampleOf(endpoint).body(), path, textOf(length)) as object);
+    expect((await sendLong(limit)).statusCode).toBe(201);
+    const over = await sendLong(limit + 1);
+    expect({ status: over.statusCode, fields: problemOf(over).fields }).toEqual({
+      status: 400,
+      fields: { [field]: words },
+    });
+  });
+
+  it('counts a text as it is kept: trimmed', async () => {
+    const reply = await app.anonymous.call({
+      method: 'POST',
+      url: '/api/auth/register',
+      body: {
+        email: 'trimmed@example.org',
+        password: STRONG_PASSWORD,
+        firstName: `  ${letters(100)}\n`,
+        lastName: 'Lind',
+      },
+    });
+    expect(reply.json()).toMatchObject({ firstName: letters(100) });
+  });
+
+  it.each([
+    ['sign-in passwords', 'POST /api/auth/login', { password: 'x'.repeat(201) }, { password: 'Password is too long' }],
+    ['session codes', 'POST /api/guest-results', { sessionCode: 'x'.repeat(201) }, { sessionCode: expect.any(String) }],
+    [
+      'checklists',
+      'POST /api/guest-results',
+      { checklistCompleted: Array.from({ length: 101 }, (_, at) => `Item ${at}`) },
+      { checklistCompleted: 'Too many checklist items' },
+    ],
+  ])('%s have an end', async (_what, name, wrong, fields) => {
+    const endpoint = endpointOf(name);
+    const reply = await send(endpoint, { ...exampleOf(endpoint).body(), ...wrong });
+    expect({ status: reply.statusCode, fields: problemOf(reply).fields }).toEqual({ status: 400, fields });
+  });
+
+  it('100 checklist items are not too many', async () => {
+    const endpoint = endpointOf('POST /api/guest-results');
+    const checklistCompleted = Array.from({ length: 100 }, (_, at) => `Item ${at}`);
+    const reply = await send(endpoint, { ...exampleOf(endpoint).body(), checklistCompleted });
+    expect(reply.statusCode).toBe(201);
+  });
+});
+
+describe('a call that carries nothing', () => {
+  it.each([
+    ['POST', '/api/auth/login', 400],
+    ['POST', '/api/auth/logout', 200],
+    ['PUT', '/api/notifications/mark-all-read', 200],
+  ] as const)('%s %s answers %d without a body', async (method, url, status) => {
+    const browser = url.includes('notifications') ? host : app.anonymous;
+    const reply = await browser.call({ method, url });
+    expect(reply.statusCode).toBe(status);
+  });
+
+  it('refuses a JSON body that is null only where there has to be something', async () => {
+    const login = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body: 'null', headers: json });
+    expect(login.statusCode).toBe(400);
+    const markAll = await host.call({
+      method: 'PUT',
+      url: '/api/notifications/mark-all-read',
+      body: 'null',
+      headers: json,
+    });
+    expect(markAll.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createLink, resultsOf, submission } from '../testing/guest-links';
+import { openLink } from '../testing/open-link';
+import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+
+const cable = await openLink();
+const logLines: string[] = [];
+const app = await openTestApp({ connection: { host: cable.host, port: cable.port }, logLines });
+const admin = new pg.Client({ ...inject('testServer'), database: app.database });
+await admin.connect();
+afterAll(async () => {
+  await admin.end();
+  await app.close();
+  await cable.cut();
+});
+
+const host = await app.signUpPro({ email: 'host@example.org' });
+const link = await createLink(host);
+
+/** Until the pool has noticed that its connections are gone. */
+async function poolIsEmpty(): Promise<void> {
+  while (app.parts.db.pool.totalCount > 0) await new Promise(setImmediate);
+}
+
+async function mend(): Promise<void> {
+  await poolIsEmpty();
+  await cable.mend();
+}
+
+const unavailable = {
+  code: 'unavailable',
+  message: 'We cannot reach our storage right now. Please try again in a moment.',
+};
+
+/** One call of every kind that needs the database. */
+const calls: readonly (readonly [string, Browser, Call])[] = [
+  ['the health', app.anonymous, { url: '/api/health' }],
+  [
+    'a registration',
+    app.openBrowser(),
+    {
+      method: 'POST',
+      url: '/api/auth/register',
+      body: { email: `${randomUUID()}@example.org`, password: STRONG_PASSWORD, firstName: 'Lea', lastName: 'Roth' },
+    },
+  ],
+  [
+    'a login',
+    app.openBrowser(),
+    { method: 'POST', url: '/api/auth/login', body: { email: host.email, password: STRONG_PASSWORD } },
+  ],
+  ['the user', host, { url: '/api/auth/user' }],
+  ['the links', host, { url: '/api/test-sessions' }],
+  ['a new link', host, { method: 'POST', url: '/api/test-sessions', body: { guestFirstName: 'Ada' } }],
+  ['a regenerate', host, { method: 'POST', url: `/api/test-sessions/${link.id}/regenerate` }],
+  ['a link of a guest', app.anonymous, { url: `/api/test-sessions/${link.sessionCode}` }],
+  ['a checklist', app.anonymous, { url: `/api/session-checklist?sessionCode=${link.sessionCode}` }],
+  ['a brand', app.anonymous, { url: `/api/session-branding/${link.sessionCode}` }],
+  ['a result', app.anonymous, { method: 'POST', url: '/api/guest-results', body: submission(link.sessionCode) }],
+  ['the results', host, { url: `/api/guest-results/session/${link.id}` }],
+  ['the notifications', host, { url: '/api/notifications' }],
+  ['the unread count', host, { url: '/api/notifications/unread-count' }],
+  ['a mark', host, { method: 'PUT', url: '/api/notifications/mark-all-read' }],
+];
+
+const problemOf = async (browser: Browser, call: Call) => {
+  const { statusCode, body, headers } = await browser.call(call);
+  return { statusCode, body: JSON.parse(body), retryAfter: headers['retry-after'] };
+};
+
+describe('without the database', () => {
+  it('every call says so plainly and asks to try again, and recovers by itself', async () => {
+    await cable.cut();
+    const replies = await Promise.all(calls.map(([, browser, call]) => problemOf(browser, call)));
+    const again = await Promise.all(calls.map(([, browser, call]) => problemOf(browser, call)));
+    await mend();
+    const expected = calls.map(() => ({ statusCode: 503, body: unavailable, retryAfter: '5' }));
+    expect([replies, again]).toEqual([expected, expected]);
+    const recovered = await Promise.all(calls.map(([, browser, call]) => browser.call(call)));
+    expect(recovered.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it('what needs no database goes on', async () => {
+    await cable.cut();
+    const urls = ['/api/settings', '/api/openapi.json', '/api/speed-test/download?bytes=1000'];
+    const replies = await Promise.all(urls.map((url) => app.anonymous.call({ url })));
+    const logout = await app.openBrowser().call({ method: 'POST', url: '/api/auth/logout' });
+    await mend();
+    expect([...replies, logout].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('a stranger without a sign-in is a stranger still', async () => {
+    await cable.cut();
+    const reply = await app.openBrowser().call({ url: '/api/auth/user' });
+    await mend();
+    expect(reply.statusCode).toBe(401);
+  });
+
+  it('a logout that cannot be stored still clears the cookies', async () => {
+    const browser = app.openBrowser();
+    const body = { email: host.email, password: STRONG_PASSWORD };
+    await browser.call({ method: 'POST', url: '/api/auth/login', body });
+    await cable.cut();
+    const reply = await browser.call({ method: 'POST', url: '/api/auth/logout' });
+    await mend();
+    expect(reply.statusCode).toBe(503);
+    expect(reply.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['linecheck_sign_in', ''],
+      ['linecheck_signed_in', ''],
+    ]);
+  });
+
+  it('the operator reads one line for each refused call, without a stack', async () => {
+    logLines.length = 0;
+    await cable.cut();
+    await app.anonymous.call({ url: '/api/health' });
+    await mend();
+    const complaints = logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ level, msg }) => level >= 40 && msg !== 'a database connection was lost');
+    expect(complaints).toEqual([
+      expect.objectContaining({ msg: 'storage not available', route: '/api/health', reason: expect.any(String) }),
+      expect.objectContaining({ msg: 'request', status: 503 }),
+    ]);
+    expect(JSON.stringify(complaints)).not.toContain('stack');
+  });
+});
+
+/** Waits until a statement of the app waits for a lock, and gives the number of its backend. */
+async function backendThatWaits(): Promise<number> {
+  const query = `select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'linecheck' and wait_event_type = 'Lock'`;
+  for (let tries = 0; tries < 5000; tries += 1) {
+    const { rows } = await admin.query<{ pid: number }>(query);
+    if (rows[0] !== undefined) return rows[0].pid;
+  }
+  throw new Error('nobody waits for a lock');
+}
+
+describe('a backend that dies', () => {
+  it('in the middle of a transaction costs this call and nothing else', async () => {
+    const { id, sessionCode } = await createLink(host);
+    await admin.query('begin');
+    await admin.query('select 1 from users where id = $1 for update', [host.userId]);
+    const sending = problemOf(app.anonymous, {
+      method: 'POST',
+      url: '/api/guest-results',
+      body: submission(sessionCode),
+    });
+    await admin.query('select pg_terminate_backend($1)', [await backendThatWaits()]);
+    await admin.query('rollback');
+    expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
+    expect(await resultsOf(host, id)).toEqual([]);
+    const again = await app.anonymous.call({
+      method: 'POST',
+      url: '/api/guest-results',
+      body: submission(sessionCode),
+    });
+    expect(again.statusCode).toBe(201);
+    expect(await resultsOf(host, id)).toHaveLength(1);
+  });
+
+  it('while it is idle in the pool costs nobody anything', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => host.call({ url: '/api/test-sessions' })));
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'linecheck'",
+    );
+    await poolIsEmpty();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => host.call({ url: '/api/test-sessions' })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe('a database that does not answer in time', () => {
+  it('is a 503, and the pool is free again afterwards', async () => {
+    const hasty = await openTestApp({ connection: { statement_timeout: 60, max: 2 } });
+    const own = await hasty.signUp();
+    const locker = await hasty.parts.db.pool.connect();
+    await locker.query('begin');
+    await locker.query('lock table test_sessions in access exclusive mode');
+    const reply = await problemOf(own, { url: '/api/test-sessions' });
+    await locker.query('rollback');
+    locker.release();
+    expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
+    expect((await own.call({ url: '/api/test-sessions' })).statusCode).toBe(200);
+    await hasty.close();
+  });
+
+  it('nor gives a connection in time is a 503, too', async () => {
+    const hasty = await openTestApp({ connection: { connectionTimeoutMillis: 60, max: 1 } });
+    const taken = await hasty.parts.db.pool.connect();
+    const reply = await problemOf(hasty.anonymous, { url: '/api/health' });
+    taken.release();
+    expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
+    expect((await hasty.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    await hasty.close();
+  });
+});
+
+describe('a database that is not there at all', () => {
+  it.each([
+    ['a closed port', { host: '127.0.0.1', port: 9 }],
+    ['a socket that does not exist', { host: '/nowhere', port: 5432 }],
+    ['a database that was dropped', { database: 'linecheck_dropped' }],
+  ])('%s is a 503', async (_what, connection) => {
+    const lost = await openTestApp({ connection });
+    const reply = await problemOf(lost.anonymous, { url: '/api/health' });
+    await lost.close();
+    expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
+  });
+
+  it('and a pool that is closed already is a refusal, not a crash', async () => {
+    const closed = await openTestApp();
+    await closed.parts.db.close();
+    const replies = await Promise.all([
+      problemOf(closed.anonymous, { url: '/api/health' }),
+      problemOf(closed.anonymous, { url: '/api/test-sessions/some-code' }),
+    ]);
+    await closed.close();
+    expect(replies.map(({ body }) => body)).toEqual([unavailable, unavailable]);
+  });
+});

@@ -1,0 +1,346 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const person = (email: string) => ({ email, password: STRONG_PASSWORD, firstName: 'Maya', lastName: 'Okafor' });
+
+const register = (body: object, browser = app.openBrowser()) =>
+  browser.call({ method: 'POST', url: '/api/auth/register', body });
+
+const logIn = (email: string, password: string, browser = app.openBrowser()) =>
+  browser.call({ method: 'POST', url: '/api/auth/login', body: { email, password } });
+
+const countAccounts = async (email: string): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>('select count(*) from users where lower(email) = $1', [email]);
+  return rows[0]?.count ?? Number.NaN;
+};
+
+describe('registration', () => {
+  it('makes a Plus account without a trial and signs in', async () => {
+    const browser = app.openBrowser();
+    const reply = await register({ ...person('maya@example.org'), firstName: '  Maya ' }, browser);
+    const user = {
+      id: expect.stringMatching(UUID),
+      email: 'maya@example.org',
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      isPro: false,
+      subscriptionStatus: 'none',
+      trialStartsAt: null,
+      trialEndsAt: null,
+    };
+    expect({ status: reply.statusCode, user: reply.json() }).toEqual({ status: 201, user });
+    expect((await browser.call({ url: '/api/auth/user' })).json()).toEqual(reply.json());
+  });
+
+  it('stores the password as argon2id only', async () => {
+    await register(person('hashed@example.org'));
+    const { rows } = await pool.query("select * from users where email = 'hashed@example.org'");
+    const [row] = rows as { password_hash: string }[];
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(row?.password_hash ?? '', STRONG_PASSWORD)).toBe(true);
+    expect(JSON.stringify(row)).not.toContain(STRONG_PASSWORD);
+  });
+
+  it.each([['again@example.org'], ['AGAIN@example.org'], [' Again@Example.Org ']])(
+    'refuses %j for the second time',
+    async (email) => {
+      await register(person('again@example.org'));
+      const reply = await register({ ...person(email), firstName: 'Somebody' });
+      expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+        status: 409,
+        body: {
+          code: 'email_taken',
+          message: 'An account with this email exists already. Try to log in instead.',
+          fields: { email: 'An account with this email exists already.' },
+        },
+      });
+      expect(reply.cookies).toEqual([]);
+      expect(await countAccounts('again@example.org')).toBe(1);
+    },
+  );
+
+  it('of one address in eight browsers at once makes one account', async () => {
+    const spellings = ['race@example.org', 'Race@example.org', 'RACE@EXAMPLE.ORG', 'race@Example.org'];
+    const replies = await Promise.all([...spellings, ...spellings].map((email) => register(person(email))));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await countAccounts('race@example.org')).toBe(1);
+  });
+
+  it('cannot choose Pro', async () => {
+    const reply = await register({ ...person('pro@example.org'), plan: 'pro' });
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+      status: 400,
+      fields: { plan: 'Pro is coming soon.' },
+    });
+  });
+
+  it.each(['Abcd12!', 'abcde12!', 'ABCDE12!', 'Abcdefg!', 'Abcdef12'])(
+    'refuses the weak password %s',
+    async (password) => {
+      const reply = await register({ ...person(`${randomUUID()}@example.org`), password });
+      expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+        status: 400,
+        fields: { password: 'Please ensure your password meets all requirements.' },
+      });
+    },
+  );
+
+  it('takes a password of exactly eight characters', async () => {
+    expect((await register({ ...person('eight@example.org'), password: 'Abcde12!' })).statusCode).toBe(201);
+  });
+
+  it('names all that is missing at once', async () => {
+    const reply = await register({});
+    expect(reply.json().fields).toEqual({
+      email: 'Invalid email',
+      password: 'Please ensure your password meets all requirements.',
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+    });
+  });
+
+  it('of another account leaves no sign-in of the first one behind', async () => {
+    const browser = app.openBrowser();
+    await register(person('first@example.org'), browser);
+    const second = await register(person('second@example.org'), browser);
+    expect((await browser.call({ url: '/api/auth/user' })).json()).toEqual(second.json());
+    const { rows } = await pool.query(
+      "select 1 from sign_ins join users on users.id = user_id where email = 'first@example.org'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('logging in', () => {
+  it('answers the user, however the address is written', async () => {
+    await app.signUp({ email: 'jonas@example.org', firstName: 'Jonas', lastName: 'Weber' });
+    for (const email of ['jonas@example.org', ' Jonas@EXAMPLE.org']) {
+      const reply = await logIn(email, STRONG_PASSWORD);
+      expect({ status: reply.statusCode, user: reply.json() }).toMatchObject({
+        status: 200,
+        user: { email: 'jonas@example.org', firstName: 'Jonas', lastName: 'Weber' },
+      });
+    }
+  });
+
+  it('finds an account whose address was stored in other letters', async () => {
+    const { userId } = await app.signUp({ email: 'imported@example.org' });
+    await pool.query("update users set email = 'Imported@Example.org' where id = $1", [userId]);
+    expect((await logIn('imported@example.org', STRONG_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('answers an unknown address and a wrong password alike, byte for byte', async () => {
+    await app.signUp({ email: 'known@example.org' });
+    const [unknown, wrong] = await Promise.all([
+      logIn('unknown@example.org', STRONG_PASSWORD),
+      logIn('known@example.org', 'Green-Room-8'),
+    ]);
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.body).toBe('{"code":"wrong_credentials","message":"Email or password is not right."}');
+    const { date: _wrong, ...wrongHeaders } = wrong.headers;
+    const { date: _unknown, ...unknownHeaders } = unknown.headers;
+    expect([unknown.statusCode, unknown.body, unknownHeaders]).toEqual([401, wrong.body, wrongHeaders]);
+  });
+
+  it.each(['green-room-7', 'Green-Room-7 ', 'Green-Room-', STRONG_PASSWORD.repeat(2)])(
+    'does not take %j for the password',
+    async (password) => {
+      const host = await app.signUp();
+      expect((await logIn(host.email, password)).statusCode).toBe(401);
+    },
+  );
+
+  it('wants six characters at sign-in, unlike the eight at registration', async () => {
+    const five = await logIn('known@example.org', '12345');
+    expect({ status: five.statusCode, fields: five.json().fields }).toEqual({
+      status: 400,
+      fields: { password: 'Password must be at least 6 characters' },
+    });
+    expect((await logIn('known@example.org', '123456')).statusCode).toBe(401);
+  });
+
+  it('twice in one browser keeps one sign-in', async () => {
+    const browser = app.openBrowser();
+    const host = await app.signUp();
+    await logIn(host.email, STRONG_PASSWORD, browser);
+    const before = await pool.query('select token_hash from sign_ins where user_id = $1', [host.userId]);
+    await logIn(host.email, STRONG_PASSWORD, browser);
+    const after = await pool.query('select token_hash from sign_ins where user_id = $1', [host.userId]);
+    expect([before.rowCount, after.rowCount]).toEqual([2, 2]);
+    expect(after.rows).not.toEqual(before.rows);
+  });
+
+  it('in vain leaves the sign-in that is there', async () => {
+    const host = await app.signUp();
+    await host.call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password: 'wrong-one' } });
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+  });
+});
+
+describe('the sign-in', () => {
+  const cookiesOf = async (publicUrl: string) => {
+    const other = await openTestApp({ config: { publicUrl } });
+    const reply = await other.openBrowser().call({
+      method: 'POST',
+      url: '/api/auth/register',
+      body: person('cookies@example.org'),
+    });
+    await other.close();
+    return reply.headers['set-cookie'] as string[];
+  };
+
+  it('is a cookie that no script can read and no other site can send', async () => {
+    const [credential, hint] = await cookiesOf('http://localhost:3000');
+    expect(credential).toMatch(/^linecheck_sign_in=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(hint).toBe('linecheck_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax');
+  });
+
+  it('is only sent over encryption where the site is encrypted', async () => {
+    const cookies = await cookiesOf('https://check.example.org');
+    expect(cookies).toEqual([expect.stringMatching(/; Secure(;|$)/), expect.stringMatching(/; Secure(;|$)/)]);
+  });
+
+  it('is a different token each time, and stored as a hash', async () => {
+    const host = await app.signUp();
+    const replies = [await logIn(host.email, STRONG_PASSWORD), await logIn(host.email, STRONG_PASSWORD)];
+    const tokens = replies.map(({ cookies }) => cookies.find(({ name }) => name === 'linecheck_sign_in')?.value ?? '');
+    expect(new Set(tokens).size).toBe(2);
+    const { rows } = await pool.query<{ token_hash: Buffer }>('select token_hash from sign_ins where user_id = $1', [
+      host.userId,
+    ]);
+    const stored = rows.map((row) => row.token_hash.toString('hex'));
+    expect(stored).toEqual(
+      expect.arrayContaining(tokens.map((token) => createHash('sha256').update(token).digest('hex'))),
+    );
+    for (const token of tokens) expect(stored.join()).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('lasts thirty days by the clock of the database', async () => {
+    const host = await app.signUp();
+    const { rows } = await pool.query(
+      'select extract(epoch from expires_at - created_at) / 86400 as days from sign_ins where user_id = $1',
+      [host.userId],
+    );
+    expect(rows.map((row: { days: string }) => Number(row.days))).toEqual([30]);
+  });
+
+  it('is refused once it has expired', async () => {
+    const host = await app.signUp();
+    await pool.query("update sign_ins set expires_at = now() + interval '1 minute' where user_id = $1", [host.userId]);
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    await pool.query('update sign_ins set expires_at = now() where user_id = $1', [host.userId]);
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+  });
+
+  it('ends with its account', async () => {
+    const host = await app.signUp();
+    await pool.query('delete from users where id = $1', [host.userId]);
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+  });
+
+  it.each(['Bearer', 'bearer', 'BEARER'])('may come as a %s header instead of a cookie', async (scheme) => {
+    const { userId, email } = await app.signUp();
+    const token = (await logIn(email, STRONG_PASSWORD)).cookies[0]?.value;
+    const reply = await app.app.inject({ url: '/api/auth/user', headers: { authorization: `${scheme} ${token}` } });
+    expect(reply.json()).toMatchObject({ id: userId, email });
+  });
+
+  it('lets a program act without a cookie and without an origin', async () => {
+    const { email } = await app.signUp();
+    const token = (await logIn(email, STRONG_PASSWORD)).cookies[0]?.value;
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await app.app.inject({ method: 'PUT', url: '/api/notifications/mark-all-read', headers });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no token', ''],
+    ['a scheme without a token', 'Bearer'],
+    ['a blank token', 'Bearer '],
+    ['an unknown token', `Bearer ${'A'.repeat(43)}`],
+    ['another scheme', `Basic ${Buffer.from('known@example.org:Green-Room-7').toString('base64')}`],
+    ['nonsense', '\u00ff\u00fe'],
+  ])('is not %s', async (_what, authorization) => {
+    const reply = await app.app.inject({ url: '/api/auth/user', headers: { authorization } });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  it('is not the hash that the database holds', async () => {
+    const host = await app.signUp();
+    const { rows } = await pool.query<{ hex: string; base64: string }>(
+      "select encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base64 from sign_ins where user_id = $1",
+      [host.userId],
+    );
+    for (const stolen of [rows[0]?.hex, rows[0]?.base64]) {
+      const reply = await app.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${stolen}` } });
+      expect(reply.statusCode).toBe(401);
+    }
+  });
+});
+
+describe('logging out', () => {
+  it('ends this sign-in on the server and clears both cookies', async () => {
+    const host = await app.signUp();
+    const elsewhere = app.openBrowser();
+    const login = await logIn(host.email, STRONG_PASSWORD, elsewhere);
+    const token = login.cookies[0]?.value;
+    const reply = await elsewhere.call({ method: 'POST', url: '/api/auth/logout' });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    expect(reply.cookies).toMatchObject([
+      { name: 'linecheck_sign_in', value: '', httpOnly: true },
+      { name: 'linecheck_signed_in', value: '' },
+    ]);
+    const replayed = await app.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
+    expect(replayed.statusCode).toBe(401);
+  });
+
+  it('leaves the sign-ins of other browsers', async () => {
+    const host = await app.signUp();
+    const elsewhere = app.openBrowser();
+    await logIn(host.email, STRONG_PASSWORD, elsewhere);
+    await elsewhere.call({ method: 'POST', url: '/api/auth/logout' });
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+  });
+
+  it('is fine for somebody who is not signed in', async () => {
+    const reply = await app.openBrowser().call({ method: 'POST', url: '/api/auth/logout' });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+  });
+});
+
+describe('the user', () => {
+  it('is asked for without a sign-in in vain', async () => {
+    const reply = await app.openBrowser().call({ url: '/api/auth/user' });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 401,
+      body: { code: 'not_signed_in', message: 'Please log in first.' },
+    });
+  });
+
+  it('carries the trial and the subscription, and no secret', async () => {
+    const host = await app.signUp();
+    await pool.query(
+      `update users set subscription_status = 'trial', trial_starts_at = '2026-05-01T08:00:00Z',
+       trial_ends_at = '2026-05-15T08:00:00Z', payment_customer_id = 'cus_91' where id = $1`,
+      [host.userId],
+    );
+    expect((await host.call({ url: '/api/auth/user' })).json()).toEqual({
+      id: host.userId,
+      email: host.email,
+      firstName: 'Jonas',
+      lastName: 'Lind',
+      isPro: false,
+      subscriptionStatus: 'trial',
+      trialStartsAt: '2026-05-01T08:00:00.000Z',
+      trialEndsAt: '2026-05-15T08:00:00.000Z',
+    });
+  });
+});

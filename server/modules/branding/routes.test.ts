@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink } from '../../testing/guest-links';
+import { openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+
+/** The look of the guest page of a Pro host with these columns. */
+async function brandingWith(columns: object) {
+  const host = await app.signUpPro();
+  const { kysely } = app.parts.db;
+  if (Object.keys(columns).length > 0) {
+    await kysely.updateTable('users').set(columns).where('id', '=', host.userId).execute();
+  }
+  const { sessionCode } = await createLink(host);
+  return (await app.anonymous.call({ url: `/api/session-branding/${sessionCode}` })).json();
+}
+
+describe('the look of a guest page', () => {
+  it('is the standard one until its host changes it', async () => {
+    expect(await brandingWith({})).toEqual({
+      brandLogo: null,
+      brandColor: '#8b5cf6',
+      brandSenderName: null,
+      isPro: true,
+    });
+  });
+
+  it('is what a Pro host has set', async () => {
+    const brand = { brand_logo: 'https://example.org/logo.png', brand_color: '#0f766e', brand_sender_name: 'Studio 9' };
+    expect(await brandingWith(brand)).toEqual({
+      brandLogo: 'https://example.org/logo.png',
+      brandColor: '#0f766e',
+      brandSenderName: 'Studio 9',
+      isPro: true,
+    });
+  });
+
+  it('has no logo and no name where they were emptied', async () => {
+    expect(await brandingWith({ brand_logo: '', brand_sender_name: '' })).toMatchObject({
+      brandLogo: null,
+      brandSenderName: null,
+    });
+  });
+
+  it('tells nothing else about its host', async () => {
+    expect(Object.keys(await brandingWith({})).sort()).toEqual(['brandColor', 'brandLogo', 'brandSenderName', 'isPro']);
+  });
+});

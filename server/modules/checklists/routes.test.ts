@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { joinMessage } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const standard = [
+  { text: 'Ensure your device is plugged in or fully charged', required: false },
+  { text: 'Set your phone to do not disturb mode', required: false },
+  { text: 'Have a glass of water nearby', required: false },
+];
+
+const ask = (query: string) => app.anonymous.call({ url: `/api/session-checklist${query}` });
+
+const checklistOf = async (sessionCode: string) => (await ask(`?sessionCode=${sessionCode}`)).json();
+
+interface Template {
+  readonly items: readonly { readonly text: string; readonly required: boolean }[];
+  readonly isDefault?: boolean;
+}
+
+async function insertTemplate(host: Host, { items, isDefault = false }: Template): Promise<string> {
+  const id = randomUUID();
+  await pool.query('insert into checklist_templates (id, user_id, items, is_default) values ($1, $2, $3, $4)', [
+    id,
+    host.userId,
+    JSON.stringify(items),
+    isDefault,
+  ]);
+  return id;
+}
+
+const script = [{ text: 'Bring your script', required: true }];
+const headphones = [{ text: 'Wear headphones', required: false }];
+
+describe('the checklist of a link', () => {
+  it('is the standard one unless its host has chosen', async () => {
+    const { sessionCode } = await createLink(await app.signUp());
+    expect(await checklistOf(sessionCode)).toEqual({ items: standard });
+  });
+
+  it('is the choice that a Plus host sent with the message', async () => {
+    const guestMessage = joinMessage('Hello', {
+      templateType: 'custom',
+      preferences: { power: true, phone: false, water: false },
+      customItems: ['Close the window'],
+    });
+    const { sessionCode } = await createLink(await app.signUp(), { guestMessage });
+    expect(await checklistOf(sessionCode)).toEqual({
+      items: [standard[0], { text: 'Close the window', required: false }],
+    });
+  });
+
+  it('is the template that a Pro host has chosen for it', async () => {
+    const host = await app.signUpPro();
+    await insertTemplate(host, { items: headphones, isDefault: true });
+    const checklistTemplateId = await insertTemplate(host, { items: script });
+    const { sessionCode } = await createLink(host, { checklistTemplateId });
+    expect(await checklistOf(sessionCode)).toEqual({ items: script });
+  });
+
+  it('is the default template of a Pro host who has chosen none', async () => {
+    const host = await app.signUpPro();
+    await insertTemplate(host, { items: script });
+    await insertTemplate(host, { items: headphones, isDefault: true });
+    const { sessionCode } = await createLink(host);
+    expect(await checklistOf(sessionCode)).toEqual({ items: headphones });
+  });
+
+  it('is the standard one again when its template is deleted and there is no default', async () => {
+    const host = await app.signUpPro();
+    const checklistTemplateId = await insertTemplate(host, { items: script });
+    const { sessionCode } = await createLink(host, { checklistTemplateId });
+    await pool.query('delete from checklist_templates where id = $1', [checklistTemplateId]);
+    expect(await checklistOf(sessionCode)).toEqual({ items: standard });
+  });
+
+  it('is the standard one for a host who is no longer on Pro', async () => {
+    const host = await app.signUpPro();
+    const checklistTemplateId = await insertTemplate(host, { items: script, isDefault: true });
+    const { sessionCode } = await createLink(host, { checklistTemplateId });
+    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    expect(await checklistOf(sessionCode)).toEqual({ items: standard });
+  });
+
+  it('shows a guest the text of an item and whether it is required, and no more', async () => {
+    const host = await app.signUpPro();
+    const items = [{ id: 'i-1', text: 'Bring your script', required: true, order: 1 }];
+    await insertTemplate(host, { items, isDefault: true });
+    const { sessionCode } = await createLink(host);
+    expect(await checklistOf(sessionCode)).toEqual({ items: script });
+  });
+});
+
+describe('asking for a checklist', () => {
+  it.each([
+    ['', { sessionCode: 'A session code is needed' }],
+    ['?sessionCode=', { sessionCode: 'A session code is needed' }],
+    ['?sessionCode=a&sessionCode=b', { sessionCode: 'A session code is needed' }],
+    ['?sessionCode=%00', { sessionCode: 'Contains characters that cannot be stored' }],
+    [`?sessionCode=${'x'.repeat(201)}`, { sessionCode: 'Not a session code' }],
+    ['?sessionCode=abc&colour=red', { colour: 'Unknown field' }],
+  ])('with %j is refused', async (query, fields) => {
+    const reply = await ask(query);
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields },
+    });
+  });
+});

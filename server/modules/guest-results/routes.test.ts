@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckStatus, Notification, TestSession } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+const host = await app.signUpPro();
+
+const send = (body: object, from = app) => from.anonymous.call({ method: 'POST', url: '/api/guest-results', body });
+
+const notificationsOf = async (of = host) => (await of.call({ url: '/api/notifications' })).json<Notification[]>();
+
+/** Everything that may be said about a result, in numbers that differ from each other. */
+const details = {
+  microphone: {
+    message: 'Audio level too low',
+    advice: 'Move closer to the microphone',
+    device: 'Podcast microphone (USB)',
+    peakDbfs: { value: -31.5, basis: 'measured' },
+    rmsDbfs: { value: -48.25, basis: 'measured' },
+    clippedRatio: { value: 0, basis: 'measured' },
+    processing: 'automatic-gain',
+  },
+  camera: {
+    message: 'Well lit and centred',
+    device: 'Caméra intégrée 🎥',
+    brightness: { value: 0.61, basis: 'measured' },
+    faceFound: { value: true, basis: 'measured' },
+    width: { value: 1280, basis: 'measured' },
+    height: { value: 720, basis: 'measured' },
+    frameRate: { value: 29.97, basis: 'measured' },
+  },
+  connection: {
+    message: 'Estimated: the speed test could not run',
+    latencyMs: { value: 60, basis: 'assumed' },
+    downloadMbps: { value: 25, basis: 'assumed' },
+    uploadMbps: { value: 6, basis: 'assumed' },
+    measuredBy: 'This installation',
+  },
+  browser: 'Firefox 140',
+  system: 'Debian 12',
+} as const;
+
+describe('sending a result', () => {
+  it('stores all of it as it was sent and answers with its id and time', async () => {
+    const { id: sessionId, sessionCode } = await createLink(host);
+    const sent = {
+      guestName: 'Zoë Nakamura-Ølsen',
+      guestEmail: 'zoe@example.org',
+      microphoneStatus: 'warning',
+      cameraStatus: 'passed',
+      connectionStatus: 'failed',
+      checklistCompleted: ['Have a glass of water nearby', 'Say "hello", then {wait}', 'Ein Käse\\Brot, null'],
+      notes: 'First line\nSecond line',
+      details,
+    } as const;
+    const reply = await send({ sessionCode, ...sent });
+    const receipt = reply.json();
+    expect({ status: reply.statusCode, receipt }).toEqual({
+      status: 201,
+      receipt: { id: expect.any(String), submittedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    });
+    expect(await resultsOf(host, sessionId)).toEqual([{ ...receipt, sessionId, ...sent }]);
+  });
+
+  it('needs a name and three statuses only', async () => {
+    const { id: sessionId, sessionCode } = await createLink(host);
+    const id = await sendResult(app.anonymous, sessionCode);
+    expect(await resultsOf(host, sessionId)).toEqual([
+      {
+        id,
+        sessionId,
+        guestName: 'Ada Lovelace',
+        guestEmail: null,
+        microphoneStatus: 'passed',
+        cameraStatus: 'passed',
+        connectionStatus: 'passed',
+        checklistCompleted: [],
+        notes: null,
+        details: null,
+        submittedAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it.each([
+    ['guestEmail', '', null],
+    ['guestEmail', '   ', null],
+    ['guestEmail', ' Ada@Example.ORG ', 'ada@example.org'],
+    ['notes', '', null],
+    ['notes', '  ', null],
+    ['notes', null, null],
+    ['checklistCompleted', [], []],
+    ['details', {}, {}],
+  ] as const)('keeps the %s %j as %j', async (field, given, kept) => {
+    const { id, sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode, { [field]: given });
+    expect((await resultsOf(host, id))[0]).toMatchObject({ [field]: kept });
+  });
+
+  it.each([['sessionId'], ['hostId'], ['submittedAt'], ['isRead']])('refuses to be told the %s', async (field) => {
+    const { sessionCode } = await createLink(host);
+    const reply = await send({ ...submission(sessionCode), [field]: randomUUID() });
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+      status: 400,
+      fields: { [field]: 'Unknown field' },
+    });
+  });
+
+  it.each(['Passed', 'ok', '', 'unknown'])('refuses the status %j', async (microphoneStatus) => {
+    const { sessionCode } = await createLink(host);
+    const reply = await send({ ...submission(sessionCode), microphoneStatus });
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+      status: 400,
+      fields: { microphoneStatus: 'Must be passed, warning or failed' },
+    });
+  });
+
+  it('works while the host is on Plus and has been sent many already', async () => {
+    const plus = await app.signUp();
+    const { sessionCode } = await createLink(plus);
+    const replies = [];
+    for (const guestName of ['One', 'Two', 'Three']) replies.push(await send(submission(sessionCode, { guestName })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  });
+
+  it('marks the link as completed in the list of its host', async () => {
+    const own = await app.signUpPro();
+    const { sessionCode } = await createLink(own);
+    const id = await sendResult(app.anonymous, sessionCode, { details });
+    const [link] = (await own.call({ url: '/api/test-sessions' })).json<TestSession[]>();
+    expect(link).toMatchObject({ resultCount: 1, latestResult: { id, details } });
+    expect(link?.firstResultAt).toBe(link?.latestResult?.submittedAt);
+  });
+});
+
+describe('the notification of a result', () => {
+  it.each<[CheckStatus, CheckStatus, CheckStatus, CheckStatus]>([
+    ['passed', 'passed', 'passed', 'passed'],
+    ['warning', 'passed', 'passed', 'warning'],
+    ['passed', 'warning', 'failed', 'failed'],
+    ['failed', 'warning', 'passed', 'failed'],
+    ['passed', 'passed', 'warning', 'warning'],
+  ])('has the worst status of %s, %s and %s: %s', async (microphoneStatus, cameraStatus, connectionStatus, status) => {
+    const { sessionCode } = await createLink(host);
+    const guestResultId = await sendResult(app.anonymous, sessionCode, {
+      guestName: `Guest ${status}`,
+      microphoneStatus,
+      cameraStatus,
+      connectionStatus,
+    });
+    const [newest] = await notificationsOf();
+    expect(newest).toMatchObject({ guestResultId, guestName: `Guest ${status}`, status, isRead: false });
+  });
+
+  it('is stored with its result or not at all', async () => {
+    const other = await openTestApp();
+    const own = await other.signUpPro();
+    const { id, sessionCode } = await createLink(own);
+    await other.parts.db.pool.query('alter table notifications add constraint never check (false) not valid');
+    const refused = await send(submission(sessionCode), other);
+    expect({ status: refused.statusCode, code: refused.json().code }).toEqual({ status: 500, code: 'internal' });
+    expect(await resultsOf(own, id)).toEqual([]);
+
+    await other.parts.db.pool.query('alter table notifications drop constraint never');
+    expect((await send(submission(sessionCode), other)).statusCode).toBe(201);
+    expect([(await resultsOf(own, id)).length, (await notificationsOf(own)).length]).toEqual([1, 1]);
+    await other.close();
+  });
+});
+
+describe('sending a result again', () => {
+  const countOf = async (sessionId: string) => {
+    const { rows } = await pool.query(
+      `select count(distinct r.id)::int as results, count(n.id)::int as notifications
+       from guest_results r left join notifications n on n.guest_result_id = r.id where r.session_id = $1`,
+      [sessionId],
+    );
+    return rows[0] as { results: number; notifications: number };
+  };
+
+  it('with the same submission id stores nothing twice and gives the same answer', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const body = submission(sessionCode, { submissionId: randomUUID() });
+    const [first, second] = [await send(body), await send(body)];
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+  });
+
+  it('in twelve requests at once does the same', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const body = submission(sessionCode, { submissionId: randomUUID() });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => send(body)));
+    expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(201);
+    expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+  });
+
+  it('keeps what was sent first', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const submissionId = randomUUID();
+    await sendResult(app.anonymous, sessionCode, { submissionId, guestName: 'First' });
+    await sendResult(app.anonymous, sessionCode, { submissionId, guestName: 'Second' });
+    expect((await resultsOf(host, id)).map(({ guestName }) => guestName)).toEqual(['First']);
+  });
+
+  it('without a submission id is another result', async () => {
+    const { id, sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode);
+    await sendResult(app.anonymous, sessionCode);
+    expect(await countOf(id)).toEqual({ results: 2, notifications: 2 });
+  });
+
+  it('to another link is another result, whose id nobody learns from the first', async () => {
+    const [one, other] = [await createLink(host), await createLink(await app.signUp())];
+    const submissionId = randomUUID();
+    const ids = [
+      await sendResult(app.anonymous, one.sessionCode, { submissionId }),
+      await sendResult(app.anonymous, other.sessionCode, { submissionId }),
+    ];
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('after the code was replaced is refused', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const body = submission(sessionCode, { submissionId: randomUUID() });
+    await send(body);
+    await host.call({ method: 'POST', url: `/api/test-sessions/${id}/regenerate` });
+    expect((await send(body)).statusCode).toBe(404);
+    expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+  });
+});
+
+describe('the results of a link', () => {
+  it('are listed newest first', async () => {
+    const { id, sessionCode } = await createLink(host);
+    for (const guestName of ['One', 'Two', 'Three']) await sendResult(app.anonymous, sessionCode, { guestName });
+    expect((await resultsOf(host, id)).map(({ guestName }) => guestName)).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it('are none for a fresh link', async () => {
+    const { id } = await createLink(host);
+    expect(await resultsOf(host, id)).toEqual([]);
+  });
+
+  it('do not mix with those of another link', async () => {
+    const [one, other] = [await createLink(host), await createLink(host)];
+    const id = await sendResult(app.anonymous, one.sessionCode);
+    await sendResult(app.anonymous, other.sessionCode);
+    expect((await resultsOf(host, one.id)).map((result) => result.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Notification } from '@linecheck/contract';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Db, transaction } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+import { NotificationStore } from './store';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const list = async (host: Host) => (await host.call({ url: '/api/notifications' })).json<Notification[]>();
+
+const unread = async (host: Host) =>
+  (await host.call({ url: '/api/notifications/unread-count' })).json<{ count: number }>().count;
+
+const markAll = (host: Host, newestSeenId?: string) =>
+  host.call({
+    method: 'PUT',
+    url: '/api/notifications/mark-all-read',
+    ...(newestSeenId !== undefined && { body: { newestSeenId } }),
+  });
+
+/** A host on Pro, and the notifications of these guests, who finished in this order. */
+async function hostOf(...guests: readonly string[]) {
+  const host = await app.signUpPro();
+  const { sessionCode } = await createLink(host);
+  const finish = (guestName: string) => sendResult(app.anonymous, sessionCode, { guestName });
+  for (const guest of guests) await finish(guest);
+  return { host, finish };
+}
+
+const storeFor = (trx: Db, { userId }: Host, guest: { guestName: string; guestResultId: string }) =>
+  new NotificationStore(trx).insert(userId as HostId, { ...guest, id: randomUUID(), status: 'passed' });
+
+/** Until a statement in this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  for (let tries = 0; tries < 5000; tries += 1) {
+    if ((await pool.query(waiting)).rowCount !== 0) return;
+  }
+  throw new Error('nobody waits for a lock');
+}
+
+const namesOf = (notifications: readonly Notification[]) => notifications.map(({ guestName }) => guestName);
+
+describe('the list of notifications', () => {
+  it('is empty for a new host', async () => {
+    expect(await list(await app.signUp())).toEqual([]);
+  });
+
+  it('shows who has finished, newest first', async () => {
+    const { host, finish } = await hostOf('Ada', 'Ben');
+    const guestResultId = await finish('Cleo');
+    const notifications = await list(host);
+    expect(namesOf(notifications)).toEqual(['Cleo', 'Ben', 'Ada']);
+    expect(notifications[0]).toEqual({
+      id: expect.any(String),
+      guestName: 'Cleo',
+      status: 'passed',
+      isRead: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      guestResultId,
+    });
+  });
+
+  it('ends at the two hundred newest', async () => {
+    const { host } = await hostOf('Ada');
+    await pool.query(
+      `insert into notifications (id, host_id, guest_result_id, guest_name, status, created_at)
+       select gen_random_uuid(), host_id, guest_result_id, 'Guest ' || n, status, created_at + n * interval '1 second'
+       from notifications, generate_series(1, 204) as n where host_id = $1`,
+      [host.userId],
+    );
+    const notifications = await list(host);
+    expect(notifications).toHaveLength(200);
+    expect([notifications[0]?.guestName, notifications[199]?.guestName]).toEqual(['Guest 204', 'Guest 5']);
+    expect(await unread(host)).toBe(205);
+  });
+});
+
+describe('the unread count', () => {
+  it('counts what is unread, for each host their own, when many ask at once', async () => {
+    const hosts = await Promise.all([hostOf(), hostOf('Ada'), hostOf('Ben', 'Cleo', 'Dora')]);
+    const counts = await Promise.all([...hosts, ...hosts].map(({ host }) => unread(host)));
+    expect(counts).toEqual([0, 1, 3, 0, 1, 3]);
+  });
+
+  it('is never an old one', async () => {
+    const { host, finish } = await hostOf('Ada');
+    expect(await unread(host)).toBe(1);
+    await finish('Ben');
+    expect(await unread(host)).toBe(2);
+    await markAll(host);
+    expect(await unread(host)).toBe(0);
+  });
+});
+
+describe('marking one as read', () => {
+  it('marks this one only, and may be done again', async () => {
+    const { host } = await hostOf('Ada', 'Ben');
+    const [ben] = await list(host);
+    const mark = () => host.call({ method: 'PUT', url: `/api/notifications/${ben?.id}/read` });
+    const replies = [await mark(), await mark()];
+    expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual([
+      [200, { ok: true }],
+      [200, { ok: true }],
+    ]);
+    expect((await list(host)).map(({ guestName, isRead }) => [guestName, isRead])).toEqual([
+      ['Ben', true],
+      ['Ada', false],
+    ]);
+    expect(await unread(host)).toBe(1);
+  });
+});
+
+describe('marking all as read', () => {
+  it('without a word marks all there are, of this host', async () => {
+    const [{ host }, other] = [await hostOf('Ada', 'Ben'), await hostOf('Cleo')];
+    const reply = await markAll(host);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    expect([await unread(host), await unread(other.host)]).toEqual([0, 1]);
+  });
+
+  it('up to the newest one seen leaves what has arrived since', async () => {
+    const { host, finish } = await hostOf('Ada', 'Ben');
+    const [newestSeen] = await list(host);
+    await finish('Cleo');
+    await markAll(host, newestSeen?.id);
+    expect(namesOf((await list(host)).filter(({ isRead }) => !isRead))).toEqual(['Cleo']);
+  });
+
+  it('leaves one whose storing began before the newest one seen and ended after it', async () => {
+    const { host, finish } = await hostOf('Ada');
+    const [ada] = await list(host);
+    await transaction(app.parts.db.kysely, async (trx) => {
+      await sql`select now()`.execute(trx);
+      await finish('Ben');
+      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: ada?.guestResultId ?? '' });
+    });
+    const ben = (await list(host)).find(({ guestName }) => guestName === 'Ben');
+    await markAll(host, ben?.id);
+    expect(namesOf((await list(host)).filter(({ isRead }) => !isRead))).toEqual(['Cleo']);
+  });
+
+  it('cannot miss one, since those of a host are stored one after the other', async () => {
+    const { host, finish } = await hostOf('Ada');
+    const [ada] = await list(host);
+    let ben: Promise<string> | undefined;
+    const seenMeanwhile = await transaction(app.parts.db.kysely, async (trx) => {
+      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: ada?.guestResultId ?? '' });
+      ben = finish('Ben');
+      await untilSomebodyWaits();
+      return namesOf(await list(host));
+    });
+    await ben;
+    expect([seenMeanwhile, namesOf(await list(host))]).toEqual([['Ada'], ['Ben', 'Cleo', 'Ada']]);
+  });
+
+  it('up to an older one leaves the newer ones', async () => {
+    const { host } = await hostOf('Ada', 'Ben', 'Cleo');
+    const ben = (await list(host)).find(({ guestName }) => guestName === 'Ben');
+    await markAll(host, ben?.id);
+    expect((await list(host)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+  });
+
+  it.each(['unknown', 'of another host'])('up to one that is %s marks nothing', async (which) => {
+    const [{ host }, other] = [await hostOf('Ada'), await hostOf('Ben')];
+    const [theirs] = await list(other.host);
+    const reply = await markAll(host, which === 'unknown' ? randomUUID() : theirs?.id);
+    expect(reply.statusCode).toBe(200);
+    expect([await unread(host), await unread(other.host)]).toEqual([1, 1]);
+  });
+});
+
+describe('notifications of a deleted link', () => {
+  it('go with it', async () => {
+    const host = await app.signUp();
+    const { id, sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode);
+    await host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` });
+    expect([await list(host), await unread(host)]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionBranding, TestSession } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
+
+const noon = Date.parse('2026-04-10T12:00:00.000Z');
+let now = noon;
+
+const app = await openTestApp({ clock: () => now });
+const proByDefault = await openTestApp({ config: { defaultPlan: 'pro' } });
+afterAll(() => Promise.all([app.close(), proByDefault.close()]));
+const { pool } = app.parts.db;
+
+const create = (host: Host, body: object = { guestFirstName: 'Ada' }) =>
+  host.call({ method: 'POST', url: '/api/test-sessions', body });
+
+const links = async (host: Host) => (await host.call({ url: '/api/test-sessions' })).json<TestSession[]>();
+
+const brandingOf = async (of: TestApp, sessionCode: string) =>
+  (await of.anonymous.call({ url: `/api/session-branding/${sessionCode}` })).json<SessionBranding>();
+
+const brand = (of: TestApp, { userId }: Host) =>
+  of.parts.db.pool.query(
+    "update users set brand_color = '#0f766e', brand_logo = 'data:image/png;base64,AA', brand_sender_name = 'Studio 9' where id = $1",
+    [userId],
+  );
+
+const trialUntil = ({ userId }: Host, endsAt: number) =>
+  pool.query("update users set subscription_status = 'trial', trial_starts_at = $2, trial_ends_at = $3 where id = $1", [
+    userId,
+    new Date(noon - 86_400_000),
+    new Date(endsAt),
+  ]);
+
+const limitReached = {
+  code: 'session_limit',
+  message: 'Plus tier: 1 link limit reached. Delete your existing session to create a new one.',
+};
+
+describe('a Plus host', () => {
+  it('has one link at a time, and a new one after deleting it', async () => {
+    const host = await app.signUp();
+    const { id } = await createLink(host);
+    const second = await create(host);
+    expect({ status: second.statusCode, body: second.json() }).toEqual({ status: 403, body: limitReached });
+    await host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` });
+    expect((await create(host)).statusCode).toBe(201);
+  });
+
+  it('has one link even after making ten at once', async () => {
+    const host = await app.signUp();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create(host)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect(await links(host)).toHaveLength(1);
+  });
+
+  it('does not stand in the way of other hosts', async () => {
+    const hosts = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
+    const replies = await Promise.all(hosts.map((host) => create(host)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  });
+
+  it('makes a link for Guest User with the standard message, whatever was asked for', async () => {
+    const host = await app.signUp();
+    const link = await createLink(host, {
+      title: 'Episode 12',
+      guestFirstName: 'Ada',
+      guestSurname: 'Lovelace',
+      guestEmail: 'ada@example.org',
+      guestMessage: 'Only for you',
+      checklistTemplateId: randomUUID(),
+    });
+    expect(link).toMatchObject({
+      title: 'Episode 12',
+      guestFirstName: 'Guest',
+      guestSurname: 'User',
+      guestName: 'Guest User',
+      guestEmail: null,
+      guestMessage:
+        'Hi! Please test your setup for "Episode 12". This quick check ensures we have great audio and video quality.',
+      checklistTemplateId: null,
+    });
+  });
+
+  it.each([undefined, null, '', '   '])('with the title %j speaks of our session', async (title) => {
+    const link = await createLink(await app.signUp(), { title });
+    expect(link).toMatchObject({
+      title: 'Recording Session',
+      guestMessage:
+        'Hi! Please test your setup for "our session". This quick check ensures we have great audio and video quality.',
+    });
+  });
+
+  it('is shown the latest result only, while all are kept for the day of the upgrade', async () => {
+    const host = await app.signUp();
+    const { id, sessionCode } = await createLink(host);
+    const first = await sendResult(app.anonymous, sessionCode, { guestName: 'First' });
+    const second = await sendResult(app.anonymous, sessionCode, { guestName: 'Second' });
+    const third = await sendResult(app.anonymous, sessionCode, { guestName: 'Third' });
+    await pool.query("update guest_results set submitted_at = submitted_at - interval '1 hour' where id = $1", [first]);
+    const idsShown = async () => (await resultsOf(host, id)).map((result) => result.id);
+    const [asPlus] = await links(host);
+    expect(await idsShown()).toEqual([third]);
+    expect(asPlus).toMatchObject({ resultCount: 1, latestResult: { id: third } });
+    expect(asPlus?.firstResultAt).toBe(asPlus?.latestResult?.submittedAt);
+
+    await app.makePro(host);
+    const [asPro] = await links(host);
+    expect(await idsShown()).toEqual([third, second, first]);
+    expect(asPro).toMatchObject({ resultCount: 3, latestResult: { id: third } });
+    expect(Date.parse(asPro?.firstResultAt ?? '')).toBeLessThan(Date.parse(asPlus?.firstResultAt ?? '') - 3_500_000);
+  });
+
+  it('has no brand on the guest page, even if one was set while on Pro', async () => {
+    const host = await app.signUpPro({ firstName: 'Jonas', lastName: 'Lind' });
+    await brand(app, host);
+    const { sessionCode } = await createLink(host);
+    const withBrand = await brandingOf(app, sessionCode);
+    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    const guestView = (await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).json();
+    expect(withBrand).toEqual({
+      brandLogo: 'data:image/png;base64,AA',
+      brandColor: '#0f766e',
+      brandSenderName: 'Studio 9',
+      isPro: true,
+    });
+    expect(await brandingOf(app, sessionCode)).toEqual({
+      brandLogo: null,
+      brandColor: '#8b5cf6',
+      brandSenderName: null,
+      isPro: false,
+    });
+    expect(guestView.createdBy).toBe('Jonas Lind');
+  });
+
+  it('keeps the links of better days, but makes no new one', async () => {
+    const host = await app.signUpPro();
+    await createLink(host);
+    await createLink(host);
+    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    expect(await links(host)).toHaveLength(2);
+    expect((await create(host)).json()).toEqual(limitReached);
+  });
+});
+
+describe('a Pro host', () => {
+  it('makes as many personal links as wanted', async () => {
+    const host = await app.signUpPro();
+    for (const guestFirstName of ['Ada', 'Ben', 'Cleo', 'Dora']) await createLink(host, { guestFirstName });
+    expect((await links(host)).map(({ guestName }) => guestName)).toEqual(['Dora', 'Cleo', 'Ben', 'Ada']);
+  });
+
+  it('is whoever has an active subscription', async () => {
+    const host = await app.signUp();
+    await pool.query("update users set subscription_status = 'active' where id = $1", [host.userId]);
+    await createLink(host, { guestFirstName: 'Ada' });
+    expect((await createLink(host, { guestFirstName: 'Ben' })).guestName).toBe('Ben');
+  });
+});
+
+describe('a trial', () => {
+  it('is Pro until the moment it ends, by the clock of the app', async () => {
+    const host = await app.signUp();
+    await trialUntil(host, noon + 5000);
+    await brand(app, host);
+    const { sessionCode } = await createLink(host, { guestFirstName: 'Ada' });
+    const proAt = async (moment: number) => {
+      now = moment;
+      return (await brandingOf(app, sessionCode)).isPro;
+    };
+    const seen = [await proAt(noon), await proAt(noon + 4999), await proAt(noon + 5000), await proAt(noon + 90_000)];
+    expect(seen).toEqual([true, true, false, false]);
+  });
+
+  it('gives personal links while it lasts and the Plus limit afterwards', async () => {
+    const host = await app.signUp();
+    await trialUntil(host, noon + 5000);
+    now = noon;
+    expect((await createLink(host, { guestFirstName: 'Ada' })).guestName).toBe('Ada');
+    expect((await createLink(host, { guestFirstName: 'Ben' })).guestName).toBe('Ben');
+    now = noon + 5000;
+    expect((await create(host)).statusCode).toBe(403);
+  });
+
+  it('does not set the Pro flag of the user', async () => {
+    const host = await app.signUp();
+    await trialUntil(host, noon + 5000);
+    now = noon;
+    const user = (await host.call({ url: '/api/auth/user' })).json();
+    expect(user).toMatchObject({ isPro: false, subscriptionStatus: 'trial', trialEndsAt: '2026-04-10T12:00:05.000Z' });
+  });
+});
+
+describe('an installation where everybody is on Pro', () => {
+  it('gives a new host Pro links, history, branding and the flag', async () => {
+    const host = await proByDefault.signUp();
+    await brand(proByDefault, host);
+    await createLink(host, { guestFirstName: 'Ada' });
+    const { id, sessionCode } = await createLink(host, { guestFirstName: 'Ben' });
+    await sendResult(proByDefault.anonymous, sessionCode);
+    await sendResult(proByDefault.anonymous, sessionCode);
+    expect(await resultsOf(host, id)).toHaveLength(2);
+    expect(await brandingOf(proByDefault, sessionCode)).toMatchObject({ brandSenderName: 'Studio 9', isPro: true });
+    expect((await host.call({ url: '/api/auth/user' })).json()).toMatchObject({ isPro: true });
+  });
+});

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { joinMessage, type TestSession } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+const host = await app.signUpPro({ firstName: 'Maya', lastName: 'Okafor' });
+
+const CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
+const DAY_MS = 86_400_000;
+
+const readAsGuest = (code: string) => app.anonymous.call({ url: `/api/test-sessions/${encodeURIComponent(code)}` });
+
+const regenerate = (of: Host, id: string) => of.call({ method: 'POST', url: `/api/test-sessions/${id}/regenerate` });
+
+const expire = (id: string) => pool.query('update test_sessions set expires_at = now() where id = $1', [id]);
+
+const linksOf = async (of: Host) => (await of.call({ url: '/api/test-sessions' })).json<TestSession[]>();
+
+const choice = {
+  templateType: 'custom',
+  preferences: { power: false, phone: true, water: false },
+  customItems: ['Close the window'],
+} as const;
+
+const withChoice = (message: string) => joinMessage(message, { ...choice, customItems: [...choice.customItems] });
+
+describe('making a link', () => {
+  it('answers what was stored, with a code and thirty days to go', async () => {
+    const before = Date.now();
+    const link = await createLink(host, {
+      title: 'Episode 12',
+      guestFirstName: 'Ada',
+      guestSurname: 'Lovelace',
+      guestEmail: 'Ada@Example.org',
+      guestMessage: 'See you on Friday',
+    });
+    expect(link).toEqual({
+      id: expect.any(String),
+      sessionCode: expect.stringMatching(CODE),
+      title: 'Episode 12',
+      guestFirstName: 'Ada',
+      guestSurname: 'Lovelace',
+      guestName: 'Ada Lovelace',
+      guestEmail: 'ada@example.org',
+      guestMessage: 'See you on Friday',
+      checklistTemplateId: null,
+      expiresAt: expect.any(String),
+      createdAt: expect.any(String),
+      openedAt: null,
+      resultCount: 0,
+      firstResultAt: null,
+      latestResult: null,
+    });
+    expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(30 * DAY_MS);
+    expect(Math.abs(Date.parse(link.createdAt) - before)).toBeLessThan(60_000);
+    expect((await linksOf(host))[0]).toEqual(link);
+  });
+
+  it('lasts as long as the installation says', async () => {
+    const other = await openTestApp({ config: { sessionDays: 3 } });
+    const link = await createLink(await other.signUp());
+    expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(3 * DAY_MS);
+    await other.close();
+  });
+
+  it('takes only a template of the host', async () => {
+    const stranger = await app.signUpPro();
+    const [own, theirs] = [randomUUID(), randomUUID()];
+    const insert = "insert into checklist_templates (id, user_id, items) values ($1, $2, '[]')";
+    await pool.query(insert, [own, host.userId]);
+    await pool.query(insert, [theirs, stranger.userId]);
+    expect(await createLink(host, { checklistTemplateId: own })).toMatchObject({ checklistTemplateId: own });
+    for (const checklistTemplateId of [theirs, randomUUID()]) {
+      const body = { guestFirstName: 'Ada', checklistTemplateId };
+      const reply = await host.call({ method: 'POST', url: '/api/test-sessions', body });
+      expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+        status: 400,
+        fields: { checklistTemplateId: 'This checklist template could not be found.' },
+      });
+    }
+  });
+
+  it('keeps the name whole on the way to the guest and back', async () => {
+    const link = await createLink(host, { guestFirstName: 'A'.repeat(100), guestSurname: 'B'.repeat(100) });
+    const { guestName } = (await readAsGuest(link.sessionCode)).json<{ guestName: string }>();
+    expect(guestName).toHaveLength(201);
+    await sendResult(app.anonymous, link.sessionCode, { guestName });
+    expect((await resultsOf(host, link.id)).map((result) => result.guestName)).toEqual([guestName]);
+  });
+
+  it('never gives two links the same code', async () => {
+    const { id } = await createLink(host);
+    const { sessionCode } = await createLink(host);
+    await expect(
+      pool.query('update test_sessions set session_code = $2 where id = $1', [id, sessionCode]),
+    ).rejects.toThrow('test_sessions_code');
+  });
+});
+
+describe('a checklist behind the message', () => {
+  it('reaches neither the guest nor the host as text', async () => {
+    const link = await createLink(host, { guestMessage: withChoice('See you on Friday') });
+    const asGuest = await readAsGuest(link.sessionCode);
+    expect(link.guestMessage).toBe('See you on Friday');
+    expect(asGuest.json().guestMessage).toBe('See you on Friday');
+    expect(asGuest.body + JSON.stringify(await linksOf(host))).not.toMatch(/TEMPLATE_DATA|templateType/);
+  });
+
+  it('is stored beside the message and shows up in the checklist of the link', async () => {
+    const { sessionCode } = await createLink(await app.signUp(), { guestMessage: withChoice('') });
+    const reply = await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${sessionCode}` });
+    expect(reply.json().items.map(({ text }: { text: string }) => text)).toEqual([
+      'Set your phone to do not disturb mode',
+      'Close the window',
+    ]);
+  });
+
+  it('does not count against the length of the message', async () => {
+    const link = await createLink(host, { guestMessage: withChoice('m'.repeat(500)) });
+    expect(link.guestMessage).toHaveLength(500);
+  });
+
+  it.each(['Hello TEMPLATE_DATA:', 'TEMPLATE_DATA:{"templateType":"custom"}', 'TEMPLATE_DATA:null'])(
+    'that cannot be read is refused: %s',
+    async (guestMessage) => {
+      const body = { guestFirstName: 'Ada', guestMessage };
+      const reply = await host.call({ method: 'POST', url: '/api/test-sessions', body });
+      expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+        status: 400,
+        fields: { guestMessage: 'The checklist in this message is not readable' },
+      });
+    },
+  );
+});
+
+describe('reading a link as a guest', () => {
+  it('shows what concerns the guest and nothing else', async () => {
+    const { sessionCode } = await createLink(host, {
+      title: 'Episode 13',
+      guestFirstName: 'Ben',
+      guestSurname: 'Adler',
+      guestEmail: 'ben@example.org',
+      guestMessage: 'Bring water',
+    });
+    const reply = await readAsGuest(sessionCode);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 200,
+      body: {
+        guestName: 'Ben Adler',
+        guestFirstName: 'Ben',
+        guestEmail: 'ben@example.org',
+        guestMessage: 'Bring water',
+        title: 'Episode 13',
+        createdBy: 'Maya Okafor',
+      },
+    });
+  });
+
+  it('names the sender that a Pro host has chosen', async () => {
+    const branded = await app.signUpPro();
+    await pool.query("update users set brand_sender_name = 'Studio 9' where id = $1", [branded.userId]);
+    const { sessionCode } = await createLink(branded);
+    expect((await readAsGuest(sessionCode)).json().createdBy).toBe('Studio 9');
+  });
+
+  it('tells expired, regenerated, deleted and unknown codes apart in nothing', async () => {
+    const [expired, regenerated, deleted] = await Promise.all([createLink(host), createLink(host), createLink(host)]);
+    await expire(expired.id);
+    await regenerate(host, regenerated.id);
+    await host.call({ method: 'DELETE', url: `/api/test-sessions/${deleted.id}` });
+    const unknown = '0123456789abcdefghjkmnpqrs';
+    const paths = (code: string) => [
+      { url: `/api/test-sessions/${code}` },
+      { url: `/api/session-branding/${code}` },
+      { url: `/api/session-checklist?sessionCode=${code}` },
+      { method: 'POST', url: '/api/guest-results', body: submission(code) } as const,
+    ];
+    const codes = [
+      expired.sessionCode,
+      regenerated.sessionCode,
+      deleted.sessionCode,
+      unknown,
+      'x',
+      'ÄÖÜ',
+      unknown.toUpperCase(),
+    ];
+    const replies = await Promise.all(codes.flatMap(paths).map((call) => app.anonymous.call(call)));
+    const told = replies.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({
+      statusCode,
+      body,
+      headers,
+    }));
+    expect(told[0]).toMatchObject({
+      statusCode: 404,
+      body: '{"code":"link_not_valid","message":"This link is not valid any more. Please ask your host for a new one."}',
+    });
+    expect(told.filter((each) => JSON.stringify(each) !== JSON.stringify(told[0]))).toEqual([]);
+  });
+
+  it('does not take the id of a link for its code', async () => {
+    const { id } = await createLink(host);
+    expect((await readAsGuest(id)).statusCode).toBe(404);
+  });
+
+  it.each(['%', "' or '1'='1", '%00', '..', '.', '\u0000'])('finds nothing behind %j', async (code) => {
+    const reply = await readAsGuest(code);
+    expect([400, 404]).toContain(reply.statusCode);
+    expect(['invalid', 'link_not_valid', 'not_found']).toContain(reply.json().code);
+  });
+
+  it('ends with the day on which the link expires', async () => {
+    const { id, sessionCode } = await createLink(host);
+    await pool.query("update test_sessions set expires_at = now() + interval '1 minute' where id = $1", [id]);
+    expect((await readAsGuest(sessionCode)).statusCode).toBe(200);
+    await expire(id);
+    expect((await readAsGuest(sessionCode)).statusCode).toBe(404);
+  });
+});
+
+describe('regenerating', () => {
+  it('gives a new code and thirty new days; the old code is dead', async () => {
+    const link = await createLink(host);
+    await pool.query("update test_sessions set expires_at = now() + interval '2 days' where id = $1", [link.id]);
+    const reply = await regenerate(host, link.id);
+    const fresh = reply.json<{ sessionCode: string; expiresAt: string }>();
+    expect({ status: reply.statusCode, fresh }).toEqual({
+      status: 200,
+      fresh: { sessionCode: expect.stringMatching(CODE), expiresAt: expect.any(String) },
+    });
+    expect(fresh.sessionCode).not.toBe(link.sessionCode);
+    expect(Date.parse(fresh.expiresAt) - Date.parse(link.createdAt)).toBeGreaterThanOrEqual(30 * DAY_MS);
+    const statuses = await Promise.all([link.sessionCode, fresh.sessionCode].map(readAsGuest));
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+  });
+
+  it('brings an expired link back', async () => {
+    const { id } = await createLink(host);
+    await expire(id);
+    const { sessionCode } = (await regenerate(host, id)).json<{ sessionCode: string }>();
+    expect((await readAsGuest(sessionCode)).statusCode).toBe(200);
+  });
+
+  it('keeps the results that there are', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const result = await sendResult(app.anonymous, sessionCode);
+    await regenerate(host, id);
+    expect((await resultsOf(host, id)).map((each) => each.id)).toEqual([result]);
+  });
+
+  it('while results arrive stores or refuses each of them, and takes none for the old code afterwards', async () => {
+    const link = await createLink(host);
+    const send = (guestName: string) =>
+      app.anonymous.call({
+        method: 'POST',
+        url: '/api/guest-results',
+        body: submission(link.sessionCode, { guestName, submissionId: randomUUID() }),
+      });
+    const early = Array.from({ length: 15 }, (_, at) => send(`Early ${at}`));
+    const fresh = regenerate(host, link.id);
+    const late = Array.from({ length: 15 }, (_, at) => send(`Late ${at}`));
+    const replies = await Promise.all([...early, ...late]);
+    expect((await fresh).statusCode).toBe(200);
+    expect((await send('After')).statusCode).toBe(404);
+
+    expect(replies.filter(({ statusCode }) => ![201, 404].includes(statusCode))).toEqual([]);
+    const accepted = replies
+      .filter(({ statusCode }) => statusCode === 201)
+      .map((reply) => reply.json<{ id: string }>().id);
+    const stored = (await resultsOf(host, link.id)).map(({ id }) => id);
+    const notified = await pool.query<{ id: string }>(
+      'select guest_result_id as id from notifications join guest_results r on r.id = guest_result_id where session_id = $1',
+      [link.id],
+    );
+    expect(stored.sort()).toEqual(accepted.sort());
+    expect(notified.rows.map(({ id }) => id).sort()).toEqual(accepted);
+  });
+});
+
+describe('deleting', () => {
+  it('takes the link with its results and notifications', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const result = await sendResult(app.anonymous, sessionCode);
+    const reply = await host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    const { rows } = await pool.query(
+      `select 'link' from test_sessions where id = $1 union all select 'result' from guest_results where id = $2
+       union all select 'notification' from notifications where guest_result_id = $2`,
+      [id, result],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('works once', async () => {
+    const { id } = await createLink(host);
+    const remove = () => host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` });
+    const replies = await Promise.all([remove(), remove(), remove()]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('while a result arrives leaves either both or neither', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const [reply] = await Promise.all([
+      app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(sessionCode) }),
+      host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` }),
+    ]);
+    expect([201, 404]).toContain(reply.statusCode);
+    const { rows } = await pool.query('select id from guest_results where session_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('is empty for a new host', async () => {
+    expect(await linksOf(await app.signUp())).toEqual([]);
+  });
+
+  it('shows the newest link first, each with its own results', async () => {
+    const own = await app.signUpPro();
+    const older = await createLink(own, { guestFirstName: 'Older' });
+    const newer = await createLink(own, { guestFirstName: 'Newer' });
+    await sendResult(app.anonymous, older.sessionCode, { guestName: 'One' });
+    await sendResult(app.anonymous, older.sessionCode, { guestName: 'Two', cameraStatus: 'failed' });
+    expect(await linksOf(own)).toMatchObject([
+      { id: newer.id, resultCount: 0, firstResultAt: null, latestResult: null },
+      { id: older.id, resultCount: 2, latestResult: { guestName: 'Two', cameraStatus: 'failed', sessionId: older.id } },
+    ]);
+  });
+
+  it('still shows a link that has expired', async () => {
+    const own = await app.signUp();
+    const { id } = await createLink(own);
+    await expire(id);
+    expect(await linksOf(own)).toMatchObject([{ id }]);
+  });
+});

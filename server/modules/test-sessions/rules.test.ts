@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftSession, SESSION_CODE_BYTES, sessionCodeFrom } from './rules';
+
+const random = fc.uint8Array({ minLength: SESSION_CODE_BYTES, maxLength: SESSION_CODE_BYTES });
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The first 130 bits of these bytes, as one number. */
+const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`) >> 6n;
+
+/** The number that a code writes in base 32. */
+const readCode = (code: string): bigint =>
+  [...code].reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);
+
+describe('a session code', () => {
+  it('is 26 letters of lower-case Crockford base 32, which has no i, l, o and u', () => {
+    fc.assert(fc.property(random, (bytes) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(sessionCodeFrom(bytes))));
+  });
+
+  it('writes all 130 bits, none twice and none left out', () => {
+    fc.assert(fc.property(random, (bytes) => readCode(sessionCodeFrom(bytes)) === numberOf(bytes)));
+  });
+
+  it('changes with every one of its 130 bits', () => {
+    const zero = new Uint8Array(SESSION_CODE_BYTES);
+    const codes = Array.from({ length: 130 }, (_, bit) => {
+      const bytes = Uint8Array.from(zero);
+      bytes[bit >> 3] = 128 >> (bit & 7);
+      return sessionCodeFrom(bytes);
+    });
+    expect(new Set([...codes, sessionCodeFrom(zero)]).size).toBe(131);
+  });
+
+  it('uses each letter equally often at every place', () => {
+    const places = Array.from({ length: 26 }, () => new Map<string, number>());
+    for (let value = 0n; value < 32n; value += 1n) {
+      const repeated = Array.from({ length: 26 }).reduce<bigint>((sum) => (sum << 5n) | value, 0n) << 6n;
+      const bytes = Buffer.from(repeated.toString(16).padStart(SESSION_CODE_BYTES * 2, '0'), 'hex');
+      [...sessionCodeFrom(bytes)].forEach((letter, at) => {
+        places[at]?.set(letter, (places[at]?.get(letter) ?? 0) + 1);
+      });
+    }
+    for (const place of places)
+      expect(Object.fromEntries(place)).toEqual(Object.fromEntries([...ALPHABET].map((letter) => [letter, 1])));
+  });
+
+  it('needs 17 random bytes', () => {
+    expect(() => sessionCodeFrom(new Uint8Array(16))).toThrow('a session code needs 17 random bytes');
+  });
+});
+
+describe('the draft of a link', () => {
+  const wishes = {
+    title: 'Episode 12',
+    guestFirstName: 'Ada',
+    guestSurname: 'Lovelace',
+    guestEmail: 'ada@example.org',
+    guestMessage: 'See you on Friday',
+    checklistTemplateId: 'a1b2c3d4-0000-4000-8000-000000000001',
+  };
+
+  it('for Pro carries every wish', () => {
+    expect(draftSession(wishes, 'pro')).toEqual({ ...wishes, guestName: 'Ada Lovelace', checklistChoice: null });
+  });
+
+  it.each([
+    [{ guestSurname: '' }, { guestSurname: null, guestName: 'Ada' }],
+    [{ guestSurname: null }, { guestSurname: null, guestName: 'Ada' }],
+    [{ guestEmail: '' }, { guestEmail: null }],
+    [{ guestMessage: '' }, { guestMessage: null }],
+    [{ checklistTemplateId: '' }, { checklistTemplateId: null }],
+    [{ title: '' }, { title: 'Recording Session' }],
+    [{ title: null }, { title: 'Recording Session' }],
+  ])('for Pro with %j stores %j', (given, stored) => {
+    expect(draftSession({ ...wishes, ...given }, 'pro')).toMatchObject(stored);
+  });
+
+  it('for Plus keeps the title and nothing that is personal', () => {
+    expect(draftSession(wishes, 'plus')).toMatchObject({
+      title: 'Episode 12',
+      guestName: 'Guest User',
+      guestEmail: null,
+      guestMessage: expect.stringContaining('"Episode 12"'),
+      checklistTemplateId: null,
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@linecheck/contract';
+import * as contract from '@linecheck/contract';
+
+interface NamedEndpoint {
+  /** Method and path. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/** Every endpoint of the contract, so that a new one cannot be forgotten by the tests that concern all of them. */
+export const endpoints: readonly NamedEndpoint[] = Object.values<unknown>(contract)
+  .filter(isEndpoint)
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+export function endpointOf(name: string): Endpoint {
+  const found = endpoints.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`the contract has no ${name}`);
+  return found.endpoint;
+}

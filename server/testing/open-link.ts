@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** A way to the database that can be cut and mended, as a network or a restart does it. */
+export interface Link {
+  readonly host: string;
+  readonly port: number;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Opens a link to the database server of this test run. */
+export async function openLink(): Promise<Link> {
+  const target = inject('testServer');
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    const far = target.host.startsWith('/')
+      ? connect(join(target.host, `.s.PGSQL.${target.port}`))
+      : connect(target.port, target.host);
+    for (const socket of [near, far]) keep(socket);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    host: '127.0.0.1',
+    port,
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      await listen(port);
+    },
+  };
+}

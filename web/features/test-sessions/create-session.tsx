@@ -1,0 +1,91 @@
+import { mayCreateSession, type Plan, type TestSession } from '@linecheck/contract';
+import Link2 from 'lucide-react/icons/link-2';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Dialog } from '../../ui/dialog';
+import { useNarrow } from '../../ui/use-narrow';
+import { LIMIT_HINT, LIMIT_REACHED, PlusSessionForm } from './plus-session-form';
+import { ProSessionForm } from './pro-session-form';
+
+interface CreateSessionProps {
+  readonly plan: Plan;
+  /** How many sessions there are. */
+  readonly existing: number;
+  readonly onCreated: (session: TestSession) => void;
+}
+
+const TITLE = 'Create New Test Link';
+
+/** A card on wide screens; on phones one button that opens a dialog. */
+export function CreateSession({ plan, existing, onCreated }: CreateSessionProps) {
+  const narrow = useNarrow();
+  const limitReached = !mayCreateSession(plan, existing);
+  const Place = narrow ? CreateDialog : CreateCard;
+  return <Place plan={plan} limitReached={limitReached} onCreated={onCreated} />;
+}
+
+type PlaceProps = Omit<CreateSessionProps, 'existing'> & { readonly limitReached: boolean };
+
+function CreateCard({ plan, limitReached, onCreated }: PlaceProps) {
+  const [moreOpen, setMoreOpen] = useState(false);
+  return (
+    <Card aria-labelledby="create-session">
+      <div className="mb-4 flex items-baseline justify-between gap-3">
+        <h2 id="create-session" className="text-18 font-semi tracking-snug">
+          {TITLE}
+        </h2>
+        {plan === 'pro' && <MoreOptions open={moreOpen} onToggle={setMoreOpen} />}
+      </div>
+      {plan === 'pro' ? (
+        <ProSessionForm layout="row" moreOpen={moreOpen} onCreated={onCreated} />
+      ) : (
+        <PlusSessionForm limitReached={limitReached} onCreated={onCreated} />
+      )}
+    </Card>
+  );
+}
+
+function CreateDialog({ plan, limitReached, onCreated }: PlaceProps) {
+  const [open, setOpen] = useState(false);
+  const [moreOpen, setMoreOpen] = useState(false);
+  const finish = (session: TestSession) => {
+    setOpen(false);
+    onCreated(session);
+  };
+  return (
+    <>
+      <Button
+        look="primary"
+        size={48}
+        wide="always"
+        icon={!limitReached && <Link2 aria-hidden />}
+        disabled={limitReached}
+        onClick={() => setOpen(true)}
+      >
+        {limitReached ? LIMIT_REACHED : TITLE}
+      </Button>
+      {limitReached && <p className="mt-2 text-14 text-ink-2">{LIMIT_HINT}</p>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={TITLE} closeLabel="Close" lightDismiss={false}>
+        {plan === 'pro' ? (
+          <>
+            <ProSessionForm layout="stack" moreOpen={moreOpen} onCreated={finish} />
+            <div className="mt-3 text-center">
+              <MoreOptions open={moreOpen} onToggle={setMoreOpen} />
+            </div>
+          </>
+        ) : (
+          <PlusSessionForm limitReached={limitReached} onCreated={finish} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function MoreOptions({ open, onToggle }: { readonly open: boolean; readonly onToggle: (open: boolean) => void }) {
+  return (
+    <button type="button" className="link min-h-6 text-14" aria-expanded={open} onClick={() => onToggle(!open)}>
+      {open ? 'Fewer options' : 'More options'}
+    </button>
+  );
+}

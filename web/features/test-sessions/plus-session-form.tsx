@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { PLUS_GUEST, plusMessage, plusSessionForm, type TestSession } from '@linecheck/contract';
+import Link2 from 'lucide-react/icons/link-2';
+import { useForm } from 'react-hook-form';
+import { fieldErrorsOf } from '../../api/field-errors';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { useCreateSession } from './use-session-changes';
+
+export const LIMIT_REACHED = 'Plus Tier: 1 Link Limit Reached';
+export const LIMIT_HINT = 'Plus tier: Delete your existing session to create a new one';
+
+interface PlusSessionFormProps {
+  /** Whether the one link that Plus has exists. */
+  readonly limitReached: boolean;
+  readonly onCreated: (session: TestSession) => void;
+}
+
+/** A title is all that a Plus host gives; the rest is the same for every guest (S1 §5). */
+export function PlusSessionForm({ limitReached, onCreated }: PlusSessionFormProps) {
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: standardSchemaResolver(plusSessionForm),
+    defaultValues: { title: '' },
+  });
+  const { create, isPending } = useCreateSession(onCreated);
+  const submit = handleSubmit(({ title }) => {
+    create(
+      { title, ...PLUS_GUEST, guestEmail: '', guestMessage: plusMessage(title) },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => {
+          for (const { message } of fieldErrorsOf(error, ['title'])) setError('title', { message });
+        },
+      },
+    );
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          size={40}
+          label="Title *"
+          placeholder="For example: Episode 12 with a guest"
+          autoComplete="off"
+          required
+          disabled={limitReached}
+          {...register('title')}
+          error={formState.errors.title?.message}
+        />
+        <div className="sm:pt-5.75">
+          <Button
+            type="submit"
+            look="primary"
+            wide="phone"
+            icon={!limitReached && <Link2 aria-hidden />}
+            busy={isPending}
+            disabled={limitReached}
+          >
+            {limitReached ? LIMIT_REACHED : 'Create link'}
+          </Button>
+        </div>
+      </div>
+      {limitReached && <p className="mt-3 text-14 text-ink-2">{LIMIT_HINT}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Plan, TestSession } from '@linecheck/contract';
+import { useReducer } from 'react';
+import { useSignInEnd } from '../features/accounts/use-sign-in-end';
+import { ResultDisclosure } from '../features/guest-results/result-disclosure';
+import { RecordingNote } from '../features/guest-results/result-recording-note';
+import { ResultStatuses } from '../features/guest-results/result-statuses';
+import { CreateSession } from '../features/test-sessions/create-session';
+import { ReadyLink } from '../features/test-sessions/ready-link';
+import { SessionList } from '../features/test-sessions/session-list';
+import { SessionListLoading, SessionListUnreachable, StaleNotice } from '../features/test-sessions/session-list-states';
+import { SessionRow } from '../features/test-sessions/session-row';
+import { firstView, nextView } from '../features/test-sessions/session-view';
+import { useNewResults } from '../features/test-sessions/use-new-results';
+import { useTestSessions } from '../features/test-sessions/use-test-sessions';
+import { useResultLink } from './use-result-link';
+
+interface GuestSessionsTabProps {
+  readonly plan: Plan;
+  readonly unread: number;
+}
+
+const NONE: readonly TestSession[] = [];
+
+export function GuestSessionsTab({ plan, unread }: GuestSessionsTabProps) {
+  const list = useTestSessions(unread);
+  const sessions = list.kind === 'known' ? list.sessions : undefined;
+  const [view, tell] = useReducer(nextView, firstView);
+  useSignInEnd(list.kind === 'loading' ? null : list.error);
+  useNewResults(sessions);
+  useResultLink({
+    sessions: sessions ?? NONE,
+    isLoading: list.kind === 'loading' || (list.kind === 'known' && list.isRefreshing),
+    onFound: (id, resultId) => tell({ kind: 'result-found', id, resultId }),
+  });
+
+  if (list.kind === 'loading') return <SessionListLoading />;
+  if (list.kind === 'failed') return <SessionListUnreachable list={list} />;
+
+  const ready = list.sessions.find((session) => session.id === view.readyId);
+  const row = (session: TestSession) => (
+    <SessionRow
+      key={session.id}
+      session={session}
+      highlighted={session.id === view.highlightedId}
+      onRegenerated={({ id }) => tell({ kind: 'regenerated', id })}
+      onDeleted={({ id }) => tell({ kind: 'deleted', id })}
+      checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
+      results={
+        session.latestResult && (
+          <ResultDisclosure
+            newest={session.latestResult}
+            count={session.resultCount}
+            open={view.openIds.has(session.id)}
+            onToggle={(open) => tell({ kind: 'toggled', id: session.id, open })}
+            highlightedId={view.resultId}
+            recording={plan === 'plus' && <RecordingNote />}
+          />
+        )
+      }
+    />
+  );
+  return (
+    <div className="grid gap-6 sm:gap-8">
+      <div className="grid gap-3">
+        <CreateSession
+          plan={plan}
+          existing={list.sessions.length}
+          onCreated={({ id }) => tell({ kind: 'created', id })}
+        />
+        {ready && <ReadyLink session={ready} onClose={() => tell({ kind: 'link-closed' })} />}
+        {list.error && <StaleNotice list={list} />}
+      </div>
+      <SessionList
+        sessions={list.sessions}
+        filter={view.filter}
+        onFilter={(filter) => tell({ kind: 'filtered', filter })}
+        deletedId={view.deletedId}
+        row={row}
+      />
+    </div>
+  );
+}

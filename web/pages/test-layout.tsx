@@ -1,0 +1,32 @@
+import type { Run } from '@linecheck/checks/readiness/run';
+import type { ReactNode } from 'react';
+import { RunProgress } from '../features/readiness/run-progress';
+import { RailLayout, StickyBar } from '../ui/page-layout';
+import { PageFrame } from './page-frame';
+
+interface TestLayoutProps {
+  readonly header: ReactNode;
+  readonly rail: ReactNode;
+  readonly run: Run;
+  /** Above the progress: what has to be said first. */
+  readonly notice?: ReactNode;
+  /** The steps and the summary. */
+  readonly children: ReactNode;
+}
+
+/** The rail beside the column with its progress bar, the same for guests and for everybody else. */
+export function TestLayout({ header, rail, run, notice, children }: TestLayoutProps) {
+  return (
+    <PageFrame header={header}>
+      <RailLayout rail={rail}>
+        <div className="grid gap-3">
+          {notice}
+          <StickyBar>
+            <RunProgress run={run} />
+          </StickyBar>
+          {children}
+        </div>
+      </RailLayout>
+    </PageFrame>
+  );
+}

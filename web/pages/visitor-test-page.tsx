@@ -1,0 +1,43 @@
+import { defaultItems } from '@linecheck/checks/checklist/items';
+import { finishedVerdicts } from '@linecheck/checks/readiness/run';
+import { lazy, Suspense, useState } from 'react';
+import { PrivacyNote } from '../features/readiness/privacy-note';
+import { useRun, useScrollToNext } from '../features/readiness/use-run';
+import { SiteHeader } from './site-header';
+import { TestLayout } from './test-layout';
+import { TestSteps } from './test-steps';
+
+const VisitorSummary = lazy(async () => ({ default: (await import('./visitor-summary')).VisitorSummary }));
+
+/** The checks for somebody who tests for themselves: nothing is sent anywhere. */
+export function VisitorTestPage() {
+  const [checklist] = useState(defaultItems);
+  const { run, dispatch } = useRun(checklist);
+  useScrollToNext(run);
+  const verdicts = finishedVerdicts(run);
+  return (
+    <TestLayout header={<SiteHeader />} rail={<VisitorRail />} run={run}>
+      <TestSteps run={run} dispatch={dispatch} />
+      {verdicts && (
+        <Suspense>
+          <VisitorSummary run={run} verdicts={verdicts} dispatch={dispatch} />
+        </Suspense>
+      )}
+    </TestLayout>
+  );
+}
+
+function VisitorRail() {
+  return (
+    <>
+      <div>
+        <h1 className="text-28 font-bold tracking-tight">Check your setup before you go live</h1>
+        <p className="mt-2 text-ink-2">
+          Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to
+          download.
+        </p>
+      </div>
+      <PrivacyNote />
+    </>
+  );
+}
