@@ -43,3 +43,21 @@ test('the camera is released when its check ends', async ({ visit }) => {
   await page.getByRole('button', { name: 'Finish Camera Test' }).click();
   await expect.poll(liveTracks).toBe(0);
 });
+
+test('closing the step gives the camera back, and the check is as if it had not begun', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeVisible();
+  const video = page.getByLabel('Live preview of your camera');
+  const isLive = () =>
+    video.evaluate((element: HTMLVideoElement) => element.srcObject instanceof MediaStream && element.srcObject.active);
+  await expect.poll(isLive).toBe(true);
+  await page
+    .getByRole('button', { name: /Camera Test/ })
+    .and(page.locator('[aria-expanded]'))
+    .click();
+  await expect(step(page, 'Camera Test').getByText('Idle', { exact: true })).toBeVisible();
+  await expect.poll(isLive).toBe(false);
+});

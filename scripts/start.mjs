@@ -14,7 +14,9 @@ const sources = ['web', 'server', 'packages', 'scripts', 'package-lock.json'];
 function filesBelow(path) {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((file) => file.isFile() && !/node_modules|public.models/.test(file.parentPath) && !file.name.includes('.test.'))
+    .filter(
+      (file) => file.isFile() && !/node_modules|public.models/.test(file.parentPath) && !file.name.includes('.test.'),
+    )
     .map((file) => join(file.parentPath, file.name))
     .sort();
 }

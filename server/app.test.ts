@@ -27,6 +27,14 @@ describe('the health of the installation', () => {
   });
 });
 
+describe('the health of an installation whose database was restored from an older backup', () => {
+  it('is not fine', async () => {
+    await withBug.parts.db.pool.query('delete from kysely_migration');
+    const reply = await withBug.anonymous.call({ url: '/api/health' });
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 503, code: 'unavailable' });
+  });
+});
+
 describe('the settings of the page', () => {
   it('are told to anybody', async () => {
     const reply = await app.anonymous.call({ url: '/api/settings' });

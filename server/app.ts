@@ -7,7 +7,9 @@ import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
+import { isUpToDate } from './db/migrate';
 import { guardOrigin } from './http/origin-gate';
+import { Problem } from './http/problem';
 import { refuseAddress, replyWithProblems } from './http/problem-reply';
 import { logRequests } from './http/request-log';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
@@ -98,7 +100,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
 /** What is asked of the installation itself. */
 function installationRoutes(api: FastifyInstance, { db, config }: AppParts): void {
   serve(api, health, async () => {
-    await db.pool.query('select 1');
+    if (!(await isUpToDate(db.kysely))) throw new Problem('unavailable');
     return { status: 'ok' } as const;
   });
   serve(api, publicSettings, () => ({ speedTest: config.speedTest, contactEmail: config.contactEmail ?? null }));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -21,6 +22,23 @@ const isUrlOf = (protocols: readonly string[]) => (value: string) =>
 const oneOf = <const Choices extends readonly [string, ...string[]]>(name: string, choices: Choices) =>
   z.enum(choices, `${name} must be one of: ${choices.join(', ')}`);
 
+const list = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** Names that Fastify knows for the addresses of one's own machine and network. */
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, or a range such as 10.0.0.0/8. A range of everybody would let any client forge its address. */
+function isProxy(value: string): boolean {
+  const [address = '', bits = '1', ...more] = value.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isRange = more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+  return isRange || namedRanges.has(value);
+}
+
 const schema = z.object({
   PORT: z._default(wholeNumber('PORT', 0, 65_535), 3000),
   HOST: z._default(z.string(), 'localhost'),
@@ -40,7 +58,17 @@ const schema = z.object({
       .string()
       .check(z.refine<string>(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must look like https://check.example.org')),
   ),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (value) => list(value).every(isProxy),
+          'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8',
+        ),
+      ),
+    '',
+  ),
   LOG_LEVEL: z._default(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   SESSION_DAYS: z._default(wholeNumber('SESSION_DAYS', 1, 3650), 30),
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
@@ -87,10 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
-    trustProxy: (settings.TRUST_PROXY ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustProxy: list(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     sessionDays: settings.SESSION_DAYS,
     defaultPlan: settings.DEFAULT_PLAN,

@@ -36,7 +36,8 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
   // Without a listener of its own, a connection that dies inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  // Not through Kysely, which ends the pool only if it has used it.
+  return { kysely, pool, close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import * as firstTables from './migrations/001-first-tables';
 import type { Tables } from './tables';
 
@@ -16,4 +16,11 @@ const provider: MigrationProvider = { getMigrations: async () => migrations };
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Whether the database answers with this version's schema. One that was restored from an older backup may lack a part. */
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const newest = Object.keys(migrations).sort().at(-1);
+  const { rows } = await sql`select 1 from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${newest}`.execute(db);
+  return rows.length > 0;
 }

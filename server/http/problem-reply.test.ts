@@ -111,7 +111,6 @@ describe('trouble with storage', () => {
     ['a connection closed before', failure('Client was closed and is not queryable')],
     ['a silent database', failure('Query read timeout')],
     ['a closed pool', failure('Cannot use a pool after calling end on the pool')],
-    ['a closed query builder', failure('driver has already been destroyed')],
   ] as const;
 
   it.each(troubles)('%s is a 503 that asks to try again', async (_what, error) => {

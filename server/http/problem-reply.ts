@@ -102,14 +102,13 @@ const connectionTrouble = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` and Kysely say in words only, when a connection is lost, cannot be had in time, or all are closed. */
+/** What `pg` says in words only, when a connection is lost, cannot be had in time, or all are closed. */
 const connectionTroubleWords = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
   /^Client (has encountered a connection error|was closed)/,
   /^Query read timeout/,
   /^Cannot use a pool after calling end/,
-  /^driver has already been destroyed/,
 ];
 
 export function isStorageTrouble(error: { code?: unknown; message: string }): boolean {

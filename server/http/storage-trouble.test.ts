@@ -174,27 +174,26 @@ describe('a backend that dies', () => {
 });
 
 describe('a database that does not answer in time', () => {
+  const guestCall = { url: `/api/test-sessions/${link.sessionCode}` };
+
   it('is a 503, and the pool is free again afterwards', async () => {
-    const hasty = await openTestApp({ connection: { statement_timeout: 60, max: 2 } });
-    const own = await hasty.signUp();
-    const locker = await hasty.parts.db.pool.connect();
-    await locker.query('begin');
-    await locker.query('lock table test_sessions in access exclusive mode');
-    const reply = await problemOf(own, { url: '/api/test-sessions' });
-    await locker.query('rollback');
-    locker.release();
+    const hasty = await openTestApp({ connection: { database: app.database, statement_timeout: 200, max: 1 } });
+    await admin.query('begin');
+    await admin.query('lock table test_sessions in access exclusive mode');
+    const reply = await problemOf(hasty.anonymous, guestCall);
+    await admin.query('rollback');
     expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
-    expect((await own.call({ url: '/api/test-sessions' })).statusCode).toBe(200);
+    expect((await hasty.anonymous.call(guestCall)).statusCode).toBe(200);
     await hasty.close();
   });
 
   it('nor gives a connection in time is a 503, too', async () => {
-    const hasty = await openTestApp({ connection: { connectionTimeoutMillis: 60, max: 1 } });
+    const hasty = await openTestApp({ connection: { database: app.database, connectionTimeoutMillis: 300, max: 1 } });
     const taken = await hasty.parts.db.pool.connect();
-    const reply = await problemOf(hasty.anonymous, { url: '/api/health' });
+    const reply = await problemOf(hasty.anonymous, guestCall);
     taken.release();
     expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
-    expect((await hasty.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await hasty.anonymous.call(guestCall)).statusCode).toBe(200);
     await hasty.close();
   });
 });
@@ -218,7 +217,7 @@ describe('a database that is not there at all', () => {
       problemOf(closed.anonymous, { url: '/api/health' }),
       problemOf(closed.anonymous, { url: '/api/test-sessions/some-code' }),
     ]);
-    await closed.close();
+    await closed.app.close();
     expect(replies.map(({ body }) => body)).toEqual([unavailable, unavailable]);
   });
 });

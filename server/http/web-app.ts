@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
@@ -12,6 +12,9 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+
+/** Asked whether its copy of a 404 is still good, a browser would get an empty one, and show a blank page. */
+const withoutValidators = { etag: false, lastModified: false } as const;
 
 /** `sha256-…` of every inline script of the built page, for the Content-Security-Policy. */
 export function inlineScriptHashes(webFolder: string | undefined): readonly string[] {
@@ -33,14 +36,17 @@ export async function serveWebApp(app: FastifyInstance, webFolder: string | unde
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
+        const isAsset = relative(webFolder, path).startsWith(`assets${sep}`);
+        reply.header('cache-control', isAsset ? IMMUTABLE : REVALIDATE);
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!wantsPage || webFolder === undefined) throw new Problem('not_found');
-    return reply.code(pagePaths.test(path) ? 200 : 404).sendFile('index.html');
+    if (pagePaths.test(path)) return reply.sendFile('index.html');
+    return reply.code(404).sendFile('index.html', withoutValidators);
   });
 }

@@ -2,7 +2,8 @@ import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
-import { type Findings, ShareResults } from '../features/guest-results/share-results';
+import type { Findings } from '../features/guest-results/findings';
+import { ShareResults } from '../features/guest-results/share-results';
 import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
 

@@ -35,6 +35,8 @@ export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
     refresh?: () => void,
   ) => ({
     verdict: verdictOf(run, check),
+    isOpen: run.openStep === check,
+    onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
       loadNextSteps();

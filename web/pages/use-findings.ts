@@ -2,7 +2,7 @@ import { describePlatform } from '@linecheck/checks/browser/describe-platform';
 import { type Check, finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
 import type { ResultDetails } from '@linecheck/contract';
 import { useCallback, useState } from 'react';
-import type { Findings } from '../features/guest-results/share-results';
+import type { Findings } from '../features/guest-results/findings';
 
 type CheckDetails = Pick<ResultDetails, Check>;
 

@@ -11,7 +11,7 @@ type CardProps = Omit<ComponentProps<'section'>, 'className'> & {
 const PADDINGS = {
   none: 'overflow-hidden',
   normal: 'p-4 sm:px-5 sm:pt-4.5 sm:pb-5',
-  roomy: 'card-roomy p-4 sm:p-8 sm:pb-7',
+  roomy: 'card-roomy px-4 pt-5 pb-4.5 sm:px-8 sm:pt-8 sm:pb-7',
 } as const;
 
 export function Card({ depth = 'flat', padding = 'normal', ...rest }: CardProps) {

@@ -32,7 +32,6 @@ export function ClipPlayer({ src, poster, durationS: knownDurationS, texts, onFa
   const playLabel = playing ? texts.pause : texts.play;
   return (
     <div className="stage clip">
-      {/* biome-ignore lint/a11y/useMediaCaption: a test clip of a few seconds, recorded by a guest, has no captions. */}
       <video
         ref={video}
         className="stage-picture"

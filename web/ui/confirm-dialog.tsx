@@ -30,8 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          {/* biome-ignore lint/a11y/noAutofocus: the browser would focus the close button, which is not an answer. */}
-          <Button autoFocus wide="phone" onClick={onCancel}>
+          <Button data-first-focus="" wide="phone" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button wide="phone" look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

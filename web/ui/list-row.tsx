@@ -56,7 +56,7 @@ type RowDisclosureProps = {
 export function RowDisclosure({ label, summary, open, onToggle, children }: RowDisclosureProps) {
   const regionId = useId();
   return (
-    <div className={cx('border-t border-line bg-surface-2', open && 'pt-1.5')}>
+    <div className={cx('border-t border-line bg-surface-2', open && 'pt-0.5 sm:pt-1.5')}>
       <button
         type="button"
         className="row-toggle"

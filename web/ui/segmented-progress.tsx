@@ -46,7 +46,7 @@ function Segment({ label, note, status, share = 0, word }: ProgressSegment) {
 
 export function SegmentedProgress({ label, segments, counter }: SegmentedProgressProps) {
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-2 sm:flex-nowrap">
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-1.75 sm:flex-nowrap">
       <p className="tabular order-first w-full text-13 font-medium sm:order-last sm:-mb-1.5 sm:w-auto sm:flex-none sm:text-ink-2">
         {counter}
       </p>

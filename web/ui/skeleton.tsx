@@ -18,7 +18,6 @@ type SkeletonRowsProps = { readonly label: string; readonly rows?: number };
 export function SkeletonRows({ label, rows = 3 }: SkeletonRowsProps) {
   return (
     <div role="status" className="card overflow-hidden">
-      <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is nothing but its place.
         <div key={row} className="list-row border-line not-first:border-t">
@@ -34,6 +33,7 @@ export function SkeletonRows({ label, rows = 3 }: SkeletonRowsProps) {
           <Skeleton size="h-10 w-full sm:w-30 sm:justify-self-end" />
         </div>
       ))}
+      <span className="sr-only">{label}</span>
     </div>
   );
 }

@@ -16,6 +16,7 @@ export type WaveformStyle = {
 const BAR_SHARE = 3.4 / 6; // a bar is 3.4 wide on a 6 pitch
 const EDGE_PX = 4;
 const OLDEST_ALPHA = 0.45;
+const UNPLAYED_ALPHA = 0.4;
 
 function bar(context: CanvasRenderingContext2D, box: { x: number; width: number; height: number; middle: number }) {
   context.beginPath();
@@ -39,9 +40,10 @@ export function drawWaveform(
     const x = slot * pitch;
     const isHeard = slot < heard;
     // While running, what was said longer ago is paler; in the player, what was not played yet is.
-    const pale = variant === 'running' ? OLDEST_ALPHA + (1 - OLDEST_ALPHA) * (slot / Math.max(1, heard)) : 1;
-    context.globalAlpha = isHeard && slot < played ? pale : 1;
-    context.fillStyle = isHeard && slot < played ? brand : rest;
+    const age = OLDEST_ALPHA + (1 - OLDEST_ALPHA) * (slot / Math.max(1, heard));
+    const alpha = variant === 'running' ? age : slot < played ? 1 : UNPLAYED_ALPHA;
+    context.globalAlpha = isHeard ? alpha : 1;
+    context.fillStyle = isHeard ? brand : rest;
     const level = Math.min(1, Math.max(0, levels[slot] ?? 0));
     if (isHeard) bar(context, { x, width, height: width + level * (size.height - 2 * EDGE_PX - width), middle });
     else context.fillRect(x, middle - 1, width, 2);

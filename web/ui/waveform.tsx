@@ -18,10 +18,24 @@ type WaveformProps = Partial<WaveformPicture> & {
 
 const NONE: readonly number[] = [];
 
+/** Reading a style in every frame would make the browser settle all styles in every frame. */
+const COLOURS_HOLD_MS = 200;
+
+function readColours(element: HTMLElement, readAtMs: number) {
+  const style = getComputedStyle(element);
+  return {
+    brand: style.color,
+    ink: style.getPropertyValue('--text'),
+    rest: style.getPropertyValue('--line-mid'),
+    readAtMs,
+  };
+}
+
 export function Waveform(props: WaveformProps) {
   const { levels = NONE, share, variant = 'running', slots = 112, label, ref } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = useRef<WaveformPicture>({ levels, share });
+  const colours = useRef({ brand: '', ink: '', rest: '', readAtMs: Number.NEGATIVE_INFINITY });
 
   const redraw = useCallback(() => {
     const element = canvas.current;
@@ -35,7 +49,8 @@ export function Waveform(props: WaveformProps) {
       element.height = Math.round(height * ratio);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const style = getComputedStyle(element);
+    const now = performance.now();
+    if (now - colours.current.readAtMs > COLOURS_HOLD_MS) colours.current = readColours(element, now);
     drawWaveform(
       context,
       { width, height },
@@ -43,9 +58,7 @@ export function Waveform(props: WaveformProps) {
         ...picture.current,
         variant,
         slots,
-        brand: style.color,
-        ink: style.getPropertyValue('--text'),
-        rest: style.getPropertyValue(variant === 'player' ? '--meter-silent' : '--line-mid'),
+        ...colours.current,
       },
     );
   }, [variant, slots]);

@@ -7,9 +7,10 @@ export interface Headline {
   readonly mayComplete: boolean;
 }
 
-/** The summary's headline for the statuses of the finished checks (S2 §4). */
+/** The summary's headline for the statuses of the finished checks (S2 §4). Nothing finished is nothing to be ready with. */
 export function headline(statuses: readonly VerdictStatus[]): Headline {
-  if (statuses.includes('failed')) return { status: 'failed', text: 'Some tests need attention', mayComplete: false };
+  if (statuses.length === 0 || statuses.includes('failed'))
+    return { status: 'failed', text: 'Some tests need attention', mayComplete: false };
   if (statuses.includes('warning')) return { status: 'warning', text: "You're mostly ready!", mayComplete: true };
   return { status: 'passed', text: "You're ready to record!", mayComplete: true };
 }

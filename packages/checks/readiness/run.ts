@@ -20,6 +20,8 @@ export interface Run {
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Verdict }
+  /** The guest left a check before it was over. */
+  | { readonly type: 'cancelled'; readonly check: Check }
   | { readonly type: 'retest'; readonly check: Check }
   | { readonly type: 'retest-all' }
   | { readonly type: 'step-toggled'; readonly step: Step }
@@ -52,6 +54,8 @@ export function runReducer(run: Run, event: RunEvent): Run {
       return withCheck(run, event.check, { kind: 'testing' });
     case 'judged':
       return judged(run, event.check, event.verdict);
+    case 'cancelled':
+      return run.checks[event.check].kind === 'testing' ? withCheck(run, event.check, idle) : run;
     case 'retest':
       return { ...withCheck(run, event.check, idle), openStep: event.check };
     case 'retest-all':

@@ -126,6 +126,7 @@ const statements = [
   'create index password_reset_tokens_user on password_reset_tokens (user_id)',
 ] as const;
 
+/** @public Called by the migrator, by its name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -45,7 +45,7 @@ export function RegistrationForm({ planChooser, onSignedIn }: RegistrationFormPr
         />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
-      <div className="grid gap-2.5">
+      <div className="grid gap-1">
         <PasswordField
           label="Password"
           showLabel="Show password"

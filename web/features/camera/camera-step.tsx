@@ -20,7 +20,9 @@ export interface CameraStepProps {
   readonly deviceId: string | undefined;
   readonly onChooseDevice: (deviceId: string) => void;
   readonly verdict: Verdict | undefined;
+  readonly isOpen: boolean;
   readonly onStarted: () => void;
+  readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedCamera) => void;
   /** What helps to get a refused device back. */
   readonly help: (tryAgain: () => void) => ReactNode;
@@ -28,9 +30,16 @@ export interface CameraStepProps {
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
-  const { devices, deviceId, onChooseDevice, verdict, onStarted, onFinished, help } = props;
+  const { devices, deviceId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
   const video = useRef<HTMLVideoElement>(null);
-  const { test, start, finish } = useCameraTest({ video, isJudged: verdict !== undefined, onStarted, onFinished });
+  const { test, start, finish } = useCameraTest({
+    video,
+    isJudged: verdict !== undefined,
+    isOpen,
+    onStarted,
+    onCancelled,
+    onFinished,
+  });
   const isBusy = test.kind === 'opening' || test.kind === 'live';
   return (
     <>

@@ -42,14 +42,17 @@ interface CameraTestOptions {
   /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
   readonly isJudged: boolean;
   readonly video: RefObject<HTMLVideoElement | null>;
+  /** A closed step does not listen or look: what is under way is given up. */
+  readonly isOpen: boolean;
   readonly onStarted: () => void;
+  readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedCamera) => void;
 }
 
 const idle: CameraTest = { kind: 'idle' };
 
 /** Opens the camera, watches its frames, and gives the final verdict when asked. The device is released at each end. */
-export function useCameraTest({ video, isJudged, onStarted, onFinished }: CameraTestOptions) {
+export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled, onFinished }: CameraTestOptions) {
   const [test, setTest] = useState<CameraTest>(idle);
   const opening = useRef<AbortController>(undefined);
   const camera = test.kind === 'live' ? test.camera : undefined;
@@ -75,7 +78,23 @@ export function useCameraTest({ video, isJudged, onStarted, onFinished }: Camera
     };
   }, [camera, video]);
 
-  useEffect(() => () => opening.current?.abort(), []);
+  const cancel = useEffectEvent(() => {
+    opening.current?.abort();
+    if (test.kind === 'idle' || test.kind === 'finished') return;
+    setTest(idle);
+    onCancelled();
+  });
+  useEffect(() => {
+    if (!isOpen) cancel();
+  }, [isOpen]);
+  useEffect(() => {
+    const leave = () => cancel();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      opening.current?.abort();
+    };
+  }, []);
   useEffect(() => (snapshotUrl === undefined ? undefined : () => URL.revokeObjectURL(snapshotUrl)), [snapshotUrl]);
 
   const start = async (deviceId: string | undefined) => {

@@ -1,5 +1,5 @@
 import type { CheckStatus, ResultDetails } from '@linecheck/contract';
-import type { Findings } from './share-results';
+import type { Findings } from './findings';
 
 interface RecordLine {
   readonly name: string;

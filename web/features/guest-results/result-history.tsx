@@ -43,12 +43,12 @@ export function ResultHistory({ newest, highlightedId }: ResultHistoryProps) {
 function EarlierResult({ result, highlighted }: { readonly result: GuestResult; readonly highlighted: boolean }) {
   return (
     <details open={highlighted} className="group">
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-4 py-2 text-14">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
         <ChevronDown aria-hidden className="size-4 flex-none transition-[rotate] group-open:rotate-180" />
         <span className="tabular font-medium">{formatMoment(result.submittedAt)}</span>
         <ResultStatuses result={result} />
       </summary>
-      <div className="border-t border-line p-4">
+      <div className="border-t border-line p-3 sm:p-4">
         <ResultPanel result={result} highlighted={highlighted} />
       </div>
     </details>

@@ -25,7 +25,7 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
       ref={panel}
       tabIndex={highlighted ? -1 : undefined}
       aria-label={`Result of ${result.guestName}, ${formatMoment(result.submittedAt)}`}
-      className={highlighted ? 'border-l-3 border-brand-mark pl-4 outline-none' : undefined}
+      className={highlighted ? 'border-l-3 border-brand-mark pl-3 outline-none sm:pl-4' : undefined}
     >
       <div className={recording ? 'grid gap-5 md:grid-cols-[minmax(0,1fr)_280px] md:gap-7' : undefined}>
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
@@ -71,7 +71,7 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
     <>
       {result.checklistCompleted.length > 0 && (
         <LabelledBlock label="Checklist Items Completed:">
-          <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal">
+          <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal [&_.chip_svg]:flex-none">
             {[...new Set(result.checklistCompleted)].map((item) => (
               <li key={item} className="flex min-w-0 wrap-anywhere">
                 <Chip tone="item">{item}</Chip>

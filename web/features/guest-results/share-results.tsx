@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Sharing } from '@linecheck/checks/readiness/sharing';
-import { type Submission, shareForm } from '@linecheck/contract';
+import { shareForm } from '@linecheck/contract';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
@@ -10,11 +10,9 @@ import { Disclosure } from '../../ui/disclosure';
 import { Notice } from '../../ui/notice';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
+import type { Findings } from './findings';
 import { RecordPreview } from './record-preview';
 import type { UsedSharing } from './use-share-results';
-
-/** What the checks found; the name and the note come from this form. */
-export type Findings = Omit<Submission, 'guestName' | 'guestEmail' | 'notes'>;
 
 export interface ShareResultsProps extends UsedSharing {
   readonly findings: Findings;

@@ -18,7 +18,9 @@ export interface MicrophoneStepProps {
   readonly onChooseDevice: (deviceId: string) => void;
   /** The verdict of the last test, or undefined while there is none. */
   readonly verdict: Verdict | undefined;
+  readonly isOpen: boolean;
   readonly onStarted: () => void;
+  readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedMicrophone) => void;
   /** What helps to get a refused device back. */
   readonly help: (tryAgain: () => void) => ReactNode;
@@ -29,8 +31,14 @@ const fallback = { deviceId: '', label: 'Default Microphone' } as const;
 
 /** Choosing, the eight-second test with its meter, and what came of it. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
-  const { devices, deviceId, onChooseDevice, verdict, onStarted, onFinished, help } = props;
-  const { test, start } = useMicrophoneTest({ isJudged: verdict !== undefined, onStarted, onFinished });
+  const { devices, deviceId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
+  const { test, start } = useMicrophoneTest({
+    isJudged: verdict !== undefined,
+    isOpen,
+    onStarted,
+    onCancelled,
+    onFinished,
+  });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
   const options = (devices.length > 0 ? devices : [fallback]).map(({ deviceId: value, label }) => ({ value, label }));
   return (

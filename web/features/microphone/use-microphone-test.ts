@@ -1,5 +1,5 @@
 import type { Verdict } from '@linecheck/checks/verdict';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FinishedMicrophone, FinishedTake, TakeFrame } from './run-take';
 
 export type MicrophoneTest =
@@ -12,7 +12,10 @@ export type MicrophoneTest =
 interface MicrophoneTestOptions {
   /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
   readonly isJudged: boolean;
+  /** A closed step does not listen or look: what is under way is given up. */
+  readonly isOpen: boolean;
   readonly onStarted: () => void;
+  readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedMicrophone) => void;
 }
 
@@ -28,12 +31,28 @@ const notLoaded: Verdict = {
 const idle: MicrophoneTest = { kind: 'idle' };
 
 /** The eight-second test. Leaving the page or starting again releases the device at once. */
-export function useMicrophoneTest({ isJudged, onStarted, onFinished }: MicrophoneTestOptions) {
+export function useMicrophoneTest({ isJudged, isOpen, onStarted, onCancelled, onFinished }: MicrophoneTestOptions) {
   const [test, setTest] = useState<MicrophoneTest>(idle);
   const running = useRef<AbortController>(undefined);
   const recordingUrl = test.kind === 'finished' ? test.recordingUrl : undefined;
 
-  useEffect(() => () => running.current?.abort(), []);
+  const cancel = useEffectEvent(() => {
+    running.current?.abort();
+    if (test.kind === 'idle' || test.kind === 'finished') return;
+    setTest(idle);
+    onCancelled();
+  });
+  useEffect(() => {
+    if (!isOpen) cancel();
+  }, [isOpen]);
+  useEffect(() => {
+    const leave = () => cancel();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      running.current?.abort();
+    };
+  }, []);
   useEffect(() => (recordingUrl === undefined ? undefined : () => URL.revokeObjectURL(recordingUrl)), [recordingUrl]);
 
   const start = async (deviceId: string | undefined) => {

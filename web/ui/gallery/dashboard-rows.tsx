@@ -41,7 +41,7 @@ type ChecksProps = { readonly microphone: Status; readonly camera: Status; reado
 
 function Checks({ microphone, camera, connection }: ChecksProps) {
   return (
-    <div className="flex flex-wrap gap-x-3.5">
+    <div className="flex flex-wrap gap-x-2.5 sm:gap-x-3.5">
       <StatusLabel size={13} tone={microphone}>
         Microphone
       </StatusLabel>
@@ -71,8 +71,8 @@ const CLIP_TEXTS = {
 function Result() {
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_348px] md:gap-7">
-      <div className="grid content-start gap-4 md:gap-4.5">
-        <p className="-mb-1 flex flex-wrap items-baseline gap-x-2.5 md:-mb-1.5">
+      <div className="grid content-start gap-4.5">
+        <p className="-mb-1.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
           <span className="font-semi">Amara Okafor</span>
           <span className="text-14 text-ink-2">amara@okafor.studio</span>
           <span className="text-14 text-ink-3">20-Nov-2026 14:32</span>
@@ -120,7 +120,7 @@ function Result() {
         <LabelledBlock label="Guest Recording:">
           <ClipPlayer src="data:video/webm;base64," durationS={12} texts={CLIP_TEXTS} />
         </LabelledBlock>
-        <p className="mt-2 flex items-baseline justify-between gap-3">
+        <p className="mt-2 flex items-baseline justify-between gap-1.5">
           <span className="text-14 font-medium">Test Recording (12s)</span>
           <span className="text-13 text-ink-3">Recorded: 20-Nov-2026 14:31</span>
         </p>

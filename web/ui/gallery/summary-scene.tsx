@@ -125,7 +125,7 @@ function Steps() {
         <div>
           <p className="tabular mb-2 text-14 font-medium">3 of 3 complete</p>
           <ProgressBar label="Checklist" share={1} tone="passed" valueText="3 of 3 complete" />
-          <ul className="mt-1.5">
+          <ul className="mt-1 sm:mt-1.5">
             {[
               'Ensure your device is plugged in or fully charged',
               'Set your phone to do not disturb mode',
@@ -148,8 +148,8 @@ export function SummaryScene() {
       <Steps />
       <div className="mt-1 sm:mt-3">
         <Card depth="active" padding="roomy">
-          <h2 className="text-28 font-bold tracking-tight sm:text-36 sm:tracking-hero">You're mostly ready!</h2>
-          <p className="mt-1 mb-4 text-16 text-ink-2 sm:mt-1.5 sm:mb-6 sm:text-18">
+          <h2 className="text-28 font-bold tracking-hero sm:text-36">You're mostly ready!</h2>
+          <p className="mt-1 mb-4.5 text-16 text-ink-2 sm:mt-1.5 sm:mb-6 sm:text-18">
             One thing to fix, then you're set for Thursday.
           </p>
           <SummaryList label="What was found" items={ITEMS} />

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, openStep, register } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No finding of the automated rules, whatever its weight. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  // What is still fading in has not its contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScrolling(page: Page, state: string): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, `${state}: pixels beyond the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state of the test page can be used by everybody, ${colorScheme}`, async ({ visit }) => {
+    test.setTimeout(150_000);
+    const { page } = await visit({ colorScheme, sound: 'quiet', reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expectAccessible(page, 'start');
+    await checkMicrophone(page);
+    await openStep(page, 'Microphone Test');
+    await expectAccessible(page, 'microphone judged');
+    await openStep(page, 'Camera Test');
+    await checkCamera(page);
+    await checkConnection(page);
+    await expectAccessible(page, 'summary');
+    await openStep(page, 'Connection Test');
+    await expectAccessible(page, 'connection judged');
+    await openStep(page, 'Prep Checklist');
+    await page.getByLabel('Have a glass of water nearby').check();
+    await expectAccessible(page, 'checklist');
+  });
+
+  test(`every state of a host's pages can be used by everybody, ${colorScheme}`, async ({ visit }) => {
+    const { page } = await visit({ colorScheme, plan: 'pro', reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByText('Invalid email')).toBeVisible();
+    await expectAccessible(page, 'login with errors');
+    await page.goto('/register');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await expectAccessible(page, 'register');
+    await page.goto('/dashboard');
+    await expectAccessible(page, 'dashboard without sign-in');
+    await register(page, newHost());
+    await page.goto('/dashboard');
+    await expect(page.getByText('No test sessions yet')).toBeVisible();
+    await expectAccessible(page, 'empty dashboard');
+    const link = await makeLink(page, { guestFirstName: 'Tomás', title: 'Harbour Lights, episode 44' });
+    await page.reload();
+    await expect(page.getByText('Not Started')).toBeVisible();
+    await expectAccessible(page, 'dashboard');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Welcome, Tomás' })).toBeVisible();
+    await expectAccessible(page, 'guest page');
+    await page.goto('/no-such-page');
+    await expectAccessible(page, 'page not found');
+  });
+}
+
+test('nothing scrolls sideways on a screen of 320 pixels', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro', viewport: { width: 320, height: 640 } });
+  for (const address of ['/', '/login', '/register', '/dashboard']) {
+    await page.goto(address);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectNoSidewaysScrolling(page, address);
+  }
+  await register(page, newHost());
+  const link = await makeLink(page, {
+    guestFirstName: 'Priya',
+    title: 'A title that is rather long for such a small screen',
+  });
+  for (const address of ['/dashboard', link]) {
+    await page.goto(address);
+    await expect(page.getByText('A title that is rather long for such a small screen').first()).toBeVisible();
+    await expectNoSidewaysScrolling(page, address);
+  }
+});
+
+test('the microphone test runs by keyboard alone', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.textContent);
+    if (name === 'Start Microphone Test') break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  await expect(page.getByText('1/3 completed')).toBeVisible({ timeout: 20_000 });
+});

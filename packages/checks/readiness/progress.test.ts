@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Verdict, VerdictStatus } from '../verdict';
+import { checklistStatus, runProgress, statusOf } from './progress';
+import { type Check, type CheckState, newRun, type Run } from './run';
+
+const finished = (status: VerdictStatus): CheckState => ({
+  kind: 'finished',
+  verdict: { status, code: 'x', message: 'm', details: 'd', advice: undefined } satisfies Verdict,
+});
+const item = (id: string, completed: boolean) => ({ id, text: id, required: false, completed });
+const run = (checks: Partial<Record<Check, CheckState>>, ticks: readonly boolean[] = [false]): Run => {
+  const empty = newRun(ticks.map((completed, index) => item(`guest-${index}`, completed)));
+  return { ...empty, checks: { ...empty.checks, ...checks } };
+};
+
+describe('runProgress', () => {
+  it('counts what passed or warned, and not what failed or is running', () => {
+    const checks = { microphone: finished('passed'), camera: finished('warning'), connection: finished('failed') };
+    expect(runProgress(run(checks))).toEqual({ completed: 2, total: 3 });
+    expect(runProgress(run({ microphone: { kind: 'testing' } }))).toEqual({ completed: 0, total: 3 });
+  });
+
+  it('counts the checklist, and makes it part of the total, only once it is complete', () => {
+    expect(runProgress(run({}, [true, false]))).toEqual({ completed: 0, total: 3 });
+    expect(runProgress(run({}, [true, true]))).toEqual({ completed: 1, total: 4 });
+    expect(runProgress(run({ microphone: finished('passed') }, []))).toEqual({ completed: 1, total: 3 });
+  });
+});
+
+describe('the status of a segment', () => {
+  it.each([
+    [{ kind: 'idle' }, 'idle'],
+    [{ kind: 'testing' }, 'testing'],
+    [finished('passed'), 'passed'],
+    [finished('warning'), 'warning'],
+    [finished('failed'), 'failed'],
+  ] as const)('of %o is %s', (state, status) => {
+    expect(statusOf(state)).toBe(status);
+  });
+
+  it('of the checklist is never a failure', () => {
+    expect(checklistStatus(run({}, [false]))).toBe('idle');
+    expect(checklistStatus(run({}, [true]))).toBe('passed');
+  });
+});

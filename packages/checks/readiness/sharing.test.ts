@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maySend, type Sharing, type SharingEvent, sharingReducer, unshared } from './sharing';
+
+const refused: SharingEvent = { type: 'refused', message: 'The link has expired.' };
+const anyEvent = fc.constantFrom<SharingEvent>({ type: 'send' }, { type: 'acknowledged' }, refused);
+const after = (events: readonly SharingEvent[]): Sharing => events.reduce(sharingReducer, unshared);
+
+describe('sharing', () => {
+  it('is sent, then shared', () => {
+    expect(after([{ type: 'send' }])).toEqual({ kind: 'sending' });
+    expect(after([{ type: 'send' }, { type: 'acknowledged' }])).toEqual({ kind: 'shared' });
+  });
+
+  it('keeps the reason of a refusal and may be tried again', () => {
+    const failed = after([{ type: 'send' }, refused]);
+    expect(failed).toEqual({ kind: 'failed', message: 'The link has expired.' });
+    expect(maySend(failed)).toBe(true);
+    expect(sharingReducer(failed, { type: 'send' })).toEqual({ kind: 'sending' });
+  });
+
+  it('is not sent twice at a time', () => {
+    expect(maySend({ kind: 'sending' })).toBe(false);
+    expect(after([{ type: 'send' }, { type: 'send' }])).toEqual({ kind: 'sending' });
+  });
+
+  it('stays shared, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        const shared = events.reduce(sharingReducer, { kind: 'shared' } as Sharing);
+        expect(shared).toEqual({ kind: 'shared' });
+        expect(maySend(shared)).toBe(false);
+      }),
+    );
+  });
+
+  it('has no answer to what was not sent', () => {
+    expect(after([{ type: 'acknowledged' }])).toBe(unshared);
+    expect(after([refused])).toBe(unshared);
+  });
+
+  it('is acknowledged at most once in any run of events', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        let [sharing, times] = [unshared, 0];
+        for (const event of events) {
+          const next = sharingReducer(sharing, event);
+          if (next.kind === 'shared' && sharing.kind !== 'shared') times += 1;
+          sharing = next;
+        }
+        expect(times).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import pino from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { isStorageTrouble } from '../http/problem-reply';
+import { openDatabase, transaction, violatesUnique } from './database';
+import { copyDatabase } from './testing/start-postgres';
+
+const server = inject('testServer');
+const database = await copyDatabase(server, inject('templateDatabase'));
+const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
+const db = openDatabase({ ...server, database }, log);
+afterAll(db.close);
+
+const person = (email: string) => ({
+  id: crypto.randomUUID(),
+  email,
+  password_hash: 'none',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+});
+
+const countUsers = async (): Promise<unknown> => {
+  const { rows } = await db.pool.query('select count(*) from users');
+  return (rows[0] as { count: unknown }).count;
+};
+
+describe('the database', () => {
+  it('gives counts as numbers and moments as dates', async () => {
+    expect(await countUsers()).toBe(0);
+    const { rows } = await db.pool.query("select timestamptz '2026-02-03T04:05:06.789Z' as moment");
+    expect((rows[0] as { moment: unknown }).moment).toEqual(new Date('2026-02-03T04:05:06.789Z'));
+  });
+
+  it('limits every statement of the app', async () => {
+    const { rows } = await db.pool.query(
+      "select name, setting from pg_settings where name in ('statement_timeout', 'application_name')",
+    );
+    expect(rows).toEqual([
+      { name: 'application_name', setting: 'linecheck' },
+      { name: 'statement_timeout', setting: '15000' },
+    ]);
+  });
+
+  it('closes its connections even if only the pool was used', async () => {
+    const other = openDatabase({ ...server, database }, log);
+    await other.pool.query('select 1');
+    await other.close();
+    expect(other.pool.totalCount).toBe(0);
+    await expect(other.pool.query('select 1')).rejects.toThrow('Cannot use a pool after calling end');
+  });
+});
+
+describe('a transaction', () => {
+  it('stores all of it', async () => {
+    await transaction(db.kysely, async (trx) => {
+      await trx.insertInto('users').values(person('one@example.org')).execute();
+      await trx.insertInto('users').values(person('two@example.org')).execute();
+    });
+    expect(await countUsers()).toBe(2);
+  });
+
+  it('that fails stores nothing and tells why', async () => {
+    const work = transaction(db.kysely, async (trx) => {
+      await trx.insertInto('users').values(person('three@example.org')).execute();
+      throw new Error('a rule says no');
+    });
+    await expect(work).rejects.toThrow('a rule says no');
+    expect(await countUsers()).toBe(2);
+  });
+
+  it('whose backend dies rejects, warns the operator and leaves the process alive', async () => {
+    warnings.length = 0;
+    const work = transaction(db.kysely, async (trx) => {
+      await trx.insertInto('users').values(person('four@example.org')).execute();
+      const pid = await trx
+        .selectFrom('users')
+        .select(({ fn }) => fn<number>('pg_backend_pid', []).as('pid'))
+        .executeTakeFirstOrThrow();
+      await db.pool.query('select pg_terminate_backend($1)', [pid.pid]);
+      await trx.insertInto('users').values(person('five@example.org')).execute();
+    });
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    expect(isStorageTrouble(error as Error)).toBe(true);
+    expect(await countUsers()).toBe(2);
+    expect(warnings.join()).toContain('a database connection was lost');
+  });
+});
+
+describe('a broken unique index', () => {
+  it('is recognised by its name', async () => {
+    const twice = db.kysely.insertInto('users').values(person('ONE@example.org')).execute();
+    const error: unknown = await twice.catch((reason: unknown) => reason);
+    expect([violatesUnique(error, 'users_email'), violatesUnique(error, 'users_pkey')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a broken rule', Object.assign(new Error('check'), { code: '23514', constraint: 'users_email' })],
+    ['another error', new Error('users_email')],
+    ['a text', '23505'],
+    ['nothing', undefined],
+  ])('is not %s', (_what, error) => {
+    expect(violatesUnique(error, 'users_email')).toBe(false);
+  });
+});
+
+describe('many at once', () => {
+  it('wait for a free connection', async () => {
+    const sleepers = Array.from({ length: 30 }, (_, at) => db.pool.query('select $1::int as number', [at]));
+    const numbers = (await Promise.all(sleepers)).map(({ rows }) => (rows[0] as { number: number }).number);
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, at) => at));
+    expect(db.pool.totalCount).toBeLessThanOrEqual(10);
+  });
+});

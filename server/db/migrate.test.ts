@@ -1,0 +1,117 @@
+import pino from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from './database';
+import { migrate } from './migrate';
+import { copyDatabase } from './testing/start-postgres';
+
+const server = inject('testServer');
+const silent = pino({ level: 'silent' });
+const opened: Database[] = [];
+afterAll(() => Promise.all(opened.map((db) => db.close())));
+
+function open(database: string): Database {
+  const db = openDatabase({ ...server, database, max: 3 }, silent);
+  opened.push(db);
+  return db;
+}
+
+const emptyDatabase = () => copyDatabase(server, 'template0');
+
+/** Every column, index and constraint, and which migrations were run. */
+async function schemaOf(db: Database): Promise<readonly object[]> {
+  const { rows } = await db.pool.query(
+    `select 'column' as kind, table_name || '.' || column_name as name, data_type || is_nullable || coalesce(column_default, '') as text
+       from information_schema.columns where table_schema = 'public'
+     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+     order by 1, 2, 3`,
+  );
+  return rows;
+}
+
+const migrationsOf = async (db: Database) =>
+  (await db.pool.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
+    ({ name }) => name,
+  );
+
+describe('the migrations', () => {
+  it('run on an empty database, and a second time change nothing', async () => {
+    const db = open(await emptyDatabase());
+    await migrate(db.kysely);
+    const first = await schemaOf(db);
+    await migrate(db.kysely);
+    expect(await schemaOf(db)).toEqual(first);
+    expect(first.length).toBeGreaterThan(80);
+    expect(await migrationsOf(db)).toEqual(['001-first-tables']);
+  });
+
+  it('started by five instances at once make one schema', async () => {
+    const alone = open(await emptyDatabase());
+    await migrate(alone.kysely);
+    const database = await emptyDatabase();
+    const instances = Array.from({ length: 5 }, () => open(database));
+    await Promise.all(instances.map((db) => migrate(db.kysely)));
+    const schemas = await Promise.all(instances.map(schemaOf));
+    expect(schemas).toEqual(Array(5).fill(await schemaOf(alone)));
+    expect(await migrationsOf(instances[0] as Database)).toEqual(['001-first-tables']);
+  });
+
+  it('that fail leave nothing behind and tell why', async () => {
+    const db = open(await emptyDatabase());
+    await db.pool.query('create table guest_results (in_the_way text)');
+    await expect(migrate(db.kysely)).rejects.toThrow('relation "guest_results" already exists');
+    const { rows } = await db.pool.query("select table_name from information_schema.tables where table_name = 'users'");
+    expect(rows).toEqual([]);
+    await db.pool.query('drop table guest_results');
+    await migrate(db.kysely);
+    expect(await migrationsOf(db)).toEqual(['001-first-tables']);
+  });
+});
+
+describe('what the schema holds under a race', () => {
+  const hold = async (statement: string) => {
+    const db = open(await copyDatabase(server, inject('templateDatabase')));
+    await db.pool.query(
+      `insert into users (id, email, password_hash, first_name, last_name)
+       values ('a0000000-0000-4000-8000-000000000001', 'ada@example.org', 'x', 'Ada', 'Lovelace')`,
+    );
+    const { rowCount } = await db.pool.query(statement);
+    return { rowCount, again: db.pool.query(statement.replaceAll('000000000009', '000000000008')) };
+  };
+  const user = "'a0000000-0000-4000-8000-000000000001'";
+  const id = "'b0000000-0000-4000-8000-000000000009'";
+
+  it.each([
+    [
+      'one default template for each host',
+      `insert into checklist_templates (id, user_id, items, is_default) values (${id}, ${user}, '[]', true)`,
+      'checklist_templates_one_default',
+    ],
+    [
+      'one link for each code',
+      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, expires_at) values (${id}, ${user}, 'code', 'Ada', 'Ada', now())`,
+      'test_sessions_code',
+    ],
+  ])('%s', async (_what, statement, index) => {
+    const { rowCount, again } = await hold(statement);
+    expect(rowCount).toBe(1);
+    await expect(again).rejects.toThrow(index);
+  });
+
+  it.each([
+    ["update users set subscription_status = 'lifetime'", 'subscription_status'],
+    ["update users set brand_color = 'red'", 'brand_color'],
+    [
+      `insert into recording_clips (id, user_id, clip_type, blob_key, byte_length, duration, file_name, consent_given)
+      values (${id}, ${user}, 'guest', 'key', 9, 15, 'a.webm', false)`,
+      'recording_clips',
+    ],
+    [
+      `insert into recording_clips (id, user_id, clip_type, blob_key, byte_length, duration, file_name, consent_given)
+      values (${id}, ${user}, 'host', 'key', 9, 31, 'a.webm', true)`,
+      'duration',
+    ],
+  ])('refuses %s', async (statement, words) => {
+    await expect(hold(statement)).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,190 @@
+import type { InsertType, SelectType } from 'kysely';
+import pino from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from './database';
+import type { Tables } from './tables';
+import { copyDatabase } from './testing/start-postgres';
+
+/** What PostgreSQL may call a column of this TypeScript type. */
+type NameOf<T> = T extends Date
+  ? 'timestamptz'
+  : T extends Buffer
+    ? 'bytea'
+    : T extends boolean
+      ? 'bool'
+      : T extends number
+        ? 'int4'
+        : T extends string
+          ? 'uuid' | 'text'
+          : T extends readonly string[]
+            ? '_text' | 'jsonb'
+            : 'jsonb';
+
+/** `?` for a column that may be null. */
+type Shown<Column> = `${NameOf<NonNullable<SelectType<Column>>>}${null extends SelectType<Column> ? '?' : ''}`;
+
+type ShownTables = { [Table in keyof Tables]: { [Column in keyof Tables[Table]]: Shown<Tables[Table][Column]> } };
+
+/**
+ * The compiler holds this against `Tables`, and the test holds it against the database: a column that is missing on
+ * either side, or that may be null on one side only, fails one of the two.
+ */
+const shown: ShownTables = {
+  users: {
+    id: 'uuid',
+    email: 'text',
+    password_hash: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    is_pro: 'bool',
+    trial_starts_at: 'timestamptz?',
+    trial_ends_at: 'timestamptz?',
+    subscription_status: 'text',
+    payment_customer_id: 'text?',
+    payment_subscription_id: 'text?',
+    brand_color: 'text',
+    brand_logo: 'text?',
+    brand_sender_name: 'text?',
+    push_notifications_enabled: 'bool',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  sign_ins: { token_hash: 'bytea', user_id: 'uuid', created_at: 'timestamptz', expires_at: 'timestamptz' },
+  test_sessions: {
+    id: 'uuid',
+    host_id: 'uuid',
+    session_code: 'text',
+    title: 'text',
+    guest_first_name: 'text',
+    guest_surname: 'text?',
+    guest_name: 'text',
+    guest_email: 'text?',
+    guest_message: 'text?',
+    checklist_template_id: 'uuid?',
+    checklist_choice: 'jsonb?',
+    opened_at: 'timestamptz?',
+    expires_at: 'timestamptz',
+    created_at: 'timestamptz',
+  },
+  checklist_templates: {
+    id: 'uuid',
+    user_id: 'uuid',
+    name: 'text',
+    items: 'jsonb',
+    is_default: 'bool',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  guest_results: {
+    id: 'uuid',
+    session_id: 'uuid',
+    submission_id: 'uuid?',
+    guest_name: 'text',
+    guest_email: 'text?',
+    microphone_status: 'text',
+    camera_status: 'text',
+    connection_status: 'text',
+    checklist_completed: '_text',
+    notes: 'text?',
+    details: 'jsonb?',
+    submitted_at: 'timestamptz',
+  },
+  notifications: {
+    id: 'uuid',
+    host_id: 'uuid',
+    guest_result_id: 'uuid',
+    guest_name: 'text',
+    status: 'text',
+    is_read: 'bool',
+    created_at: 'timestamptz',
+  },
+  recording_clips: {
+    id: 'uuid',
+    user_id: 'uuid',
+    guest_result_id: 'uuid?',
+    session_id: 'uuid?',
+    guest_name: 'text?',
+    clip_type: 'text',
+    blob_key: 'text',
+    byte_length: 'int4',
+    consent_given: 'bool',
+    duration: 'int4',
+    file_name: 'text',
+    mime_type: 'text',
+    created_at: 'timestamptz',
+  },
+  password_reset_tokens: {
+    token_hash: 'bytea',
+    user_id: 'uuid',
+    email: 'text',
+    expires_at: 'timestamptz',
+    created_at: 'timestamptz',
+  },
+};
+
+/** The columns that may be left out on insert, because the database fills them in. */
+type Filled<Table> = {
+  [Column in keyof Table]: undefined extends InsertType<Table[Column]>
+    ? null extends SelectType<Table[Column]>
+      ? never
+      : Column
+    : never;
+}[keyof Table];
+
+type FilledTables = { [Table in keyof Tables]: { [Column in Filled<Tables[Table]>]: true } };
+
+const filled: FilledTables = {
+  users: {
+    is_pro: true,
+    subscription_status: true,
+    brand_color: true,
+    push_notifications_enabled: true,
+    created_at: true,
+    updated_at: true,
+  },
+  sign_ins: { created_at: true },
+  test_sessions: { created_at: true },
+  checklist_templates: { name: true, is_default: true, created_at: true, updated_at: true },
+  guest_results: { submitted_at: true },
+  notifications: { is_read: true, created_at: true },
+  recording_clips: { consent_given: true, mime_type: true, created_at: true },
+  password_reset_tokens: { created_at: true },
+};
+
+interface ColumnRow {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly udt_name: string;
+  readonly is_nullable: 'YES' | 'NO';
+  readonly column_default: string | null;
+}
+
+const server = inject('testServer');
+const database = await copyDatabase(server, inject('templateDatabase'));
+const db = openDatabase({ ...server, database }, pino({ level: 'silent' }));
+afterAll(db.close);
+
+const { rows } = await db.pool.query<ColumnRow>(
+  `select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+   where table_schema = 'public' and table_name not like 'kysely%' order by ordinal_position`,
+);
+
+describe('the types of the tables', () => {
+  it('are those of the migrated database, column by column', () => {
+    const found: Record<string, Record<string, string>> = {};
+    for (const { table_name, column_name, udt_name, is_nullable } of rows) {
+      found[table_name] = { ...found[table_name], [column_name]: `${udt_name}${is_nullable === 'YES' ? '?' : ''}` };
+    }
+    expect(found).toEqual(shown);
+  });
+
+  it('let a column be left out only where the database fills it in', () => {
+    const withDefault = rows
+      .filter((row) => row.column_default !== null)
+      .map((row) => `${row.table_name}.${row.column_name}`);
+    const leftOut = Object.entries(filled).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expect(leftOut.filter((column) => !withDefault.includes(column))).toEqual([]);
+  });
+});

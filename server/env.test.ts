@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './env';
+
+const read = (env: Record<string, string | undefined>) => readConfig(env, '/srv/linecheck');
+
+/** The lines that an operator reads. */
+function complaints(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+const defaults = {
+  port: 3000,
+  host: 'localhost',
+  dataDir: '/srv/linecheck/data',
+  databaseUrl: undefined,
+  publicUrl: 'http://localhost:3000',
+  trustProxy: [],
+  logLevel: 'warn',
+  sessionDays: 30,
+  defaultPlan: 'plus',
+  speedTest: 'self',
+  contactEmail: undefined,
+};
+
+const variables = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'SESSION_DAYS',
+  'DEFAULT_PLAN',
+  'SPEED_TEST',
+  'CONTACT_EMAIL',
+];
+
+describe('without any setting', () => {
+  it('everything has a default', () => {
+    expect(read({})).toEqual(defaults);
+  });
+
+  it('an empty variable is one that is not set', () => {
+    expect(read(Object.fromEntries(variables.map((name) => [name, ''])))).toEqual(defaults);
+  });
+
+  it('an undefined variable is one that is not set', () => {
+    expect(read({ PORT: undefined })).toEqual(defaults);
+  });
+
+  it('variables of others are left alone', () => {
+    expect(read({ PATH: '/usr/bin', PORTAL: 'yes', port: '1' })).toEqual(defaults);
+  });
+});
+
+describe('a setting', () => {
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ DATA_DIR: '/var/lib/linecheck' }, { dataDir: '/var/lib/linecheck' }],
+    [{ DATA_DIR: 'here' }, { dataDir: '/srv/linecheck/here' }],
+    [{ DATA_DIR: '../beside' }, { dataDir: '/srv/beside' }],
+    [{ DATA_DIR: '.' }, { dataDir: '/srv/linecheck' }],
+    [
+      { DATABASE_URL: 'postgres://maya:s%40fe@db.example.org:5433/check' },
+      { databaseUrl: 'postgres://maya:s%40fe@db.example.org:5433/check' },
+    ],
+    [{ DATABASE_URL: 'postgresql://db/check' }, { databaseUrl: 'postgresql://db/check' }],
+    [{ PUBLIC_URL: 'https://check.example.org' }, { publicUrl: 'https://check.example.org' }],
+    [{ PUBLIC_URL: 'https://check.example.org/' }, { publicUrl: 'https://check.example.org' }],
+    [{ PUBLIC_URL: 'https://Check.Example.org:443/' }, { publicUrl: 'https://check.example.org' }],
+    [
+      { PUBLIC_URL: 'http://10.0.0.7:3000', PORT: '8080' },
+      { publicUrl: 'http://10.0.0.7:3000', port: 8080 },
+    ],
+    [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
+    [
+      { TRUST_PROXY: ' 10.0.0.0/8 , 127.0.0.1,::1, fd00::/8,loopback ' },
+      { trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8', 'loopback'] },
+    ],
+    [{ TRUST_PROXY: ' , ' }, { trustProxy: [] }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ LOG_LEVEL: 'trace' }, { logLevel: 'trace' }],
+    [{ SESSION_DAYS: '1' }, { sessionDays: 1 }],
+    [{ SESSION_DAYS: '3650' }, { sessionDays: 3650 }],
+    [{ DEFAULT_PLAN: 'pro' }, { defaultPlan: 'pro' }],
+    [{ SPEED_TEST: 'cloudflare' }, { speedTest: 'cloudflare' }],
+    [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
+  ])('%j is read as %j', (env, config) => {
+    expect(read(env)).toMatchObject(config);
+  });
+});
+
+const PORT = 'PORT must be a whole number from 0 to 65535';
+const SESSION_DAYS = 'SESSION_DAYS must be a whole number from 1 to 3650';
+const DATABASE_URL = 'DATABASE_URL must look like postgres://user:password@host:5432/name';
+const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org';
+const TRUST_PROXY = 'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8';
+const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT', '-1', PORT],
+    ['PORT', '65536', PORT],
+    ['PORT', '99999999999999999999', PORT],
+    ['PORT', '80.5', PORT],
+    ['PORT', '8080 ', PORT],
+    ['PORT', '0x50', PORT],
+    ['PORT', 'http', PORT],
+    ['PORT', '٣٠٠٠', PORT],
+    ['SESSION_DAYS', '0', SESSION_DAYS],
+    ['SESSION_DAYS', '3651', SESSION_DAYS],
+    ['SESSION_DAYS', 'forever', SESSION_DAYS],
+    ['DATABASE_URL', 'mysql://root@localhost/check', DATABASE_URL],
+    ['DATABASE_URL', 'localhost:5432', DATABASE_URL],
+    ['DATABASE_URL', 'check', DATABASE_URL],
+    ['PUBLIC_URL', 'check.example.org', PUBLIC_URL],
+    ['PUBLIC_URL', 'ftp://check.example.org', PUBLIC_URL],
+    ['PUBLIC_URL', 'https://', PUBLIC_URL],
+    ['TRUST_PROXY', 'true', TRUST_PROXY],
+    ['TRUST_PROXY', '1', TRUST_PROXY],
+    ['TRUST_PROXY', 'proxy.example.org', TRUST_PROXY],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0', TRUST_PROXY],
+    ['TRUST_PROXY', '10.0.0.0/33', TRUST_PROXY],
+    ['TRUST_PROXY', '10.0.0.0/0', TRUST_PROXY],
+    ['TRUST_PROXY', 'fd00::/129', TRUST_PROXY],
+    ['TRUST_PROXY', '10.0.0.0/8/8', TRUST_PROXY],
+    ['LOG_LEVEL', 'verbose', LOG_LEVEL],
+    ['LOG_LEVEL', 'WARN', LOG_LEVEL],
+    ['DEFAULT_PLAN', 'basic', 'DEFAULT_PLAN must be one of: plus, pro'],
+    ['SPEED_TEST', 'vendor', 'SPEED_TEST must be one of: self, cloudflare'],
+    ['CONTACT_EMAIL', 'help', 'CONTACT_EMAIL must be a mail address'],
+  ])('%s=%s gets one clear line', (name, value, line) => {
+    expect(complaints({ [name]: value })).toEqual([line]);
+  });
+
+  it('does not hide another one', () => {
+    const wrong = { PORT: 'http', SESSION_DAYS: '0', LOG_LEVEL: 'loud', PUBLIC_URL: 'here', DEFAULT_PLAN: 'pro' };
+    expect(complaints(wrong)).toEqual([PORT, PUBLIC_URL, LOG_LEVEL, SESSION_DAYS]);
+  });
+
+  it('is not repeated in the line, since it may be a secret', () => {
+    expect(complaints({ DATABASE_URL: 'maya:s3cret@db' }).join()).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/open-test-app';
+import { contentSecurityPolicy } from './security-headers';
+import { inlineScriptHashes } from './web-app';
+
+const INLINE = "document.documentElement.dataset.theme = 'dark';";
+const OTHER_INLINE = '\n  window.start = 7;\n';
+const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/main-4f.js"></script>
+<script>${OTHER_INLINE}</script><main></main>`;
+const CODE = 'export const answer = 42;\n'.repeat(50);
+
+// A folder that lies below another one called "assets", as it may be unpacked by an operator.
+const parent = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+const webFolder = join(parent, 'assets', 'web');
+
+const files: Readonly<Record<string, string | Buffer>> = {
+  'index.html': PAGE,
+  'index.html.br': brotliCompressSync(PAGE),
+  'index.html.gz': gzipSync(PAGE),
+  'assets/main-4f.js': CODE,
+  'assets/main-4f.js.br': brotliCompressSync(CODE),
+  'assets/main-4f.js.gz': gzipSync(CODE),
+  'assets/small-9a.css': 'body{margin:0}',
+  'privacy.html': '<!doctype html>Privacy',
+  'models/face.bin': Buffer.from([1, 2, 3, 250]),
+  '../secret.txt': 'not for the web',
+};
+
+for (const [name, content] of Object.entries(files)) {
+  const path = join(webFolder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+const logLines: string[] = [];
+const app = await openTestApp({ webFolder, logLines });
+afterAll(async () => {
+  await app.close();
+  await rm(parent, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.anonymous.call({ url, headers });
+
+const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=abc',
+    '/dashboard?tab=branding',
+    '/dashboard/',
+    '/notifications',
+    '/guest/0123456789abcdefghjkmnpqrs',
+    '/?session=0123456789abcdefghjkmnpqrs',
+  ])('is found at %s and asked for again each time', async (url) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.body, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      PAGE,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/dashboard/more',
+    '/guest',
+    '/guest/',
+    '/guest/a/b',
+    '/Login',
+    '/login.html',
+    '/apix',
+    '/models/gone.bin',
+  ])('is shown with the status 404 at %s', async (url) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.body]).toEqual([404, PAGE]);
+  });
+
+  it('is shown again where a browser asks whether its copy is still good', async () => {
+    for (const [url, status] of [
+      ['/login', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const first = await get(url);
+      const again = await get(url, { 'if-none-match': String(first.headers.etag) });
+      const whole = again.statusCode === 304 ? 'kept' : again.body;
+      expect([first.statusCode, whole]).toEqual([status, status === 200 ? 'kept' : PAGE]);
+    }
+  });
+
+  it.each(['/', '/login', '/nowhere'])('answers a HEAD at %s like a GET', async (url) => {
+    const [head, whole] = [await app.anonymous.call({ method: 'HEAD', url }), await get(url)];
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      whole.statusCode,
+      whole.headers['content-type'],
+      '',
+    ]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['/assets/main-4f.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/small-9a.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/privacy.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['/models/face.bin', 'application/octet-stream', 'no-cache'],
+    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ])('%s is %s, kept as %s', async (url, type, kept) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      type,
+      kept,
+    ]);
+  });
+
+  it('of the assets that is gone is no page', async () => {
+    const reply = await get('/assets/main-3e.js');
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ])('is sent compressed beforehand to a browser that takes %s: %s', async (accepted, encoding, unpack) => {
+    for (const [url, content] of [
+      ['/assets/main-4f.js', CODE],
+      ['/', PAGE],
+      ['/login', PAGE],
+    ] as const) {
+      const reply = await get(url, { 'accept-encoding': accepted });
+      expect([url, reply.headers['content-encoding'], reply.headers.vary]).toEqual([url, encoding, 'accept-encoding']);
+      expect(unpack(reply.rawPayload).toString()).toBe(content);
+    }
+  });
+
+  it.each(['identity', '', 'br;q=0, gzip;q=0'])('is sent as it is to a browser that takes %j', async (accepted) => {
+    const reply = await get('/assets/main-4f.js', { 'accept-encoding': accepted });
+    expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, CODE]);
+  });
+
+  it('that was not worth compressing is sent as it is', async () => {
+    const reply = await get('/assets/small-9a.css', { 'accept-encoding': 'br, gzip' });
+    expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, 'body{margin:0}']);
+  });
+
+  it('of the assets stays immutable when it is compressed', async () => {
+    const reply = await get('/assets/main-4f.js', { 'accept-encoding': 'br' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+  });
+});
+
+describe('an address that is meant to break out', () => {
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '//secret.txt',
+    '//evil.example/',
+    '/./index.html',
+    '/assets//main-4f.js',
+    '/%00',
+    '/index.html%00.js',
+    '/assets',
+    '/assets/',
+    '/etc/passwd',
+    '/C:/secret.txt',
+    '/file:///etc/passwd',
+  ])('%s gets nothing, and the operator is not bothered', async (url) => {
+    logLines.length = 0;
+    const reply = await app.app.inject({ url });
+    expect(reply.body).not.toContain('not for the web');
+    expect(reply.statusCode).toBeLessThan(500);
+    expect([400, 404]).toContain(reply.statusCode === 200 && reply.body === PAGE ? 404 : reply.statusCode);
+    expect(logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+
+  it.each([
+    ['a range beyond the end', { range: 'bytes=9999999-' }],
+    ['a range that is none', { range: 'bytes=b-a' }],
+    ['a condition that does not hold', { 'if-match': '"something-else"' }],
+    ['a date before its time', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+  ])('%s is the fault of the request', async (_what, headers) => {
+    logLines.length = 0;
+    const reply = await app.app.inject({ url: '/assets/main-4f.js', headers: headers as Record<string, string> });
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+});
+
+describe('the inline scripts of the page', () => {
+  it('are the only ones that run, each by its hash', async () => {
+    expect(inlineScriptHashes(webFolder)).toEqual([hashOf(INLINE), hashOf(OTHER_INLINE)]);
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src '));
+    expect(scripts).toBe(`script-src 'self' '${hashOf(INLINE)}' '${hashOf(OTHER_INLINE)}'`);
+  });
+
+  it('are none where no page is served', () => {
+    expect(inlineScriptHashes(undefined)).toEqual([]);
+  });
+});
+
+describe('the content security policy', () => {
+  const rules = (speedTest: 'self' | 'cloudflare') =>
+    new Map(
+      contentSecurityPolicy({ inlineScriptHashes: [], speedTest })
+        .split('; ')
+        .map((rule): [string, string] => [rule.split(' ')[0] ?? '', rule.slice(rule.indexOf(' ') + 1)]),
+    );
+
+  it('lets no inline code, no eval and no frame in', () => {
+    const policy = contentSecurityPolicy({ inlineScriptHashes: [], speedTest: 'self' });
+    expect(policy).not.toMatch(/unsafe-|'strict-dynamic'|\*/);
+    expect(Object.fromEntries(rules('self'))).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  it('lets the page talk to this server only, and to Cloudflare where it measures', () => {
+    expect([rules('self').get('connect-src'), rules('cloudflare').get('connect-src')]).toEqual([
+      "'self'",
+      "'self' https://speed.cloudflare.com",
+    ]);
+  });
+});
