@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type CheckStatus, resultDetails, worstStatus } from './guest-results';
+import { parseAnswer } from './endpoint';
+import { type CheckStatus, listGuestResults, resultDetails, worstStatus } from './guest-results';
 
 describe('the status of a whole result', () => {
   it.each<[CheckStatus[], CheckStatus]>([
@@ -49,6 +50,27 @@ describe('the details of a result', () => {
   it('take a face as found or not, never as a text or a number', () => {
     expect(accepts(camera({ faceFound: measured(false) }))).toBe(true);
     expect(['true', 1, null].filter((value) => accepts(camera({ faceFound: measured(value) })))).toEqual([]);
+  });
+
+  it('of a newer server are read without what this page does not know', () => {
+    const result = {
+      id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+      sessionId: '7f3a1f0e-54f2-4f6b-8a57-0d0c8f2b9c22',
+      guestName: 'Ada',
+      guestEmail: null,
+      microphoneStatus: 'passed',
+      cameraStatus: 'warning',
+      connectionStatus: 'failed',
+      checklistCompleted: [],
+      notes: null,
+      details: microphone({ peakDbfs: measured(-9) }),
+      submittedAt: '2026-03-01T12:00:00.000Z',
+    };
+    const newer = {
+      ...result,
+      details: { ...microphone({ peakDbfs: { ...measured(-9), at: 3 }, lufs: 1 }), room: 'dry' },
+    };
+    expect(parseAnswer(listGuestResults, [newer])).toEqual([result]);
   });
 
   it('may be as short as nothing', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email, id, optionalEmail, text } from './text';
+import { email, id, optionalEmail, sessionCode, text } from './text';
 
 const LONE_SURROGATE = '\ud83c';
 
@@ -115,4 +115,20 @@ describe('an id', () => {
       expect(wordsOf(id, given)).toBe('Not a valid id');
     },
   );
+});
+
+describe('a session code that a guest brings', () => {
+  it.each(['0123456789abcdefghjkmnpqrs', 'x', 'ÄÖÜ', ' mistyped ', 'x'.repeat(200)])('%j may be asked for', (given) => {
+    expect(z.parse(sessionCode, given)).toBe(given);
+  });
+
+  it.each([
+    ['', 'A session code is needed'],
+    [undefined, 'A session code is needed'],
+    [7, 'A session code is needed'],
+    ['x'.repeat(201), 'Not a session code'],
+    ['\0', 'Contains characters that cannot be stored'],
+  ])('%j is none: %s', (given, words) => {
+    expect(wordsOf(sessionCode, given)).toBe(words);
+  });
 });

@@ -5,14 +5,17 @@ import type { FastifyInstance } from 'fastify';
  * that are as they should be are logged at debug level.
  */
 export function logRequests(app: FastifyInstance): void {
+  const logsEverything = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, next) => {
+    const isTrouble = reply.statusCode >= 500;
+    if (!isTrouble && !logsEverything) return next();
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'request');
+    if (isTrouble) request.log.warn(line, 'request');
     else request.log.debug(line, 'request');
     next();
   });

@@ -60,6 +60,8 @@ const calls: readonly (readonly [string, Browser, Call])[] = [
   ['a brand', app.anonymous, { url: `/api/session-branding/${link.sessionCode}` }],
   ['a result', app.anonymous, { method: 'POST', url: '/api/guest-results', body: submission(link.sessionCode) }],
   ['the results', host, { url: `/api/guest-results/session/${link.id}` }],
+  ['a deletion', host, { method: 'DELETE', url: `/api/test-sessions/${randomUUID()}` }],
+  ['a mark of one', host, { method: 'PUT', url: `/api/notifications/${randomUUID()}/read` }],
   ['the notifications', host, { url: '/api/notifications' }],
   ['the unread count', host, { url: '/api/notifications/unread-count' }],
   ['a mark', host, { method: 'PUT', url: '/api/notifications/mark-all-read' }],
@@ -174,9 +176,10 @@ describe('a backend that dies', () => {
 });
 
 describe('a database that does not answer in time', () => {
-  const guestCall = { url: `/api/test-sessions/${link.sessionCode}` };
+  const openLinkOfGuest = async () => ({ url: `/api/test-sessions/${(await createLink(host)).sessionCode}` });
 
   it('is a 503, and the pool is free again afterwards', async () => {
+    const guestCall = await openLinkOfGuest();
     const hasty = await openTestApp({ connection: { database: app.database, statement_timeout: 200, max: 1 } });
     await admin.query('begin');
     await admin.query('lock table test_sessions in access exclusive mode');
@@ -188,6 +191,7 @@ describe('a database that does not answer in time', () => {
   });
 
   it('nor gives a connection in time is a 503, too', async () => {
+    const guestCall = await openLinkOfGuest();
     const hasty = await openTestApp({ connection: { database: app.database, connectionTimeoutMillis: 300, max: 1 } });
     const taken = await hasty.parts.db.pool.connect();
     const reply = await problemOf(hasty.anonymous, guestCall);

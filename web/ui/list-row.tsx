@@ -27,7 +27,7 @@ export function ListRow({ title, subtitle, meta, state, actions, children, highl
           {subtitle !== undefined && <p className="text-14 text-ink-2 wrap-anywhere">{subtitle}</p>}
           {meta !== undefined && <div className="list-meta">{meta}</div>}
         </div>
-        {state !== undefined && <div className="flex min-w-0 flex-col items-start gap-2">{state}</div>}
+        {state !== undefined && <div className="list-state">{state}</div>}
         {actions !== undefined && <div className="list-actions">{actions}</div>}
       </div>
       {children}

@@ -42,3 +42,15 @@ export function LabelledBlock({ label, children }: { readonly label: string; rea
     </div>
   );
 }
+
+type ResultPanelProps = { readonly children: ReactNode; readonly side?: ReactNode };
+
+/** What was found, and beside it a clip; under each other below 1100 px. */
+export function ResultPanel({ children, side }: ResultPanelProps) {
+  return (
+    <div className="result-panel">
+      <div className="grid content-start gap-4.5">{children}</div>
+      {side !== undefined && <div className="max-w-120">{side}</div>}
+    </div>
+  );
+}

@@ -26,7 +26,7 @@ export function SkeletonRows({ label, rows = 3 }: SkeletonRowsProps) {
             <Skeleton size="h-4 w-56 max-w-full" />
             <Skeleton size="h-3 w-64 max-w-full" />
           </div>
-          <div className="grid content-start gap-2">
+          <div className="list-state">
             <Skeleton size="h-6.5 w-44" round />
             <Skeleton size="h-4 w-36" />
           </div>

@@ -15,38 +15,31 @@ const ICONS: Record<ToastTone, ReactNode> = {
   failed: <CircleX aria-hidden className="text-failed-mark" />,
 };
 
-type ToastViewProps = {
-  readonly toast: ShownToast | undefined;
-  readonly closeLabel: string;
-  readonly regionLabel: string;
-};
+type ToastViewProps = { readonly toast: ShownToast; readonly closeLabel: string; readonly regionLabel: string };
 
 /** Loaded with the first message. Import it only through `toaster.tsx`. */
 export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
   return (
-    <Toast.Provider duration={5000} swipeDirection="down" label={regionLabel}>
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          className="toast"
-          duration={toast.durationMs ?? 5000}
-          type={toast.tone === 'failed' ? 'foreground' : 'background'}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id);
-          }}
-        >
-          {ICONS[toast.tone ?? 'info']}
-          <div className="min-w-0 grow">
-            <Toast.Title className="text-14 font-semi">{toast.title}</Toast.Title>
-            {toast.description !== undefined && (
-              <Toast.Description className="text-14 text-ink-2">{toast.description}</Toast.Description>
-            )}
-          </div>
-          <Toast.Close className="toast-close" aria-label={closeLabel}>
-            <X aria-hidden />
-          </Toast.Close>
-        </Toast.Root>
-      )}
+    // A new provider for each message: one that was closed under the pointer leaves Radix's clock stopped for the next.
+    <Toast.Provider key={toast.id} swipeDirection="down" label={regionLabel}>
+      <Toast.Root
+        className="toast"
+        open={toast.open}
+        onOpenChange={(open) => open || dismissToast(toast.id)}
+        duration={toast.durationMs ?? 5000}
+        type={toast.tone === 'failed' ? 'foreground' : 'background'}
+      >
+        {ICONS[toast.tone ?? 'info']}
+        <div className="min-w-0 grow">
+          <Toast.Title className="text-14 font-semi">{toast.title}</Toast.Title>
+          {toast.description !== undefined && (
+            <Toast.Description className="text-14 text-ink-2">{toast.description}</Toast.Description>
+          )}
+        </div>
+        <Toast.Close className="toast-close" aria-label={closeLabel}>
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Root>
       <Toast.Viewport className="toast-viewport" />
     </Toast.Provider>
   );

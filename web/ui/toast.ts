@@ -8,29 +8,26 @@ export type ToastMessage = {
   readonly durationMs?: number;
 };
 
-export type ShownToast = ToastMessage & { readonly id: number };
+export type ShownToast = ToastMessage & { readonly id: number; readonly open: boolean };
 
 const listeners = new Set<() => void>();
 let latest: ShownToast | undefined;
-let count = 0;
 
-function tell(): void {
+function change(next: ShownToast): void {
+  latest = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows one message. At most one is on the screen: a new one takes the place of the last. */
 export function showToast(message: ToastMessage): void {
-  count += 1;
-  latest = { ...message, id: count };
-  tell();
+  change({ ...message, id: (latest?.id ?? 0) + 1, open: true });
 }
 
 export function dismissToast(id: number): void {
-  if (latest?.id !== id) return;
-  latest = undefined;
-  tell();
+  if (latest?.id === id) change({ ...latest, open: false });
 }
 
+/** The last message, open or closed; none before the first. */
 export function latestToast(): ShownToast | undefined {
   return latest;
 }
@@ -40,9 +37,4 @@ export function watchToasts(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
   };
-}
-
-/** Whether there was a message since the page was loaded. */
-export function anyToastYet(): boolean {
-  return count > 0;
 }

@@ -35,14 +35,16 @@ export function drawWaveform(
   const middle = size.height / 2;
   const heard = Math.min(levels.length, slots);
   const played = share === undefined ? slots : share * slots;
+  // While running, what was said longer ago is paler; in the player, what was not played yet is.
+  const alphaOf = {
+    running: (slot: number) => OLDEST_ALPHA + (1 - OLDEST_ALPHA) * (slot / Math.max(1, heard)),
+    player: (slot: number) => (slot < played ? 1 : UNPLAYED_ALPHA),
+  };
   context.clearRect(0, 0, size.width, size.height);
   for (let slot = 0; slot < slots; slot += 1) {
     const x = slot * pitch;
     const isHeard = slot < heard;
-    // While running, what was said longer ago is paler; in the player, what was not played yet is.
-    const age = OLDEST_ALPHA + (1 - OLDEST_ALPHA) * (slot / Math.max(1, heard));
-    const alpha = variant === 'running' ? age : slot < played ? 1 : UNPLAYED_ALPHA;
-    context.globalAlpha = isHeard ? alpha : 1;
+    context.globalAlpha = isHeard ? alphaOf[variant](slot) : 1;
     context.fillStyle = isHeard ? brand : rest;
     const level = Math.min(1, Math.max(0, levels[slot] ?? 0));
     if (isHeard) bar(context, { x, width, height: width + level * (size.height - 2 * EDGE_PX - width), middle });

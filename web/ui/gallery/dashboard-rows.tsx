@@ -9,7 +9,7 @@ import { Chip } from '../chip';
 import { ClipPlayer } from '../clip-player';
 import { CopyButton } from '../copy-button';
 import { ListRow, RowDisclosure, RowList } from '../list-row';
-import { LabelledBlock, ResultGrid } from '../result-grid';
+import { LabelledBlock, type ResultCell, ResultGrid, ResultPanel } from '../result-grid';
 import { type Status, StatusLabel } from '../status-icon';
 
 function Actions() {
@@ -68,64 +68,67 @@ const CLIP_TEXTS = {
   fullscreen: 'Full screen',
 };
 
+function GuestClip() {
+  return (
+    <>
+      <LabelledBlock label="Guest Recording:">
+        <ClipPlayer src="data:video/webm;base64," durationS={12} texts={CLIP_TEXTS} />
+      </LabelledBlock>
+      <p className="mt-2 flex items-baseline justify-between gap-1.5">
+        <span className="text-14 font-medium">Test Recording (12s)</span>
+        <span className="text-13 text-ink-3">Recorded: 20-Nov-2026 14:31</span>
+      </p>
+    </>
+  );
+}
+
+const CELLS: readonly ResultCell[] = [
+  {
+    id: 'mic',
+    icon: <Mic aria-hidden />,
+    name: 'Microphone',
+    status: 'warning',
+    word: 'Warning',
+    detail: 'Audio level too low',
+  },
+  {
+    id: 'cam',
+    icon: <Video aria-hidden />,
+    name: 'Camera',
+    status: 'passed',
+    word: 'Passed',
+    detail: 'Excellent camera setup!',
+  },
+  {
+    id: 'net',
+    icon: <Wifi aria-hidden />,
+    name: 'Connection',
+    status: 'passed',
+    word: 'Passed',
+    detail: 'Good: 34 ms latency',
+  },
+];
+
 function Result() {
   return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_348px] md:gap-7">
-      <div className="grid content-start gap-4.5">
-        <p className="-mb-1.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-          <span className="font-semi">Amara Okafor</span>
-          <span className="text-14 text-ink-2">amara@okafor.studio</span>
-          <span className="text-14 text-ink-3">20-Nov-2026 14:32</span>
-        </p>
-        <ResultGrid
-          cells={[
-            {
-              id: 'mic',
-              icon: <Mic aria-hidden />,
-              name: 'Microphone',
-              status: 'warning',
-              word: 'Warning',
-              detail: 'Audio level too low',
-            },
-            {
-              id: 'cam',
-              icon: <Video aria-hidden />,
-              name: 'Camera',
-              status: 'passed',
-              word: 'Passed',
-              detail: 'Excellent camera setup!',
-            },
-            {
-              id: 'net',
-              icon: <Wifi aria-hidden />,
-              name: 'Connection',
-              status: 'passed',
-              word: 'Passed',
-              detail: 'Good: 34 ms latency',
-            },
-          ]}
-        />
-        <LabelledBlock label="Checklist Items Completed:">
-          <Chips>
-            <Chip tone="item">Device plugged in or charged</Chip>
-            <Chip tone="item">Phone on do not disturb</Chip>
-            <Chip tone="item">Glass of water nearby</Chip>
-          </Chips>
-        </LabelledBlock>
-        <LabelledBlock label="Notes:">
-          <p className="text-14">I'll move to the quiet room on the day. My headset arrives Wednesday.</p>
-        </LabelledBlock>
-      </div>
-      <div>
-        <LabelledBlock label="Guest Recording:">
-          <ClipPlayer src="data:video/webm;base64," durationS={12} texts={CLIP_TEXTS} />
-        </LabelledBlock>
-        <p className="mt-2 flex items-baseline justify-between gap-1.5">
-          <span className="text-14 font-medium">Test Recording (12s)</span>
-          <span className="text-13 text-ink-3">Recorded: 20-Nov-2026 14:31</span>
-        </p>
-      </div>
-    </div>
+    <ResultPanel side={<GuestClip />}>
+      <p className="-mb-1.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <span className="font-semi">Amara Okafor</span>
+        <span className="text-14 text-ink-2">amara@okafor.studio</span>
+        <span className="text-14 text-ink-3">20-Nov-2026 14:32</span>
+      </p>
+      <ResultGrid cells={CELLS} />
+      <LabelledBlock label="Checklist Items Completed:">
+        <Chips>
+          <Chip tone="item">Device plugged in or charged</Chip>
+          <Chip tone="item">Phone on do not disturb</Chip>
+          <Chip tone="item">Glass of water nearby</Chip>
+        </Chips>
+      </LabelledBlock>
+      <LabelledBlock label="Notes:">
+        <p className="text-14">I'll move to the quiet room on the day. My headset arrives Wednesday.</p>
+      </LabelledBlock>
+    </ResultPanel>
   );
 }
 

@@ -91,6 +91,7 @@ export function DashboardScene() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');
   return (
     <LinecheckShell brand={<Badge>Pro</Badge>} tools={<Tools />}>
+      <h1 className="sr-only">Dashboard</h1>
       <div className="-mt-5 max-sm:-mx-4 sm:-mt-5">
         <Tabs label="Dashboard" tabs={TABS} selected={tab} onSelect={setTab} />
       </div>
