@@ -40,8 +40,8 @@ export function GuestRail({ link, branding }: GuestRailProps) {
         </Notice>
       )}
       <div>
-        <h1 className="text-28 font-bold tracking-tight">Welcome, Guest</h1>
-        <p className="mt-2 text-ink-2">Check your microphone, camera and connection before your session.</p>
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, Guest</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">Check your microphone, camera and connection before your session.</p>
       </div>
       <PrivacyNote />
     </>

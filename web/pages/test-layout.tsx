@@ -18,14 +18,12 @@ interface TestLayoutProps {
 export function TestLayout({ header, rail, run, notice, children }: TestLayoutProps) {
   return (
     <PageFrame header={header}>
-      <RailLayout rail={rail}>
-        <div className="grid gap-3">
-          {notice}
-          <StickyBar>
-            <RunProgress run={run} />
-          </StickyBar>
-          {children}
-        </div>
+      <RailLayout rail={<div className="grid gap-3 sm:gap-4 lg:gap-5">{rail}</div>}>
+        {notice !== undefined && <div className="mb-4">{notice}</div>}
+        <StickyBar>
+          <RunProgress run={run} />
+        </StickyBar>
+        <div className="grid gap-3">{children}</div>
       </RailLayout>
     </PageFrame>
   );

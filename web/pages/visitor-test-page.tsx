@@ -31,8 +31,8 @@ function VisitorRail() {
   return (
     <>
       <div>
-        <h1 className="text-28 font-bold tracking-tight">Check your setup before you go live</h1>
-        <p className="mt-2 text-ink-2">
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">Check your setup before you go live</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
           Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to
           download.
         </p>

@@ -12,9 +12,7 @@ type FileButtonProps = {
 /** The browser's file chooser behind a button of ours. The same file may be chosen twice in a row. */
 export function FileButton({ label, icon, accept, disabled = false, onFile }: FileButtonProps) {
   return (
-    <label className="btn btn-default btn-40 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      {icon}
-      {label}
+    <label className="relative inline-flex">
       <input
         type="file"
         className="sr-only"
@@ -26,6 +24,10 @@ export function FileButton({ label, icon, accept, disabled = false, onFile }: Fi
           if (file) onFile(file);
         }}
       />
+      <span className="btn btn-default btn-40 file-face">
+        {icon}
+        {label}
+      </span>
     </label>
   );
 }

@@ -18,7 +18,7 @@ export const MeterBar = memo(function MeterBar({ segments }: { readonly segments
     <div aria-hidden className="meter-bar">
       <Layer segments={segments} part="unlit" />
       <Layer segments={segments} part="lit" />
-      <div className="meter-layer">
+      <div className="meter-layer meter-peak">
         <div className="meter-tick" data-part="tick" />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names';
 import './plan-card.css';
 
 type PlanCardProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'title'> & {
@@ -11,14 +12,13 @@ type PlanCardProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'child
 /** A radio button as a card. Stands in a fieldset with its fellows of the same `name`. */
 export function PlanCard({ title, badge, price, children, ...input }: PlanCardProps) {
   return (
-    <label className="plan">
-      <span className="flex items-center gap-2.5">
-        <input {...input} type="radio" className="radio" />
-        <span className="grow font-semi tracking-snug">{title}</span>
-        {badge}
-      </span>
+    <label className={cx('plan', input.disabled && 'plan-disabled')}>
+      <input {...input} type="radio" className="radio" />
+      <span aria-hidden className="plan-frame" />
+      <span className="font-semi tracking-snug">{title}</span>
+      {badge}
       <span className="plan-price">{price}</span>
-      <span className="block text-14 text-ink-2">{children}</span>
+      <span className="plan-text">{children}</span>
     </label>
   );
 }

@@ -28,8 +28,10 @@ export function SegmentedFilter<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
-          {option.count !== undefined && <span className="tabular choice-count"> {option.count}</span>}
+          <span className="choice-face">
+            {option.label}
+            {option.count !== undefined && <span className="tabular choice-count"> {option.count}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <span ref={anchor} className="inline-flex">
         {cloneElement(children, { 'aria-describedby': id })}
       </span>
-      <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
+      <span ref={tip} id={id} role="tooltip" hidden className="tooltip">
         {text}
       </span>
     </>

@@ -15,7 +15,7 @@ function place(tip: HTMLElement, anchor: Element): void {
 }
 
 /**
- * Shows `tip` (a manual popover) a while after the pointer came to rest on `anchor`, or the keyboard's focus did. It
+ * Shows `tip` a while after the pointer came to rest on `anchor`, or the keyboard's focus did. It
  * stays while the pointer is on either, and Esc takes it away (WCAG 1.4.13).
  */
 export function useTooltip(anchor: RefObject<HTMLElement | null>, tip: RefObject<HTMLElement | null>): void {
@@ -27,7 +27,7 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, tip: RefObject
     const stop = new AbortController();
     const on = { signal: stop.signal };
     const show = () => {
-      bubble.showPopover();
+      bubble.hidden = false;
       place(bubble, target);
     };
     const later = (delayMs: number, act: () => void) => {
@@ -35,7 +35,7 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, tip: RefObject
       timer.current = window.setTimeout(act, delayMs);
     };
     const hide = () => {
-      if (bubble.matches(':popover-open')) bubble.hidePopover();
+      bubble.hidden = true;
     };
     const leave = () => later(100, hide);
     const stay = () => later(0, () => undefined);

@@ -4,8 +4,10 @@ import { SideNote } from '../../ui/side-note';
 /** What the page does with what it hears and sees. */
 export function PrivacyNote() {
   return (
-    <SideNote icon={<Lock aria-hidden />}>
-      Sound and picture are checked in your browser. Nothing is sent until you choose to share.
-    </SideNote>
+    <div className="max-lg:hidden">
+      <SideNote icon={<Lock aria-hidden />}>
+        Sound and picture are checked in your browser. Nothing is sent until you choose to share.
+      </SideNote>
+    </div>
   );
 }

@@ -14,8 +14,8 @@ export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
   return (
     <>
       <div>
-        <h1 className="text-28 font-bold tracking-tight">Welcome, {greetedName(session)}</h1>
-        <p className="mt-1 text-ink-2">
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, {greetedName(session)}</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
           Setup check for <strong className="font-medium text-ink lg:block">{session.title}</strong>
         </p>
       </div>
