@@ -10,7 +10,7 @@ import { freePort, type Product, signUpHost, startProduct, untilSaid } from './p
 
 const ROUNDS = 5;
 const ROUND_S = 4;
-const CONNECTIONS = 50;
+const CONNECTIONS = 100;
 /** Distinct hosts that poll at the same time. */
 const HOSTS = 50;
 const REST_MS = 10_000;

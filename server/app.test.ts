@@ -154,10 +154,11 @@ describe('the safety headers', () => {
       'permissions-policy': expect.stringContaining('camera=(self)'),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      // Only what can be shown as a page can be framed or opened by one.
+      ...(!call.url.startsWith('/api/') && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     });
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(reply.headers).not.toHaveProperty('x-powered-by');
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
   });

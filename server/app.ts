@@ -52,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     return503OnClosing: true,
-    frameworkErrors: refuseAddress(headers),
+    frameworkErrors: refuseAddress(headers.page),
     ...timeouts,
   });
   app.setValidatorCompiler(validatorCompiler);

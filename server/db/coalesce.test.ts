@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { coalesce } from './coalesce';
 
 /** Answers each key with its own letters in capitals, and remembers what it was asked. */
@@ -54,10 +54,20 @@ describe('coalesce', () => {
     const first = find('ada');
     await new Promise(setImmediate);
     const second = find('ada');
-    await new Promise(setImmediate);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
     for (const answer of answers.reverse()) answer();
     expect(await Promise.all([first, second])).toEqual([1, 2]);
     expect(asked).toEqual([['ada'], ['ada']]);
+  });
+
+  it('lets the calls of two milliseconds come together while there are many', async () => {
+    const { asked, load } = openLoad();
+    const find = coalesce(load);
+    await find('ada');
+    const second = find('maya');
+    await new Promise(setImmediate);
+    await Promise.all([second, find('tomas')]);
+    expect(asked).toEqual([['ada'], ['maya', 'tomas']]);
   });
 
   it('tells every caller about an error, and recovers', async () => {

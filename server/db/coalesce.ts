@@ -1,10 +1,12 @@
-/** Statements of one look-up that run at a time. More would make each of them smaller, and the database's work larger. */
-const AT_ONCE = 2;
+/**
+ * Least time between the beginnings of two statements of one look-up. Waking the database costs more than most of
+ * these statements do, so under load it pays to let a few milliseconds of calls come together.
+ */
+const PACE_MS = 2;
 
 /**
- * Joins look-ups into one statement: those of one turn of the event loop, and under load those that arrive while two
- * statements are under way. It keeps nothing afterwards, so it is no cache: every call is answered by a statement that
- * began after it.
+ * Joins look-ups into one statement: those of one turn of the event loop, and under load those of two milliseconds. It
+ * keeps nothing afterwards, so it is no cache: every call is answered by a statement that began after it.
  *
  * @param load Finds many keys at once; a key that it does not return is answered with undefined.
  * @param most Largest number of keys in one statement.
@@ -13,53 +15,37 @@ export function coalesce<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   most = 200,
 ): (key: string) => Promise<Value | undefined> {
-  const queue: Batch<Value>[] = [];
-  let underWay = 0;
+  let waiting: Batch<Value> | undefined;
+  let lastBegunMs = Number.NEGATIVE_INFINITY;
 
-  const begin = () => {
-    const batch = underWay < AT_ONCE ? queue.shift() : undefined;
-    if (batch === undefined) return;
-    underWay += 1;
-    void settle(batch).finally(() => {
-      underWay -= 1;
-      setImmediate(begin);
-    });
-    begin();
-  };
-
-  const settle = async ({ keys, resolve, reject }: Batch<Value>) => {
-    try {
-      resolve(await load([...keys]));
-    } catch (error) {
-      reject(error);
-    }
+  const open = (): Batch<Value> => {
+    const batch: Batch<Value> = {
+      keys: new Set(),
+      answer: whenDue(lastBegunMs + PACE_MS - performance.now()).then(() => {
+        if (waiting === batch) waiting = undefined;
+        lastBegunMs = performance.now();
+        return load([...batch.keys]);
+      }),
+    };
+    return batch;
   };
 
   return async (key) => {
-    let batch = queue.at(-1);
-    if (batch === undefined || batch.keys.size >= most) {
-      batch = openBatch();
-      queue.push(batch);
-      setImmediate(begin);
-    }
-    batch.keys.add(key);
-    return (await batch.answer).get(key);
+    if (waiting === undefined || waiting.keys.size >= most) waiting = open();
+    waiting.keys.add(key);
+    return (await waiting.answer).get(key);
   };
 }
 
 interface Batch<Value> {
   readonly keys: Set<string>;
   readonly answer: Promise<ReadonlyMap<string, Value>>;
-  readonly resolve: (found: ReadonlyMap<string, Value>) => void;
-  readonly reject: (error: unknown) => void;
 }
 
-function openBatch<Value>(): Batch<Value> {
-  let resolve: Batch<Value>['resolve'] = () => undefined;
-  let reject: Batch<Value>['reject'] = () => undefined;
-  const answer = new Promise<ReadonlyMap<string, Value>>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
+/** Not before the turn of the event loop is over. */
+function whenDue(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (delayMs > 0) setTimeout(resolve, delayMs);
+    else setImmediate(resolve);
   });
-  return { keys: new Set(), answer, resolve, reject };
 }

@@ -18,14 +18,24 @@ export function signInToken(request: FastifyRequest): string | undefined {
 }
 
 /**
+ * The hex form of the hashed token, by which a sign-in is found.
+ *
+ * @throws Problem `not_signed_in` where the request carries none.
+ */
+export function signInKey(request: FastifyRequest): string {
+  const token = signInToken(request);
+  if (token === undefined) throw new Problem('not_signed_in');
+  return hashToken(token).toString('hex');
+}
+
+/**
  * Lets signed-in hosts pass and is the only place that mints a `HostId`.
  *
- * @param findUser The user of a live sign-in, by the hex form of the hashed token.
+ * @param findUser The user of a live sign-in, by its key.
  */
-export function createSignInGate(findUser: (tokenHash: string) => Promise<string | undefined>): SignInGate {
+export function createSignInGate(findUser: (signInKey: string) => Promise<string | undefined>): SignInGate {
   return async (request) => {
-    const token = signInToken(request);
-    const user = token === undefined ? undefined : await findUser(hashToken(token).toString('hex'));
+    const user = await findUser(signInKey(request));
     if (user === undefined) throw new Problem('not_signed_in');
     return user as HostId;
   };

@@ -26,7 +26,8 @@ const NOTHING = '–';
 const TEXT_INTERVAL_MS = 100;
 const ARIA_INTERVAL_MS = 500;
 
-const withMinus = (figure: string) => figure.replace('-', '−');
+/** With a real minus, and without one before a rounded zero. */
+const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('-', '−');
 
 export function meterFrame(reading: MeterReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
   if (!reading) {

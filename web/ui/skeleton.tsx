@@ -1,6 +1,5 @@
 import { cx } from './class-names';
 import './skeleton.css';
-import './list-row.css';
 
 type SkeletonProps = {
   /** Utilities for width and height, the same as of what will come. */
@@ -10,30 +9,4 @@ type SkeletonProps = {
 
 export function Skeleton({ size, round = false }: SkeletonProps) {
   return <span aria-hidden className={cx('skeleton', round && 'rounded-full', size)} />;
-}
-
-type SkeletonRowsProps = { readonly label: string; readonly rows?: number };
-
-/** In the place of a `RowList`, of the same size. The label is read out, and seen by no one. */
-export function SkeletonRows({ label, rows = 3 }: SkeletonRowsProps) {
-  return (
-    <div role="status" className="card overflow-hidden">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is nothing but its place.
-        <div key={row} className="list-row border-line not-first:border-t">
-          <div className="grid gap-2">
-            <Skeleton size="h-5 w-48 max-w-full" />
-            <Skeleton size="h-4 w-56 max-w-full" />
-            <Skeleton size="h-3 w-64 max-w-full" />
-          </div>
-          <div className="list-state">
-            <Skeleton size="h-6.5 w-44" round />
-            <Skeleton size="h-4 w-36" />
-          </div>
-          <Skeleton size="h-10 w-full sm:w-30 sm:justify-self-end" />
-        </div>
-      ))}
-      <span className="sr-only">{label}</span>
-    </div>
-  );
 }

@@ -7,7 +7,8 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
-import { serveHost } from '../../http/serve';
+import { serve, serveHost } from '../../http/serve';
+import { signInKey } from '../../http/sign-in-gate';
 import type { NotificationService } from './service';
 
 export function notificationRoutes(
@@ -15,7 +16,7 @@ export function notificationRoutes(
   { signedIn }: ModuleParts,
   notifications: NotificationService,
 ): void {
-  serveHost(app, signedIn, unreadCount, async (host) => ({ count: await notifications.countUnread(host) }));
+  serve(app, unreadCount, async (_, { request }) => ({ count: await notifications.countUnread(signInKey(request)) }));
   serveHost(app, signedIn, listNotifications, (host) => notifications.list(host));
   serveHost(app, signedIn, markNotificationRead, async (host, { params }) => {
     await notifications.markRead(host, params.id);

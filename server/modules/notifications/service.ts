@@ -14,11 +14,11 @@ interface FinishedGuest {
 
 export class NotificationService {
   private readonly store: NotificationStore;
-  private readonly findUnread: (host: string) => Promise<number | undefined>;
+  private readonly findUnread: (signIn: string) => Promise<number | undefined>;
 
   constructor(private readonly parts: AppParts) {
     this.store = new NotificationStore(parts.db.kysely);
-    this.findUnread = coalesce((hosts) => countUnread(parts.db.pool, hosts));
+    this.findUnread = coalesce((signIns) => countUnread(parts.db.pool, signIns));
   }
 
   /** `db` is the transaction that stores the result, so that neither is there without the other. */
@@ -26,8 +26,11 @@ export class NotificationService {
     return new NotificationStore(db).insert(host, { ...guest, id: this.parts.newId() });
   }
 
-  async countUnread(host: HostId): Promise<number> {
-    return (await this.findUnread(host)) ?? 0;
+  /** For the host of a sign-in, by its key; the statement that counts also checks that the sign-in is live. */
+  async countUnread(signIn: string): Promise<number> {
+    const count = await this.findUnread(signIn);
+    if (count === undefined) throw new Problem('not_signed_in');
+    return count;
   }
 
   async list(host: HostId): Promise<Notification[]> {

@@ -73,17 +73,22 @@ const seenAt = (host: HostId, id: string) =>
   sql<Date>`(select created_at from notifications where host_id = ${host} and id = ${id})`;
 
 interface CountRow {
-  readonly host_id: string;
+  readonly sign_in: string;
   readonly unread: number;
 }
 
-/** How many are unread, for many hosts at once; a host without any is left out. A prepared statement: pages poll it. */
-export async function countUnread(pool: Pool, hosts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * How many are unread for the hosts of these sign-ins, by their keys; a sign-in that is not live is left out. One
+ * prepared statement checks and counts at once: every open page polls it.
+ */
+export async function countUnread(pool: Pool, signIns: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<CountRow>({
     name: 'count-unread',
-    text: `select host_id, count(*) as unread from notifications
-           where host_id = any($1::uuid[]) and not is_read group by host_id`,
-    values: [hosts],
+    text: `select encode(s.token_hash, 'hex') as sign_in,
+             (select count(*) from notifications n where n.host_id = s.user_id and not n.is_read) as unread
+           from sign_ins s
+           where s.token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and s.expires_at > now()`,
+    values: [signIns],
   });
-  return new Map(rows.map((row) => [row.host_id, row.unread]));
+  return new Map(rows.map((row) => [row.sign_in, row.unread]));
 }

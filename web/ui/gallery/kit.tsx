@@ -28,7 +28,7 @@ export function Kit() {
       </HeaderBar>
       <main className="page pt-6 pb-16">
         <h1 className="text-28 font-bold tracking-tight">Components</h1>
-        <p className="my-3 flex gap-3">
+        <p className="my-3 flex flex-wrap gap-3">
           {SCENES.map((scene) => (
             <a key={scene} className="link" href={`#${scene}`}>
               {scene}
