@@ -3,7 +3,8 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { Notice } from '../../ui/notice';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/skeleton';
+import { SkeletonRows } from '../../ui/skeleton-rows';
 import type { TestSessions } from './use-test-sessions';
 
 /** In the place of the create card and the list. */

@@ -1,7 +1,8 @@
+import type { GuestResult } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { countedFilters, filterSessions, isExpired, stateOf } from './session-state';
 
-const result = {
+const result: GuestResult = {
   id: 'r',
   sessionId: 's',
   guestName: 'Amara Okafor',
@@ -13,12 +14,12 @@ const result = {
   notes: null,
   details: null,
   submittedAt: '2026-11-20T14:32:00Z',
-} as const;
+};
 
 const waiting = { latestResult: null };
 const ready = { latestResult: result };
-const warned = { latestResult: { ...result, cameraStatus: 'warning' } } as const;
-const failed = { latestResult: { ...result, connectionStatus: 'failed' } } as const;
+const warned = { latestResult: { ...result, cameraStatus: 'warning' as const } };
+const failed = { latestResult: { ...result, connectionStatus: 'failed' as const } };
 const sessions = [waiting, warned, ready, failed];
 
 describe('the state of a session', () => {
