@@ -30,7 +30,11 @@ function collect(id: string, graph: ModuleGraph): void {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  server: { port: 5173, strictPort: true, proxy: { '^/api/(?!.*[.]tsx?)': `http://localhost:${process.env.PORT ?? 3000}` } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '^/api/(?!.*[.]tsx?)': `http://localhost:${process.env.PORT ?? 3000}` },
+  },
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, '../dist/web'),

@@ -41,7 +41,9 @@ export function GuestRail({ link, branding }: GuestRailProps) {
       )}
       <div>
         <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, Guest</h1>
-        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">Check your microphone, camera and connection before your session.</p>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
+          Check your microphone, camera and connection before your session.
+        </p>
       </div>
       <PrivacyNote />
     </>

@@ -14,8 +14,10 @@ import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useFindings } from './use-findings';
 
-const GuestSummary = lazy(async () => ({ default: (await import('./guest-summary')).GuestSummary }));
-const VisitorSummary = lazy(async () => ({ default: (await import('./visitor-summary')).VisitorSummary }));
+const loadGuestSummary = () => import('./guest-summary');
+const loadVisitorSummary = () => import('./visitor-summary');
+const GuestSummary = lazy(async () => ({ default: (await loadGuestSummary()).GuestSummary }));
+const VisitorSummary = lazy(async () => ({ default: (await loadVisitorSummary()).VisitorSummary }));
 
 /** The checks for a guest who holds a link, in the host's colours. A link that is not valid leaves the checks. */
 export function GuestTestPage({ code }: { readonly code: string }) {
@@ -36,7 +38,12 @@ export function GuestTestPage({ code }: { readonly code: string }) {
       run={run}
       notice={validCode && <KeptResult sessionCode={validCode} />}
     >
-      <TestSteps run={run} dispatch={dispatch} onFound={findings.note} />
+      <TestSteps
+        run={run}
+        dispatch={dispatch}
+        onFound={findings.note}
+        loadSummary={validCode === undefined ? loadVisitorSummary : loadGuestSummary}
+      />
       <Suspense>
         {summary && link.kind === 'valid' && (
           <GuestSummary

@@ -11,6 +11,7 @@ import { useDevices } from '../features/devices/use-devices';
 import { microphoneResult } from '../features/microphone/microphone-result';
 import { MicrophoneStep } from '../features/microphone/microphone-step';
 import { RunStep } from '../features/readiness/run-step';
+import { prepareToasts } from '../ui/toaster';
 
 // They come while the guest is busy with the step before.
 const loadCameraStep = () => import('../features/camera/camera-step');
@@ -21,12 +22,14 @@ const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep())
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
+  /** Brings the part of the page that comes after the last check. */
+  readonly loadSummary: () => Promise<unknown>;
   /** Told what each check has found, for the record that a guest may send. */
   readonly onFound?: <Name extends Check>(check: Name, found: ResultDetails[Name]) => void;
 }
 
 /** The four steps, each told what it has to know and nothing else. */
-export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
+export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const events = <Finished extends { readonly verdict: Verdict }, Name extends Check>(
@@ -39,7 +42,7 @@ export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
-      loadNextSteps();
+      prepareTheRest(loadSummary);
     },
     onFinished: (finished: Finished) => {
       refresh?.();
@@ -85,8 +88,8 @@ export function TestSteps({ run, dispatch, onFound }: TestStepsProps) {
 }
 
 /** Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened. */
-function loadNextSteps(): void {
-  void Promise.allSettled([loadCameraStep(), loadConnectionStep()]);
+function prepareTheRest(loadSummary: () => Promise<unknown>): void {
+  void Promise.allSettled([loadCameraStep(), loadConnectionStep(), loadSummary(), prepareToasts()]);
 }
 
 function verdictOf(run: Run, check: Check): Verdict | undefined {

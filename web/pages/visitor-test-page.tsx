@@ -7,7 +7,8 @@ import { SiteHeader } from './site-header';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 
-const VisitorSummary = lazy(async () => ({ default: (await import('./visitor-summary')).VisitorSummary }));
+const loadSummary = () => import('./visitor-summary');
+const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).VisitorSummary }));
 
 /** The checks for somebody who tests for themselves: nothing is sent anywhere. */
 export function VisitorTestPage() {
@@ -17,7 +18,7 @@ export function VisitorTestPage() {
   const verdicts = finishedVerdicts(run);
   return (
     <TestLayout header={<SiteHeader />} rail={<VisitorRail />} run={run}>
-      <TestSteps run={run} dispatch={dispatch} />
+      <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
       {verdicts && (
         <Suspense>
           <VisitorSummary run={run} verdicts={verdicts} dispatch={dispatch} />

@@ -15,7 +15,7 @@ const ICONS: Record<ToastTone, ReactNode> = {
   failed: <CircleX aria-hidden className="text-failed-mark" />,
 };
 
-type ToastViewProps = { readonly toast: ShownToast; readonly closeLabel: string; readonly regionLabel: string };
+export type ToastViewProps = { readonly toast: ShownToast; readonly closeLabel: string; readonly regionLabel: string };
 
 /** Loaded with the first message. Import it only through `toaster.tsx`. */
 export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {

@@ -1,8 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { latestToast, watchToasts } from './toast';
+import type { ToastViewProps } from './toast-view';
 
 // Radix Toast is not needed before the first message.
-const ToastView = lazy(async () => ({ default: (await import('./toast-view')).ToastView }));
+const loadToastView = () => import('./toast-view');
+const ToastView = lazy(
+  (): Promise<{ default: ComponentType<ToastViewProps> }> =>
+    loadToastView().then(
+      (part) => ({ default: part.ToastView }),
+      // A message that cannot be shown must not take the page with it.
+      () => ({ default: () => null }),
+    ),
+);
+
+/** Brings the part that shows messages ahead of the first one, so that it can tell of a lost network. */
+export const prepareToasts = (): Promise<unknown> => loadToastView();
 
 type ToasterProps = { readonly closeLabel: string; readonly regionLabel: string };
 
