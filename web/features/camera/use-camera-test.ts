@@ -7,6 +7,7 @@ import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { judgeFinal, judgeLive } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLeaving } from '../../ui/use-leaving';
 import { screenWidth } from './screen-width';
 
 /** S2 §9: the first verdict about 3 seconds after the video is active, then every 2 seconds. */
@@ -78,23 +79,12 @@ export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled,
     };
   }, [camera, video]);
 
-  const cancel = useEffectEvent(() => {
+  useLeaving(isOpen, () => {
     opening.current?.abort();
     if (test.kind === 'idle' || test.kind === 'finished') return;
     setTest(idle);
     onCancelled();
   });
-  useEffect(() => {
-    if (!isOpen) cancel();
-  }, [isOpen]);
-  useEffect(() => {
-    const leave = () => cancel();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      opening.current?.abort();
-    };
-  }, []);
   useEffect(() => (snapshotUrl === undefined ? undefined : () => URL.revokeObjectURL(snapshotUrl)), [snapshotUrl]);
 
   const start = async (deviceId: string | undefined) => {

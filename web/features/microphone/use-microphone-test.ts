@@ -1,5 +1,6 @@
 import type { Verdict } from '@linecheck/checks/verdict';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLeaving } from '../../ui/use-leaving';
 import type { FinishedMicrophone, FinishedTake, TakeFrame } from './run-take';
 
 export type MicrophoneTest =
@@ -36,23 +37,12 @@ export function useMicrophoneTest({ isJudged, isOpen, onStarted, onCancelled, on
   const running = useRef<AbortController>(undefined);
   const recordingUrl = test.kind === 'finished' ? test.recordingUrl : undefined;
 
-  const cancel = useEffectEvent(() => {
+  useLeaving(isOpen, () => {
     running.current?.abort();
     if (test.kind === 'idle' || test.kind === 'finished') return;
     setTest(idle);
     onCancelled();
   });
-  useEffect(() => {
-    if (!isOpen) cancel();
-  }, [isOpen]);
-  useEffect(() => {
-    const leave = () => cancel();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      running.current?.abort();
-    };
-  }, []);
   useEffect(() => (recordingUrl === undefined ? undefined : () => URL.revokeObjectURL(recordingUrl)), [recordingUrl]);
 
   const start = async (deviceId: string | undefined) => {

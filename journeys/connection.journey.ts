@@ -1,0 +1,35 @@
+import { checkConnection, openStep, step } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+test('a good connection is measured by this server, and passes', async ({ visit }) => {
+  const { page, url } = await visit();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) elsewhere.push(request.url());
+  });
+  await page.goto('/');
+  await openStep(page, 'Connection Test');
+  await checkConnection(page);
+  await openStep(page, 'Connection Test');
+  const card = step(page, 'Connection Test');
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(card.getByText('Measured by this server, no third party.')).toBeVisible();
+  await expect(card.getByText('Estimated')).toBeHidden();
+  await card.getByRole('button', { name: 'Details' }).click();
+  await expect(card.getByText('Data moved')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('a connection that is gone fails, and never shows a number', async ({ visit }) => {
+  const { page, context } = await visit();
+  await page.goto('/');
+  await openStep(page, 'Connection Test');
+  await expect(page.getByRole('button', { name: 'Start Connection Test' })).toBeVisible();
+  await context.setOffline(true);
+  await checkConnection(page);
+  const card = step(page, 'Connection Test');
+  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(card.getByText('Unable to test connection. Please check your internet and try again.')).toBeVisible();
+  await expect(card.getByText('Mbps', { exact: true }).first()).toBeVisible();
+  await expect(card.getByText(/\d+(\.\d)? ?Mbps/)).toHaveCount(0);
+});
