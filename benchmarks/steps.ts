@@ -37,6 +37,8 @@ export async function stepFigures(): Promise<readonly Figure[]> {
   });
   try {
     const page = await browser.newPage();
+    // The compiler of this file names its functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observe);
     await page.goto(product.url);
     await page.getByRole('button', { name: 'Start Microphone Test' }).click();
