@@ -3,13 +3,15 @@ import { channel } from 'node:diagnostics_channel';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GuestClipReceipt } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { guestClip, hostClip } from './testing/clips';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 
 const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
-await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
+for (const page of ['index.html', 'contact.html']) await writeFile(join(webFolder, page), '<!doctype html>');
 
 const routes = new Set<string>();
 const initialized = channel('fastify.initialization');
@@ -35,13 +37,19 @@ const stranger = await app.signUpPro({ email: 'stranger@example.org' });
 interface Belongings {
   readonly link: { readonly id: string; readonly sessionCode: string };
   readonly notification: string;
+  /** The id of a guest's clip with the token that takes it back: whoever holds it may. */
+  readonly clip: string;
 }
 
 async function belongings(): Promise<Belongings> {
   const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor' });
   await sendResult(app.anonymous, sessionCode);
   const [newest] = (await owner.call({ url: '/api/notifications' })).json<{ id: string }[]>();
-  return { link: { id, sessionCode }, notification: newest?.id ?? '' };
+  const body = guestClip(sessionCode);
+  const sent = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
+  const receipt = sent.json<GuestClipReceipt>();
+  const clip = `${receipt.id}?deleteToken=${receipt.deleteToken}`;
+  return { link: { id, sessionCode }, notification: newest?.id ?? '', clip };
 }
 
 interface Row {
@@ -89,11 +97,19 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(200),
     call: ({ link }) => ({ url: `/api/session-branding/${link.sessionCode}` }),
   },
+  'POST /api/test-sessions/:sessionCode/visit': {
+    ...forAll(200),
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.sessionCode}/visit` }),
+  },
+  'GET /api/checklist-templates': forHosts(),
   'POST /api/guest-results': { ...forAll(201), call: ({ link }) => ({ body: submission(link.sessionCode) }) },
   'GET /api/guest-results/session/:sessionId': {
     answers: [401, 404, 200],
     call: ({ link }) => ({ url: `/api/guest-results/session/${link.id}` }),
   },
+  'POST /api/guest-recording': { ...forAll(201), call: ({ link }) => ({ body: guestClip(link.sessionCode) }) },
+  'DELETE /api/guest-recording/:id': { ...forAll(200), call: ({ clip }) => ({ url: `/api/guest-recording/${clip}` }) },
+  'POST /api/recordings': { ...forHosts(201), call: () => ({ body: hostClip() }) },
   'GET /api/notifications/unread-count': forHosts(),
   'GET /api/notifications': forHosts(),
   'PUT /api/notifications/mark-all-read': forHosts(),
@@ -106,6 +122,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': forAll(200),
   'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
   'POST /api/speed-test/upload': forAll(200),
+  'GET /contact': forAll(200),
   'GET /*': { ...forAll(200), call: () => ({ url: '/' }) },
 };
 
@@ -155,7 +172,7 @@ describe('what belongs to another host', () => {
   it.each(guarded)('$route looks exactly like what does not exist', async ({ route }) => {
     const has = await belongings();
     const theirs = await stranger.call(callOf(route, has));
-    const nowhere = { link: { ...has.link, id: randomUUID() }, notification: randomUUID() };
+    const nowhere = { ...has, link: { ...has.link, id: randomUUID() }, notification: randomUUID() };
     const unknown = await stranger.call(callOf(route, nowhere));
     const { date: _theirs, ...theirHeaders } = theirs.headers;
     const { date: _unknown, ...unknownHeaders } = unknown.headers;
@@ -183,7 +200,7 @@ describe('what belongs to another host', () => {
   });
 
   it.each(guarded)('$route refuses an id that is none', async ({ route }) => {
-    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id' };
+    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id', clip: 'not-an-id' };
     const reply = await owner.call(callOf(route, nonsense));
     expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
       status: 400,
@@ -196,7 +213,7 @@ describe('somebody who is not signed in', () => {
   const closed = rows.filter(({ answers }) => answers[0] === 401);
 
   it.each(closed)('is asked to log in by $route, before anything else is looked at', async ({ route }) => {
-    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id' };
+    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id', clip: 'not-an-id' };
     const call = { ...callOf(route, nonsense), ...(!route.startsWith('GET') && { body: { nonsense: true } }) };
     const reply = await app.openBrowser().call(call);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({

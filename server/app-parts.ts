@@ -1,4 +1,5 @@
 import type pino from 'pino';
+import type { BlobStore } from './blobs/blob-store';
 import type { Database } from './db/database';
 import type { Config } from './env';
 import type { SignInGate } from './http/serve';
@@ -6,6 +7,7 @@ import type { SignInGate } from './http/serve';
 /** What the outside world gives to the app. Tests give the same parts with another clock or another database. */
 export interface AppParts {
   readonly db: Database;
+  readonly blobs: BlobStore;
   readonly log: pino.Logger;
   readonly config: Config;
   /** Milliseconds since 1970. */

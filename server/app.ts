@@ -29,6 +29,8 @@ import { GuestResultService } from './modules/guest-results/service';
 import { notificationRoutes } from './modules/notifications/routes';
 import { NotificationService } from './modules/notifications/service';
 import { PlanService } from './modules/plans/service';
+import { recordingRoutes, sweepBlobs } from './modules/recordings/routes';
+import { RecordingService } from './modules/recordings/service';
 import { speedTestRoutes } from './modules/speed-test/routes';
 import { testSessionRoutes } from './modules/test-sessions/routes';
 import { TestSessionService } from './modules/test-sessions/service';
@@ -36,8 +38,11 @@ import { TestSessionService } from './modules/test-sessions/service';
 /** A JSON body of the API is small; routes that carry clips set their own limit. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Fastify's own timeouts are 0, which lets a silent client hold a connection for ever. */
-const timeouts = { connectionTimeout: 120_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 } as const;
+/**
+ * Fastify's own timeouts are 0, which lets a silent client hold a connection for ever. A request has as long as a clip of
+ * 15 seconds takes over a link of 150 kbit/s: those are the guests who have to be heard.
+ */
+const timeouts = { connectionTimeout: 120_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 } as const;
 
 // zod/mini, which keeps the page small, brings no words for what is wrong; here there is room for them.
 configureZod(inEnglish());
@@ -72,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(async (api) => serveApi(api, parts));
   await app.register(speedTestRoutes);
-  await serveWebApp(app, parts.webFolder);
+  await serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
   return app;
 }
 
@@ -83,6 +88,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
   const notifications = new NotificationService(parts);
   const results = new GuestResultService(parts, plans, notifications);
   const sessions = new TestSessionService(parts, plans, results);
+  const recordings = new RecordingService(parts, plans, sessions);
 
   api.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-store');
@@ -90,10 +96,12 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
   });
   accountRoutes(api, moduleParts, new AccountService(parts, plans));
   testSessionRoutes(api, moduleParts, sessions);
-  checklistRoutes(api, new ChecklistService(parts, sessions));
+  checklistRoutes(api, moduleParts, new ChecklistService(parts, plans, sessions));
   brandingRoutes(api, new BrandingService(sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);
+  recordingRoutes(api, moduleParts, recordings);
+  sweepBlobs(api, recordings);
   installationRoutes(api, parts);
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
+import { openFolderBlobs } from './blobs/folder-blobs';
 import { type Database, openDatabase } from './db/database';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
 import { migrate } from './db/migrate';
@@ -29,7 +30,8 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const db = await openStore(config, log, closers);
     await migrate(db.kysely);
     const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
-    const app = await buildApp({ db, log, config, ...world });
+    const blobs = openFolderBlobs({ folder: join(config.dataDir, 'blobs') });
+    const app = await buildApp({ db, blobs, log, config, ...world });
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     return { stop };

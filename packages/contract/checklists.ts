@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { sessionCode } from './text';
+import { id, sessionCode } from './text';
 
 /** Longest text of one checklist item. */
 export const CHECKLIST_ITEM_MAX = 200;
@@ -16,4 +16,21 @@ export const sessionChecklist = endpoint({
   summary: 'The checklist that a host has chosen for a guest link',
   query: z.strictObject({ sessionCode }),
   response: z.object({ items: z.array(checklistEntry) }),
+});
+
+/** A checklist that a Pro host has made (S2 §3). */
+export const checklistTemplate = z.object({
+  id,
+  name: z.string(),
+  items: z.array(checklistEntry),
+  isDefault: z.boolean(),
+});
+
+export type ChecklistTemplate = z.infer<typeof checklistTemplate>;
+
+export const listChecklistTemplates = endpoint({
+  method: 'GET',
+  path: '/api/checklist-templates',
+  summary: "The signed-in Pro host's checklist templates, oldest first",
+  response: z.array(checklistTemplate),
 });

@@ -10,6 +10,7 @@ type Part = $ZodType | undefined;
  *
  * @property path Written the way the router reads it: `/api/test-sessions/:id`.
  * @property status The status of a successful answer.
+ * @property bodyLimitBytes Where a body may be longer than those of all other calls.
  */
 export interface Endpoint<
   Params extends Part = Part,
@@ -21,6 +22,7 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly status: 200 | 201;
+  readonly bodyLimitBytes?: number;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -32,6 +34,7 @@ interface EndpointDraft<Params extends Part, Query extends Part, Body extends Pa
   readonly path: Endpoint['path'];
   readonly summary: string;
   readonly status?: 200 | 201;
+  readonly bodyLimitBytes?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
-import { email, id, moment, NAME_MAX, optionalEmail, sessionCode, text } from './text';
+import { email, guestName, id, moment, optionalEmail, sessionCode, text } from './text';
 
 export const checkStatus = z.enum(['passed', 'warning', 'failed'], 'Must be passed, warning or failed');
 export type CheckStatus = z.infer<typeof checkStatus>;
 
 const LABEL_MAX = 200;
-/** The name that a link carries is sent back as it was given: first name, blank and surname. */
-const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
 const MESSAGE_MAX = 300;
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
@@ -76,8 +74,6 @@ const shownDetails = detailsWith(z.object);
 
 export type ResultDetails = z.infer<typeof resultDetails>;
 
-const guestName = text({ max: GUEST_NAME_MAX, tooLong: 'Name is too long', required: 'Name is required' });
-
 const notes = text({ max: NOTES_MAX, tooLong: 'Notes too long' });
 
 export const submission = z.strictObject({
@@ -107,6 +103,8 @@ export const shareForm = z.strictObject({
   guestEmail: z.union([z.literal(''), email], 'Invalid email'),
   notes,
 });
+
+export type ShareForm = z.infer<typeof shareForm>;
 
 /** One stored result, as its host sees it. */
 export const guestResult = z.object({

@@ -8,6 +8,7 @@ export * from './notifications';
 export * from './passwords';
 export * from './plans';
 export * from './problem';
+export * from './recordings';
 export * from './session-message';
 export * from './settings';
 export * from './sign-in-hint';

@@ -43,17 +43,27 @@ interface PlanLimits {
   readonly branding: boolean;
   readonly serverTemplates: boolean;
   readonly personalisedLinks: boolean;
+  /** Test clips, of guests and of the host. */
+  readonly recordings: boolean;
 }
 
 /** Every rule that differs between plans, in one place (S1 §1, §6). */
 export const planLimits = {
-  plus: { sessions: 1, resultsShown: 1, branding: false, serverTemplates: false, personalisedLinks: false },
+  plus: {
+    sessions: 1,
+    resultsShown: 1,
+    branding: false,
+    serverTemplates: false,
+    personalisedLinks: false,
+    recordings: false,
+  },
   pro: {
     sessions: Number.POSITIVE_INFINITY,
     resultsShown: Number.POSITIVE_INFINITY,
     branding: true,
     serverTemplates: true,
     personalisedLinks: true,
+    recordings: true,
   },
 } as const satisfies Record<Plan, PlanLimits>;
 

@@ -11,10 +11,12 @@ interface ProblemKind {
 export const problems = {
   invalid: { status: 400, message: 'Some of this could not be read. Please check the marked fields.' },
   not_json: { status: 415, message: 'This call takes JSON.' },
+  clip_not_valid: { status: 400, message: 'This recording could not be read. Please record it again.' },
   too_large: { status: 413, message: 'This is too large to be sent.' },
   not_signed_in: { status: 401, message: 'Please log in first.' },
   wrong_credentials: { status: 401, message: 'Email or password is not right.' },
   cross_origin: { status: 403, message: 'This call has to come from the site itself.' },
+  consent_required: { status: 403, message: 'A recording is only stored with your consent.' },
   plan_required: { status: 403, message: 'This is a Pro feature.' },
   session_limit: {
     status: 403,

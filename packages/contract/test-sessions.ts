@@ -123,3 +123,12 @@ export const readGuestSession = endpoint({
   params: z.strictObject({ sessionCode }),
   response: guestSession,
 });
+
+/** Only the time of the first visit is kept (D15). The answer does not tell whether there is such a link. */
+export const recordVisit = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions/:sessionCode/visit',
+  summary: 'Note that a guest has opened a link',
+  params: z.strictObject({ sessionCode }),
+  response: done,
+});

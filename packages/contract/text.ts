@@ -22,6 +22,12 @@ export function text({ max, tooLong, required }: TextLimits) {
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 
+/** The name that a link carries is sent back as it was given: first name, blank and surname. */
+const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
+
+/** Whom a result or a recording is of. */
+export const guestName = text({ max: GUEST_NAME_MAX, tooLong: 'Name is too long', required: 'Name is required' });
+
 /** Longest mail address that SMTP can carry. */
 const EMAIL_MAX = 254;
 

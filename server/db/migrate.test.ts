@@ -42,7 +42,7 @@ describe('the migrations', () => {
     await migrate(db.kysely);
     expect(await schemaOf(db)).toEqual(first);
     expect(first.length).toBeGreaterThan(80);
-    expect(await migrationsOf(db)).toEqual(['001-first-tables']);
+    expect(await migrationsOf(db)).toEqual(['001-first-tables', '002-clips-and-their-blobs']);
   });
 
   it('started by five instances at once make one schema', async () => {
@@ -53,7 +53,7 @@ describe('the migrations', () => {
     await Promise.all(instances.map((db) => migrate(db.kysely)));
     const schemas = await Promise.all(instances.map(schemaOf));
     expect(schemas).toEqual(Array(5).fill(await schemaOf(alone)));
-    expect(await migrationsOf(instances[0] as Database)).toEqual(['001-first-tables']);
+    expect(await migrationsOf(instances[0] as Database)).toEqual(['001-first-tables', '002-clips-and-their-blobs']);
   });
 
   it('that fail leave nothing behind and tell why', async () => {
@@ -64,7 +64,7 @@ describe('the migrations', () => {
     expect(rows).toEqual([]);
     await db.pool.query('drop table guest_results');
     await migrate(db.kysely);
-    expect(await migrationsOf(db)).toEqual(['001-first-tables']);
+    expect(await migrationsOf(db)).toEqual(['001-first-tables', '002-clips-and-their-blobs']);
   });
 });
 

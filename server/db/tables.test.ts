@@ -112,7 +112,11 @@ const shown: ShownTables = {
     file_name: 'text',
     mime_type: 'text',
     created_at: 'timestamptz',
+    submission_id: 'uuid?',
+    upload_id: 'uuid?',
+    delete_token_hash: 'bytea?',
   },
+  blob_garbage: { blob_key: 'text', due_at: 'timestamptz' },
   password_reset_tokens: {
     token_hash: 'bytea',
     user_id: 'uuid',
@@ -148,6 +152,7 @@ const filled: FilledTables = {
   guest_results: { submitted_at: true },
   notifications: { is_read: true, created_at: true },
   recording_clips: { consent_given: true, mime_type: true, created_at: true },
+  blob_garbage: { due_at: true },
   password_reset_tokens: { created_at: true },
 };
 

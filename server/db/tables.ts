@@ -108,6 +108,17 @@ interface RecordingClipsTable {
   file_name: string;
   mime_type: Generated<string>;
   created_at: Moment;
+  /** A clip may arrive before its result: then this, not `guest_result_id`, says which one it belongs to (D8). */
+  submission_id: string | null;
+  upload_id: string | null;
+  /** SHA-256 of the token with which a guest may take the clip back (D19). */
+  delete_token_hash: Buffer | null;
+}
+
+interface BlobGarbageTable {
+  blob_key: string;
+  /** When the blob may be deleted. */
+  due_at: Moment;
 }
 
 interface PasswordResetTokensTable {
@@ -128,5 +139,6 @@ export interface Tables {
   guest_results: GuestResultsTable;
   notifications: NotificationsTable;
   recording_clips: RecordingClipsTable;
+  blob_garbage: BlobGarbageTable;
   password_reset_tokens: PasswordResetTokensTable;
 }

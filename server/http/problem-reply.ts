@@ -98,9 +98,11 @@ const connectionTrouble = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'ENOSPC',
   'EAI_AGAIN',
 ]);
+
+/** A disk that is full, over its quota, or read-only. */
+const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** What `pg` says in words only, when a connection is lost, cannot be had in time, or all are closed. */
 const connectionTroubleWords = [
@@ -111,8 +113,10 @@ const connectionTroubleWords = [
   /^Cannot use a pool after calling end/,
 ];
 
+const isTroubleCode = (code: string): boolean =>
+  storageState.test(code) || connectionTrouble.has(code) || diskTrouble.has(code);
+
 export function isStorageTrouble(error: { code?: unknown; message: string }): boolean {
-  if (typeof error.code === 'string' && (storageState.test(error.code) || connectionTrouble.has(error.code)))
-    return true;
+  if (typeof error.code === 'string' && isTroubleCode(error.code)) return true;
   return connectionTroubleWords.some((words) => words.test(error.message));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@linecheck/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { guestClip, hostClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink } from '../testing/guest-links';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
@@ -96,6 +97,16 @@ const examples: Readonly<Record<string, Example>> = {
     }),
     required: ['sessionCode', 'guestName', 'microphoneStatus', 'cameraStatus', 'connectionStatus'],
     as: app.anonymous,
+  },
+  'POST /api/guest-recording': {
+    body: () => guestClip(link.sessionCode, { submissionId: randomUUID(), uploadId: randomUUID() }),
+    required: ['clipData', 'duration', 'fileName', 'sessionCode', 'guestName', 'canShareWithHost'],
+    as: app.anonymous,
+  },
+  'POST /api/recordings': {
+    body: () => hostClip({ uploadId: randomUUID() }),
+    required: ['clipData', 'duration', 'fileName'],
+    as: host,
   },
   'PUT /api/notifications/mark-all-read': {
     body: () => ({ newestSeenId: randomUUID() }),
@@ -231,10 +242,18 @@ describe.each(calls)('$name', ({ endpoint }) => {
     ['a form with files', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'This call takes JSON.'],
     ['another JSON', '{}', { 'content-type': 'application/jsonlines' }, 415, 'This call takes JSON.'],
     ['no type at all', '{}', { 'content-type': '' }, 415, 'This call takes JSON.'],
-    ['more than 256 KiB', `"${'x'.repeat(262_143)}"`, json, 413, 'This is too large to be sent.'],
   ])('refuses %s', async (_what, body, headers, status, message) => {
     const reply = await send(endpoint, body, headers);
     expect({ status: reply.statusCode, message: problemOf(reply).message }).toEqual({ status, message });
+  });
+
+  it('refuses one byte more than its limit: 256 KiB, and 24 MB for clips', async () => {
+    const limit = endpoint.path.includes('recording') ? 25_165_824 : 262_144;
+    const reply = await send(endpoint, `"${'x'.repeat(limit - 1)}"`, json);
+    expect({ status: reply.statusCode, message: problemOf(reply).message }).toEqual({
+      status: 413,
+      message: 'This is too large to be sent.',
+    });
   });
 
   it.each(['[]', '"text"', '7', 'true'])('refuses %s as a body', async (body) => {
@@ -287,6 +306,9 @@ describe('the limit of each text', () => {
     ['POST /api/test-sessions', 'guestMessage', 500, pictures, 'Guest message too long'],
     ['POST /api/test-sessions', 'guestMessage', 500, message, 'Guest message too long'],
     ['POST /api/guest-results', 'guestName', 201, letters, 'Name is too long'],
+    ['POST /api/guest-recording', 'guestName', 201, pictures, 'Name is too long'],
+    ['POST /api/guest-recording', 'fileName', 200, letters, 'File name is too long'],
+    ['POST /api/recordings', 'fileName', 200, pictures, 'File name is too long'],
     ['POST /api/guest-results', 'guestEmail', 254, mail, 'Invalid email'],
     ['POST /api/guest-results', 'notes', 500, pictures, 'Notes too long'],
     ['POST /api/guest-results', 'checklistCompleted.0', 200, letters, 'Item text is too long'],

@@ -56,7 +56,8 @@ function routeOf(endpoint: Endpoint) {
     ...(endpoint.body !== undefined && { body: endpoint.body }),
     response: { [endpoint.status]: endpoint.response },
   };
-  return { method: endpoint.method, url: endpoint.path, schema };
+  const { method, path: url, bodyLimitBytes } = endpoint;
+  return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
 }
 
 /** The validator has parsed these parts by the endpoint's own schemas; here they get their types. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createLink, resultsOf, submission } from '../testing/guest-links';
+import { backendsThatWait } from '../testing/lock-waits';
 import { openLink } from '../testing/open-link';
 import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 
@@ -130,17 +131,6 @@ describe('without the database', () => {
   });
 });
 
-/** Waits until a statement of the app waits for a lock, and gives the number of its backend. */
-async function backendThatWaits(): Promise<number> {
-  const query = `select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'linecheck' and wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 5000; tries += 1) {
-    const { rows } = await admin.query<{ pid: number }>(query);
-    if (rows[0] !== undefined) return rows[0].pid;
-  }
-  throw new Error('nobody waits for a lock');
-}
-
 describe('a backend that dies', () => {
   it('in the middle of a transaction costs this call and nothing else', async () => {
     const { id, sessionCode } = await createLink(host);
@@ -151,7 +141,7 @@ describe('a backend that dies', () => {
       url: '/api/guest-results',
       body: submission(sessionCode),
     });
-    await admin.query('select pg_terminate_backend($1)', [await backendThatWaits()]);
+    await admin.query('select pg_terminate_backend($1)', [(await backendsThatWait(admin))[0]]);
     await admin.query('rollback');
     expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     expect(await resultsOf(host, id)).toEqual([]);

@@ -12,6 +12,8 @@ const INLINE = "document.documentElement.dataset.theme = 'dark';";
 const OTHER_INLINE = '\n  window.start = 7;\n';
 const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/main-4f.js"></script>
 <script>${OTHER_INLINE}</script><main></main>`;
+const THIRD_INLINE = 'window.other = 3;';
+const CONTACT_PAGE = `<!doctype html>${'No address is set. '.repeat(40)}`;
 const CODE = 'export const answer = 42;\n'.repeat(50);
 
 // A folder that lies below another one called "assets", as it may be unpacked by an operator.
@@ -26,7 +28,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'assets/main-4f.js.br': brotliCompressSync(CODE),
   'assets/main-4f.js.gz': gzipSync(CODE),
   'assets/small-9a.css': 'body{margin:0}',
-  'privacy.html': '<!doctype html>Privacy',
+  'privacy.html': `<!doctype html><script>${INLINE}</script>Privacy`,
+  'terms.html': `<!doctype html><script>${THIRD_INLINE}</script>Terms`,
+  'contact.html': CONTACT_PAGE,
+  'contact.html.br': brotliCompressSync(CONTACT_PAGE),
   'models/face.bin': Buffer.from([1, 2, 3, 250]),
   '../secret.txt': 'not for the web',
 };
@@ -53,11 +58,8 @@ describe('the page', () => {
     '/',
     '/login',
     '/register',
-    '/forgot-password',
-    '/reset-password?token=abc',
     '/dashboard?tab=branding',
     '/dashboard/',
-    '/notifications',
     '/guest/0123456789abcdefghjkmnpqrs',
     '/?session=0123456789abcdefghjkmnpqrs',
   ])('is found at %s and asked for again each time', async (url) => {
@@ -164,6 +166,38 @@ describe('a file', () => {
   });
 });
 
+describe('the contact of the operator', () => {
+  it('is a mail to the address that the operator has set', async () => {
+    const withContact = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org' } });
+    const reply = await withContact.anonymous.call({ url: '/contact' });
+    expect([reply.statusCode, reply.headers.location, reply.headers['cache-control'], reply.body]).toEqual([
+      302,
+      'mailto:help@example.org',
+      'no-cache',
+      '',
+    ]);
+    await withContact.close();
+  });
+
+  it('is a page that says so where no address is set', async () => {
+    const reply = await get('/contact');
+    expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      CONTACT_PAGE,
+    ]);
+    const compressed = await get('/contact', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(CONTACT_PAGE);
+  });
+
+  it('is nothing where only the API is served', async () => {
+    const onlyApi = await openTestApp();
+    const reply = await onlyApi.anonymous.call({ url: '/contact' });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+    await onlyApi.close();
+  });
+});
+
 describe('an address that is meant to break out', () => {
   it.each([
     '/../secret.txt',
@@ -207,12 +241,12 @@ describe('an address that is meant to break out', () => {
   });
 });
 
-describe('the inline scripts of the page', () => {
-  it('are the only ones that run, each by its hash', async () => {
-    expect(inlineScriptHashes(webFolder)).toEqual([hashOf(INLINE), hashOf(OTHER_INLINE)]);
+describe('the inline scripts of the pages', () => {
+  it('are the only ones that run, each by its hash, once', async () => {
+    expect([...inlineScriptHashes(webFolder)].sort()).toEqual([INLINE, OTHER_INLINE, THIRD_INLINE].map(hashOf).sort());
     const policy = String((await get('/')).headers['content-security-policy']);
     const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src '));
-    expect(scripts).toBe(`script-src 'self' '${hashOf(INLINE)}' '${hashOf(OTHER_INLINE)}'`);
+    expect(scripts).toBe(`script-src 'self' '${inlineScriptHashes(webFolder).join("' '")}'`);
   });
 
   it('are none where no page is served', () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
-const pagePaths = /^\/(login|register|forgot-password|reset-password|dashboard|notifications|guest\/[^/]+)?\/?$/;
+const pagePaths = /^\/(login|register|dashboard|guest\/[^/]+)?\/?$/;
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
@@ -16,20 +16,23 @@ const REVALIDATE = 'no-cache';
 /** Asked whether its copy of a 404 is still good, a browser would get an empty one, and show a blank page. */
 const withoutValidators = { etag: false, lastModified: false } as const;
 
-/** `sha256-…` of every inline script of the built page, for the Content-Security-Policy. */
+/** `sha256-…` of every inline script of the built pages, for the Content-Security-Policy. */
 export function inlineScriptHashes(webFolder: string | undefined): readonly string[] {
   if (webFolder === undefined) return [];
-  const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  return [...page.matchAll(inlineScript)].map(
-    ([, code]) =>
-      `sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}`,
-  );
+  const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'));
+  const scripts = pages.flatMap((name) => [...readFileSync(join(webFolder, name), 'utf8').matchAll(inlineScript)]);
+  const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
+}
+
+interface WebApp {
+  /** The built page, or undefined where only the API is served. */
+  readonly webFolder: string | undefined;
+  readonly contactEmail: string | undefined;
 }
 
 /** Serves the built page with its compressed twins, and the page itself for every address that is no file. */
-export async function serveWebApp(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { webFolder, contactEmail }: WebApp): Promise<void> {
   if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -41,6 +44,7 @@ export async function serveWebApp(app: FastifyInstance, webFolder: string | unde
       },
     });
   }
+  serveContact(app, contactEmail);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -48,5 +52,14 @@ export async function serveWebApp(app: FastifyInstance, webFolder: string | unde
     if (!wantsPage || webFolder === undefined) throw new Problem('not_found');
     if (pagePaths.test(path)) return reply.sendFile('index.html');
     return reply.code(404).sendFile('index.html', withoutValidators);
+  });
+}
+
+/** Where the Contact link of every page leads: to a mail to the operator, or to a page that says that there is no address. */
+function serveContact(app: FastifyInstance, contactEmail: string | undefined): void {
+  app.get('/contact', { schema: { hide: true } }, (_request, reply) => {
+    if (contactEmail !== undefined) return reply.header('cache-control', REVALIDATE).redirect(`mailto:${contactEmail}`);
+    // Without the built page there is nothing to send either.
+    return app.hasReplyDecorator('sendFile') ? reply.sendFile('contact.html') : reply.callNotFound();
   });
 }

@@ -1,10 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app';
 import type { AppParts } from '../app-parts';
+import type { BlobStore } from '../blobs/blob-store';
+import { openFolderBlobs } from '../blobs/folder-blobs';
 import { openDatabase } from '../db/database';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { type Config, readConfig } from '../env';
@@ -35,6 +40,8 @@ export interface TestApp {
   readonly parts: AppParts;
   /** The name of this app's own database. */
   readonly database: string;
+  /** Where this app keeps its blobs. */
+  readonly blobFolder: string;
   readonly anonymous: Browser;
   /** A browser of its own, in which nobody has signed in yet. */
   openBrowser(): Browser;
@@ -58,6 +65,8 @@ interface TestOptions {
   readonly webFolder?: string;
   /** Collects what is logged, at trace level. */
   readonly logLines?: string[];
+  /** A store that can be made to fail; a folder of its own unless given. */
+  readonly blobs?: BlobStore;
   /** Another way to the database, such as a link that the test can cut, or other limits. */
   readonly connection?: PoolConfig;
 }
@@ -68,8 +77,10 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await copyDatabase(server, inject('templateDatabase'));
   const log = options.logLines === undefined ? pino({ level: 'silent' }) : collectingLog(options.logLines);
   const db = openDatabase({ ...server, database, ...options.connection }, log);
+  const blobFolder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
   const parts: AppParts = {
     db,
+    blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     log,
     config: { ...readConfig({}, '/'), ...options.config },
     clock: options.clock ?? Date.now,
@@ -86,6 +97,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     app,
     parts,
     database,
+    blobFolder,
     anonymous: openBrowser(app),
     openBrowser: () => openBrowser(app),
     signUp: (person) => signUp(app, person),
@@ -98,6 +110,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close();
       await db.close();
+      await rm(blobFolder, { recursive: true, force: true });
     },
   };
 }

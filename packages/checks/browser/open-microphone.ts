@@ -34,7 +34,7 @@ export interface MicrophoneOptions extends DeviceFacilities {
 }
 
 /** S2 §7. */
-const PROCESSED = {
+export const PROCESSED = {
   sampleRate: { ideal: 44100 },
   echoCancellation: true,
   noiseSuppression: true,

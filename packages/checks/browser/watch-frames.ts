@@ -33,6 +33,7 @@ function hasPicture(video: HTMLVideoElement): boolean {
 function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
   let source = open();
   let fellBack = false;
+  let closed = false;
   let modelUrl: string | undefined;
   const fallBack = () => {
     source.close();
@@ -43,7 +44,9 @@ function withFallback(open: () => FrameSource, openFallback: () => FrameSource):
   return {
     async read(video) {
       if (fellBack) return source.read(video);
-      return source.read(video).catch(() => {
+      return source.read(video).catch((error: unknown) => {
+        // Nobody waits for a picture any more: there is nothing to fall back to.
+        if (closed) throw error;
         fallBack();
         return source.read(video);
       });
@@ -52,7 +55,10 @@ function withFallback(open: () => FrameSource, openFallback: () => FrameSource):
       modelUrl = url;
       source.loadFaceFinder(url);
     },
-    close: () => source.close(),
+    close() {
+      closed = true;
+      source.close();
+    },
   };
 }
 

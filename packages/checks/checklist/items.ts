@@ -1,4 +1,4 @@
-import { type StandardItemId, standardChecklist } from './defaults';
+import { standardChecklist } from './defaults';
 
 /** One line of the checklist as it is shown and ticked (S2 §3). */
 export interface ChecklistItem {
@@ -8,43 +8,14 @@ export interface ChecklistItem {
   readonly completed: boolean;
 }
 
-/** How templates and sessions write an item (S2 §3). */
-export type ItemSource = string | { readonly text: string; readonly required: boolean };
+export const openItem = (id: string, text: string, required = false): ChecklistItem => ({
+  id,
+  text,
+  required,
+  completed: false,
+});
 
-/** A Plus host's own settings, kept in the browser (S2 §3). */
-export interface LocalChecklist {
-  readonly enabled: Readonly<Record<StandardItemId, boolean>>;
-  /** The text of the one custom item; blank for none. */
-  readonly customText: string;
-}
-
-const open = (id: string, text: string, required = false): ChecklistItem => ({ id, text, required, completed: false });
-
-export const defaultItems = (): readonly ChecklistItem[] => standardChecklist.map(({ id, text }) => open(id, text));
-
-/** The standard items that are switched on, then the custom one. */
-export function localItems({ enabled, customText }: LocalChecklist): readonly ChecklistItem[] {
-  const standard = standardChecklist.filter(({ id }) => enabled[id]).map(({ id, text }) => open(id, text));
-  const custom = customText.trim();
-  return custom === '' ? standard : [...standard, open('custom-user-item', custom)];
-}
-
-/** Items of a Pro host's template (`custom`) or of the host's session (`guest`). Blank texts are left out. */
-export function itemsFrom(sources: readonly ItemSource[], prefix: 'custom' | 'guest'): readonly ChecklistItem[] {
-  const entries = sources.map((source) => (typeof source === 'string' ? { text: source, required: false } : source));
-  return entries
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ text, required }, index) => open(`${prefix}-${index}`, text.trim(), required));
-}
-
-interface Template {
-  readonly isDefault: boolean;
-  readonly items: readonly ItemSource[];
-}
-
-/** The template marked as default, or the first one (S2 §6). */
-export const chosenTemplate = <T extends Template>(templates: readonly T[]): T | undefined =>
-  templates.find((template) => template.isDefault) ?? templates[0];
+export const defaultItems = (): readonly ChecklistItem[] => standardChecklist.map(({ id, text }) => openItem(id, text));
 
 /** The items with one of them ticked or not ticked any more. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultItems, itemsFrom } from '../checklist/items';
+import { defaultItems } from '../checklist/items';
+import { itemsFrom } from '../checklist/own-items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { CHECKS, type Check, finishedVerdicts, newRun, type Run, type RunEvent, runReducer } from './run';
 

@@ -51,7 +51,7 @@ export function finishedVerdicts({ checks }: Run): Readonly<Record<Check, Verdic
 export function runReducer(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'started':
-      return withCheck(run, event.check, { kind: 'testing' });
+      return { ...withCheck(run, event.check, { kind: 'testing' }), openStep: event.check };
     case 'judged':
       return judged(run, event.check, event.verdict);
     case 'cancelled':

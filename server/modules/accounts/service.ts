@@ -1,7 +1,7 @@
 import type { User } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { AppParts } from '../../app-parts';
-import { violatesUnique } from '../../db/database';
+import { transaction, violatesUnique } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
@@ -44,8 +44,11 @@ export class AccountService {
   async register({ password, ...person }: Registration): Promise<SignedIn> {
     const passwordHash = await hash(password, hashing);
     try {
-      const row = await this.store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
-      return await this.signIn(row);
+      return await transaction(this.parts.db.kysely, async (trx) => {
+        const store = new AccountStore(trx);
+        const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
+        return this.signIn(store, row);
+      });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
       throw new Problem('email_taken', { fields: { email: 'An account with this email exists already.' } });
@@ -57,7 +60,7 @@ export class AccountService {
     this.dummyHash ??= hash(this.parts.randomBytes(TOKEN_BYTES), hashing);
     const matches = await verify(row?.password_hash ?? (await this.dummyHash), password);
     if (row === undefined || !matches) throw new Problem('wrong_credentials');
-    return this.signIn(row);
+    return this.signIn(this.store, row);
   }
 
   async logOut(token: string | undefined): Promise<void> {
@@ -68,9 +71,9 @@ export class AccountService {
     return this.toUser(await this.store.getUser(host));
   }
 
-  private async signIn(row: UserRow): Promise<SignedIn> {
+  private async signIn(store: AccountStore, row: UserRow): Promise<SignedIn> {
     const token = this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.store.insertSignIn({ tokenHash: hashToken(token), userId: row.id, days: SIGN_IN_DAYS });
+    await store.insertSignIn({ tokenHash: hashToken(token), userId: row.id, days: SIGN_IN_DAYS });
     return { user: this.toUser(row), token };
   }
 

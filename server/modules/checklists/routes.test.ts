@@ -19,18 +19,17 @@ const ask = (query: string) => app.anonymous.call({ url: `/api/session-checklist
 const checklistOf = async (sessionCode: string) => (await ask(`?sessionCode=${sessionCode}`)).json();
 
 interface Template {
+  readonly name?: string;
   readonly items: readonly { readonly text: string; readonly required: boolean }[];
   readonly isDefault?: boolean;
 }
 
-async function insertTemplate(host: Host, { items, isDefault = false }: Template): Promise<string> {
-  const id = randomUUID();
-  await pool.query('insert into checklist_templates (id, user_id, items, is_default) values ($1, $2, $3, $4)', [
-    id,
-    host.userId,
-    JSON.stringify(items),
-    isDefault,
-  ]);
+async function insertTemplate(host: Host, { name = 'Interviews', items, isDefault = false }: Template) {
+  const id: string = randomUUID();
+  await pool.query(
+    'insert into checklist_templates (id, user_id, name, items, is_default) values ($1, $2, $3, $4, $5)',
+    [id, host.userId, name, JSON.stringify(items), isDefault],
+  );
   return id;
 }
 
@@ -110,5 +109,62 @@ describe('asking for a checklist', () => {
       status: 400,
       body: { code: 'invalid', fields },
     });
+  });
+});
+
+describe('the templates of a host', () => {
+  const templatesOf = (host: Host) => host.call({ url: '/api/checklist-templates' });
+
+  it('are listed with their items, the oldest first', async () => {
+    const host = await app.signUpPro();
+    const older = await insertTemplate(host, { name: 'Solo', items: script });
+    const newer = await insertTemplate(host, { name: 'Panel', items: headphones, isDefault: true });
+    const reply = await templatesOf(host);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 200,
+      body: [
+        { id: older, name: 'Solo', items: script, isDefault: false },
+        { id: newer, name: 'Panel', items: headphones, isDefault: true },
+      ],
+    });
+  });
+
+  it('are none until the host makes one', async () => {
+    expect((await templatesOf(await app.signUpPro())).json()).toEqual([]);
+  });
+
+  it("are nobody else's", async () => {
+    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
+    await insertTemplate(host, { items: script });
+    const own = await insertTemplate(stranger, { items: headphones });
+    const listed = (await templatesOf(stranger)).json<{ id: string }[]>();
+    expect(listed.map(({ id }) => id)).toEqual([own]);
+  });
+
+  it('are a Pro feature, also for somebody who has some from better days', async () => {
+    const host = await app.signUp();
+    await insertTemplate(host, { items: script });
+    const reply = await templatesOf(host);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 403,
+      body: { code: 'plan_required', message: 'This is a Pro feature.' },
+    });
+  });
+
+  it('are there while a trial lasts', async () => {
+    const host = await app.signUp();
+    await insertTemplate(host, { items: script });
+    const trialUntil = (moment: string) =>
+      pool.query(
+        `update users set subscription_status = 'trial', trial_starts_at = now(), trial_ends_at = now() + $2::interval
+         where id = $1`,
+        [host.userId, moment],
+      );
+    const statuses: number[] = [];
+    for (const moment of ['1 hour', '-1 second']) {
+      await trialUntil(moment);
+      statuses.push((await templatesOf(host)).statusCode);
+    }
+    expect(statuses).toEqual([200, 403]);
   });
 });

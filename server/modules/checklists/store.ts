@@ -14,4 +14,14 @@ export class ChecklistStore {
     ).executeTakeFirst();
     return row?.items;
   }
+
+  list(host: HostId) {
+    return this.db
+      .selectFrom('checklist_templates')
+      .select(['id', 'name', 'items', 'is_default'])
+      .where('user_id', '=', host)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
 }

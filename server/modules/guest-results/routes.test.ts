@@ -235,6 +235,17 @@ describe('sending a result again', () => {
   });
 });
 
+describe('sending a result again after its link has expired', () => {
+  it('is refused like any other', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const body = submission(sessionCode, { submissionId: randomUUID() });
+    await send(body);
+    await pool.query('update test_sessions set expires_at = now() where id = $1', [id]);
+    const reply = await send(body);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_not_valid']);
+  });
+});
+
 describe('the results of a link', () => {
   it('are listed newest first', async () => {
     const { id, sessionCode } = await createLink(host);

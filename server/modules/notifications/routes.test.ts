@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Db, transaction } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 import { createLink, sendResult } from '../../testing/guest-links';
+import { backendsThatWait } from '../../testing/lock-waits';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { NotificationStore } from './store';
 
@@ -35,15 +36,6 @@ async function hostOf(...guests: readonly string[]) {
 
 const storeFor = (trx: Db, { userId }: Host, guest: { guestName: string; guestResultId: string }) =>
   new NotificationStore(trx).insert(userId as HostId, { ...guest, id: randomUUID(), status: 'passed' });
-
-/** Until a statement in this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  for (let tries = 0; tries < 5000; tries += 1) {
-    if ((await pool.query(waiting)).rowCount !== 0) return;
-  }
-  throw new Error('nobody waits for a lock');
-}
 
 const namesOf = (notifications: readonly Notification[]) => notifications.map(({ guestName }) => guestName);
 
@@ -153,7 +145,7 @@ describe('marking all as read', () => {
     const seenMeanwhile = await transaction(app.parts.db.kysely, async (trx) => {
       await storeFor(trx, host, { guestName: 'Cleo', guestResultId: ada?.guestResultId ?? '' });
       ben = finish('Ben');
-      await untilSomebodyWaits();
+      await backendsThatWait(pool);
       return namesOf(await list(host));
     });
     await ben;

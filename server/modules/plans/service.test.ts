@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionBranding, TestSession } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { backendsThatWait } from '../../testing/lock-waits';
 import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
 
 const noon = Date.parse('2026-04-10T12:00:00.000Z');
@@ -33,6 +35,19 @@ const trialUntil = ({ userId }: Host, endsAt: number) =>
     new Date(endsAt),
   ]);
 
+/** Looking at links goes on meanwhile, so that all calls have looked before the first of them makes one. */
+async function whileNobodyCanInsert<T>(work: (bystander: pg.Client) => Promise<T>): Promise<T> {
+  const bystander = new pg.Client({ ...inject('testServer'), database: app.database });
+  await bystander.connect();
+  await bystander.query('begin');
+  await bystander.query('lock table test_sessions in exclusive mode');
+  try {
+    return await work(bystander);
+  } finally {
+    await bystander.end();
+  }
+}
+
 const limitReached = {
   code: 'session_limit',
   message: 'Plus tier: 1 link limit reached. Delete your existing session to create a new one.',
@@ -50,7 +65,12 @@ describe('a Plus host', () => {
 
   it('has one link even after making ten at once', async () => {
     const host = await app.signUp();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => create(host)));
+    const creating = await whileNobodyCanInsert(async (bystander) => {
+      const begun = Array.from({ length: 10 }, () => create(host));
+      await backendsThatWait(bystander, 10);
+      return { replies: begun };
+    });
+    const replies = await Promise.all(creating.replies);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
     expect(await links(host)).toHaveLength(1);
   });

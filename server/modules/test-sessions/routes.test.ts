@@ -18,6 +18,9 @@ const regenerate = (of: Host, id: string) => of.call({ method: 'POST', url: `/ap
 
 const expire = (id: string) => pool.query('update test_sessions set expires_at = now() where id = $1', [id]);
 
+const visit = (code: string) =>
+  app.anonymous.call({ method: 'POST', url: `/api/test-sessions/${encodeURIComponent(code)}/visit` });
+
 const linksOf = async (of: Host) => (await of.call({ url: '/api/test-sessions' })).json<TestSession[]>();
 
 const choice = {
@@ -218,6 +221,65 @@ describe('reading a link as a guest', () => {
     expect((await readAsGuest(sessionCode)).statusCode).toBe(200);
     await expire(id);
     expect((await readAsGuest(sessionCode)).statusCode).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  const openedAt = async (id: string) => (await linksOf(host)).find((link) => link.id === id)?.openedAt;
+
+  it('shows its host when the link was opened for the first time', async () => {
+    const { id, sessionCode } = await createLink(host);
+    expect(await openedAt(id)).toBeNull();
+    const before = Date.now();
+    const reply = await visit(sessionCode);
+    const first = await openedAt(id);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    expect(Math.abs(Date.parse(first ?? '') - before)).toBeLessThan(60_000);
+    await visit(sessionCode);
+    expect(await openedAt(id)).toBe(first);
+  });
+
+  it('of many guests at once is counted as the first one', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const replies = await Promise.all(Array.from({ length: 9 }, () => visit(sessionCode)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 9 }, () => 200));
+    expect(await openedAt(id)).not.toBeNull();
+  });
+
+  it('concerns no other link', async () => {
+    const [visited, other] = [await createLink(host), await createLink(host)];
+    await visit(visited.sessionCode);
+    expect(await openedAt(other.id)).toBeNull();
+  });
+
+  it('is answered alike for every code, and an expired link stays as it was', async () => {
+    const [live, expired] = [await createLink(host), await createLink(host)];
+    await expire(expired.id);
+    const codes = [live.sessionCode, expired.sessionCode, '0123456789abcdefghjkmnpqrs', 'demo', 'ÄÖÜ'];
+    const replies = await Promise.all(codes.map(visit));
+    const told = replies.map(({ statusCode, body }) => `${statusCode} ${body}`);
+    expect(new Set(told)).toEqual(new Set(['200 {"ok":true}']));
+    expect(await openedAt(expired.id)).toBeNull();
+  });
+
+  it('is not taken from the page of another site', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const reply = await app.anonymous.call({
+      method: 'POST',
+      url: `/api/test-sessions/${sessionCode}/visit`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(reply.statusCode).toBe(403);
+    expect(await openedAt(id)).toBeNull();
+  });
+
+  it('to the old address says nothing about a link with a new code', async () => {
+    const { id, sessionCode } = await createLink(host);
+    await visit(sessionCode);
+    await regenerate(host, id);
+    expect(await openedAt(id)).toBeNull();
+    await visit(sessionCode);
+    expect(await openedAt(id)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import {
   deleteTestSession,
   listTestSessions,
   readGuestSession,
+  recordVisit,
   regenerateSessionCode,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
@@ -20,4 +21,8 @@ export function testSessionRoutes(app: FastifyInstance, { signedIn }: ModulePart
     return DONE;
   });
   serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.sessionCode));
+  serve(app, recordVisit, async ({ params }) => {
+    await sessions.recordVisit(params.sessionCode);
+    return DONE;
+  });
 }

@@ -83,6 +83,11 @@ export class TestSessionService {
     };
   }
 
+  /** A code that opens nothing is no error here: the answer would tell which codes there are. */
+  async recordVisit(sessionCode: string): Promise<void> {
+    await this.store.markOpened(sessionCode);
+  }
+
   private freshCode() {
     return {
       sessionCode: sessionCodeFrom(this.parts.randomBytes(SESSION_CODE_BYTES)),

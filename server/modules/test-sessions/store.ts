@@ -88,14 +88,26 @@ export class TestSessionStore {
     return numDeletedRows > 0n;
   }
 
+  /** Nobody has opened the new link yet. */
   replaceCode(host: HostId, id: string, fresh: { sessionCode: string; days: number }) {
     return this.db
       .updateTable('test_sessions')
-      .set({ session_code: fresh.sessionCode, expires_at: daysFromNow(fresh.days) })
+      .set({ session_code: fresh.sessionCode, expires_at: daysFromNow(fresh.days), opened_at: null })
       .where('id', '=', id)
       .where('host_id', '=', host)
       .returning(['session_code', 'expires_at'])
       .executeTakeFirst();
+  }
+
+  /** The first visit counts; later ones write nothing. */
+  async markOpened(sessionCode: string): Promise<void> {
+    await this.db
+      .updateTable('test_sessions')
+      .set({ opened_at: sql<Date>`now()` })
+      .where('session_code', '=', sessionCode)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('opened_at', 'is', null)
+      .execute();
   }
 
   /** The live session of a code, with what a guest may know of its host. */

@@ -1,0 +1,37 @@
+/** S2 §7: 640 x 480 for the recorder. A phone that is held upright films 480 x 640. */
+const LONG = 640;
+const SHORT = 480;
+
+export interface Size {
+  /** Pixels */
+  readonly width: number;
+  /** Pixels */
+  readonly height: number;
+}
+
+/** Which part of a picture is kept, and in which size. */
+export interface Fit extends Size {
+  readonly crop: Size & { readonly x: number; readonly y: number };
+}
+
+const limitOf = ({ width, height }: Size): Size =>
+  width >= height ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
+
+/** Whether a picture has more pixels than a clip may have. */
+export function exceedsClip(size: Size): boolean {
+  const limit = limitOf(size);
+  return size.width > limit.width || size.height > limit.height;
+}
+
+/** The middle of a picture in the shape of a clip, as large as a clip may be and never larger than it is. */
+export function fitPicture(size: Size): Fit {
+  const limit = limitOf(size);
+  const width = Math.min(size.width, (size.height * limit.width) / limit.height);
+  const height = Math.min(size.height, (size.width * limit.height) / limit.width);
+  const scale = Math.min(1, limit.width / width);
+  return {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    crop: { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height },
+  };
+}

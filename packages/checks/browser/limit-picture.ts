@@ -1,0 +1,72 @@
+import { exceedsClip, type Fit, fitPicture } from './fit-picture';
+import type { ReleaseStack } from './release-stack';
+
+/** A camera that delivers no frame within this time is recorded as it is. */
+const FIRST_FRAME_MS = 3000;
+const FRAMES_PER_SECOND = 30;
+
+/**
+ * A track whose pictures are no larger than a clip's. Asked for 640 x 480, Chromium crops a 720p camera, says that it
+ * delivers 640 x 480, shows 640 x 480, and records 960 x 720: the frames themselves are asked for their size, and drawn
+ * smaller where they are larger than they say.
+ *
+ * @returns the same track where it needs no help.
+ */
+export async function limitPicture(track: MediaStreamTrack, releases: ReleaseStack): Promise<MediaStreamTrack> {
+  // Browsers that are too old to show a frame's real size scale what they record.
+  if (typeof VideoFrame === 'undefined') return track;
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = new MediaStream([track]);
+  const release = () => {
+    video.srcObject = null;
+  };
+  if (!(await hasPlayed(video)) || !deliversTooMuch(video)) {
+    release();
+    return track;
+  }
+  releases.add(release);
+  return drawSmaller(video, releases);
+}
+
+async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), FIRST_FRAME_MS));
+  const playing = video.play().then(
+    () => video.videoWidth > 0,
+    // Not allowed to play, or the camera has gone: whoever watches the track will say so.
+    () => false,
+  );
+  return Promise.race([playing, late]);
+}
+
+function deliversTooMuch(video: HTMLVideoElement): boolean {
+  const frame = new VideoFrame(video);
+  const { visibleRect } = frame;
+  frame.close();
+  return visibleRect !== null && exceedsClip(visibleRect);
+}
+
+function drawSmaller(video: HTMLVideoElement, releases: ReleaseStack): MediaStreamTrack {
+  const fit = fitPicture({ width: video.videoWidth, height: video.videoHeight });
+  const canvas = document.createElement('canvas');
+  canvas.width = fit.width;
+  canvas.height = fit.height;
+  releases.add(drawEachFrame(video, canvas, fit));
+  const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
+  if (!track) throw new Error('The canvas has no track');
+  releases.add(() => track.stop());
+  return track;
+}
+
+/** Returns stop. */
+function drawEachFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, { crop, width, height }: Fit): () => void {
+  const context = canvas.getContext('2d', { alpha: false });
+  let next = 0;
+  const draw = () => {
+    context?.drawImage(video, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);
+    next = video.requestVideoFrameCallback(draw);
+  };
+  draw();
+  return () => video.cancelVideoFrameCallback(next);
+}

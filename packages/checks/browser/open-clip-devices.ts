@@ -1,0 +1,107 @@
+import { type Capturing, capture, deviceTrack, stopTracks } from './capture';
+import { DeviceError, type DeviceKind } from './device-error';
+import { listDevices } from './devices';
+import { createEmitter } from './emitter';
+import { limitPicture } from './limit-picture';
+import { type DeviceFacilities, openDevice } from './open-device';
+import { PROCESSED } from './open-microphone';
+import type { ReleaseStack } from './release-stack';
+import { readPermission } from './watch-permission';
+import { requireDelivering, watchTrack } from './watch-track';
+
+export interface OpenClipDevices {
+  /** Picture and sound, to be shown and recorded. */
+  readonly stream: MediaStream;
+  /** One of the devices was lost. A problem from before is told at once. Returns stop. */
+  onProblem(listener: (error: DeviceError) => void): () => void;
+  /** Stops every track. May be called again. */
+  close(): void;
+}
+
+/** The names of the devices that were tested, so that the clip is filmed with the same ones. */
+export type TestedDevices = Readonly<Partial<Record<DeviceKind, string | undefined>>>;
+
+export interface ClipDeviceOptions extends DeviceFacilities {
+  readonly tested?: TestedDevices;
+  readonly mediaDevices?: (Capturing & Pick<MediaDevices, 'enumerateDevices'>) | undefined;
+  readonly readState?: typeof readPermission;
+}
+
+/** S2 §7. */
+const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } } as const;
+
+const KINDS = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
+
+/** The device ids that names stand for, as far as they are there now. */
+async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<TestedDevices> {
+  const ids = KINDS.map(async (kind) => {
+    const devices = tested[kind] === undefined ? [] : await listDevices(kind, mediaDevices);
+    return [kind, devices.find(({ label }) => label === tested[kind])?.deviceId] as const;
+  });
+  return Object.fromEntries(await Promise.all(ids));
+}
+
+/** Both at once, so that the browser asks once; then whatever there is. */
+export function clipAttempts({ camera, microphone }: TestedDevices): readonly MediaStreamConstraints[] {
+  const wanted = camera === undefined ? { facingMode: 'user' } : { deviceId: { ideal: camera } };
+  const audio = microphone === undefined ? PROCESSED : { ...PROCESSED, deviceId: { ideal: microphone } };
+  return [
+    { video: { ...PICTURE, ...wanted }, audio },
+    { video: true, audio: true },
+  ];
+}
+
+/** Browsers do not say which of the two was refused or is missing. What can be found out is; otherwise it is the camera. */
+async function toBlame(error: DeviceError, options: ClipDeviceOptions): Promise<DeviceError> {
+  const { mediaDevices, readState = readPermission } = options;
+  const isMicrophone = async (): Promise<boolean> => {
+    if (error.problem === 'none-found') return (await listDevices('microphone', mediaDevices)).length === 0;
+    if (error.problem !== 'denied') return false;
+    const [microphone, camera] = await Promise.all([readState('microphone'), readState('camera')]);
+    return microphone === 'denied' && camera !== 'denied';
+  };
+  if (!(await isMicrophone())) return error;
+  return new DeviceError('microphone', error.problem, { refusal: error.refusal, cause: error });
+}
+
+async function captureBoth(options: ClipDeviceOptions, releases: ReleaseStack): Promise<MediaStream> {
+  const attempts = clipAttempts(await idsOf(options));
+  try {
+    const stream = await capture({ device: 'camera', attempts, mediaDevices: options.mediaDevices });
+    releases.add(() => stopTracks(stream));
+    options.signal?.throwIfAborted();
+    await Promise.all(KINDS.map((device) => requireDelivering({ device, track: deviceTrack(device, stream) })));
+    return stream;
+  } catch (thrown) {
+    throw thrown instanceof DeviceError ? await toBlame(thrown, options) : thrown;
+  }
+}
+
+function watchBoth(stream: MediaStream, releases: ReleaseStack) {
+  const problems = createEmitter<DeviceError>({ keepLast: true });
+  for (const device of KINDS) {
+    releases.add(watchTrack({ device, track: deviceTrack(device, stream), onProblem: problems.emit }));
+  }
+  return problems;
+}
+
+async function open(options: ClipDeviceOptions, releases: ReleaseStack): Promise<OpenClipDevices> {
+  const captured = await captureBoth(options, releases);
+  const problems = watchBoth(captured, releases);
+  const picture = await limitPicture(deviceTrack('camera', captured), releases);
+  options.signal?.throwIfAborted();
+  const stream = new MediaStream([picture, deviceTrack('microphone', captured)]);
+  return { stream, onProblem: problems.on, close: releases.releaseAll };
+}
+
+/**
+ * Opens camera and microphone for a test clip: 640 x 480 with the sound that the other side of a call would hear. Ask
+ * inside a click.
+ *
+ * @throws DeviceError with one of the few meanings; everything that had been opened is released.
+ * @throws whatever `signal` was aborted with.
+ */
+export async function openClipDevices(options: ClipDeviceOptions = {}): Promise<OpenClipDevices> {
+  const facilities = { mediaDevices: globalThis.navigator?.mediaDevices, ...options };
+  return openDevice('camera', facilities, (releases) => open(facilities, releases));
+}

@@ -1,0 +1,66 @@
+import { type RecorderClass, recordStream } from './record-stream';
+
+/** S2 §9: a clip stops by itself at 15 seconds, unless said otherwise, and a tick comes every second. */
+export const MAX_CLIP_S = 15;
+const TICK_MS = 1000;
+/** A timer may come a little early, and still means its second. */
+const EARLY_MS = 20;
+
+/** S2 §7: webm with vp8 and opus, then webm; mp4 where a browser has no webm. */
+const FORMATS = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'] as const;
+
+/** So that 15 seconds are about 2 MB, which a slow link can carry as well (D10). */
+const VIDEO_BITS_PER_SECOND = 1_000_000;
+
+export interface RecordedClip {
+  readonly blob: Blob;
+  /** Whole seconds, as a clock shows them, and at least 1. */
+  readonly durationS: number;
+}
+
+export interface ClipRecording {
+  /**
+   * The clip, when the time is over or after `stop`.
+   *
+   * @throws Error when the recorder fails or hands out nothing.
+   */
+  readonly done: Promise<RecordedClip>;
+  stop(): void;
+}
+
+export interface ClipOptions {
+  readonly stream: MediaStream;
+  readonly maxS?: number;
+  /** Every second while it records, with the whole seconds so far. */
+  readonly onTick: (elapsedS: number) => void;
+  /** `undefined` says that there is none. */
+  readonly recorder?: RecorderClass | undefined;
+  /** Milliseconds of a clock that only runs forwards. */
+  readonly clock?: () => number;
+}
+
+/**
+ * Records a short clip with picture and sound. Stopping early, or devices that go away, keeps what there is.
+ *
+ * @returns `unsupported` where the browser has no recorder, or none for this stream.
+ */
+export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' {
+  const { stream, maxS = MAX_CLIP_S, onTick, clock = () => performance.now() } = options;
+  const recorder = 'recorder' in options ? options.recorder : globalThis.MediaRecorder;
+  const startedAt = clock();
+  const recording = recordStream({
+    stream,
+    formats: FORMATS,
+    durationMs: maxS * 1000,
+    videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
+    recorder,
+  });
+  if (recording === 'unsupported') return 'unsupported';
+  const elapsedS = () => Math.min(maxS, Math.floor((clock() - startedAt + EARLY_MS) / 1000));
+  const ticks = setInterval(() => onTick(elapsedS()), TICK_MS);
+  const done = recording.done
+    .then((blob) => ({ blob, durationS: Math.max(1, elapsedS()) }))
+    .finally(() => clearInterval(ticks));
+  done.catch(() => undefined);
+  return { done, stop: recording.stop };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RecordStreamOptions, recordStream } from './record-stream';
+import { fakeRecorder } from './testing/fake-recorder';
+
+const stream = {} as MediaStream;
+const formats = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
+
+function record(options: Partial<RecordStreamOptions> & Pick<RecordStreamOptions, 'recorder'>) {
+  const recording = recordStream({ stream, formats, durationMs: 5000, ...options });
+  if (recording === 'unsupported') throw new Error('expected a recording');
+  return recording;
+}
+
+describe('a recording of a stream', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each<[string[], string | undefined]>([
+    [formats, 'video/webm;codecs=vp8,opus'],
+    [['video/mp4'], 'video/mp4'],
+    [['audio/'], undefined],
+  ])('where %o is supported takes %s', (supports, expected) => {
+    const { recorder, given } = fakeRecorder({ supports });
+    record({ recorder });
+    expect(given).toEqual([expected === undefined ? {} : { mimeType: expected }]);
+  });
+
+  it('asks for a bit rate where one is wished', () => {
+    const { recorder, given } = fakeRecorder();
+    record({ recorder, videoBitsPerSecond: 700_000 });
+    expect(given).toMatchObject([{ videoBitsPerSecond: 700_000 }]);
+  });
+
+  it('comes in chunks of one second and ends by itself', async () => {
+    const { recorder, chunkings } = fakeRecorder({ chunk: 'sound' });
+    let blob: Blob | undefined;
+    void record({ recorder }).done.then((done) => {
+      blob = done;
+    });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(blob).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(blob).toMatchObject({ size: 5, type: 'video/webm;codecs=vp8,opus' });
+    expect(chunkings).toEqual([1000]);
+  });
+
+  it('keeps what there is when it is stopped early, and may be stopped twice', async () => {
+    const recording = record({ recorder: fakeRecorder({ chunk: 'so' }).recorder });
+    recording.stop();
+    recording.stop();
+    expect((await recording.done).size).toBe(2);
+  });
+
+  it('of nothing is none', async () => {
+    const recording = record({ recorder: fakeRecorder({ chunk: '' }).recorder });
+    recording.stop();
+    await expect(recording.done).rejects.toThrow('No recording data captured');
+  });
+
+  it('is unsupported without a recorder, and where the recorder refuses the stream', () => {
+    const refusing = fakeRecorder({ refuses: true }).recorder;
+    const attempts = [undefined, refusing].map((recorder) =>
+      recordStream({ stream, formats, durationMs: 1, recorder }),
+    );
+    expect(attempts).toEqual(['unsupported', 'unsupported']);
+  });
+});

@@ -1,0 +1,39 @@
+import type { RecorderClass } from '../record-stream';
+
+interface FakeRecorderOptions {
+  /** What it hands out as its one chunk. Nothing is an empty chunk. */
+  readonly chunk?: string;
+  /** Beginnings of the MIME types that it takes. */
+  readonly supports?: readonly string[];
+  /** Whether it throws like a browser that cannot record this stream. */
+  readonly refuses?: boolean;
+}
+
+/** A recorder as browsers have it, that hands out one chunk when it is stopped. */
+export function fakeRecorder({ chunk = 'film', supports = [''], refuses = false }: FakeRecorderOptions = {}) {
+  const chunkings: (number | undefined)[] = [];
+  const given: MediaRecorderOptions[] = [];
+  class Recorder {
+    static isTypeSupported = (type: string) => supports.some((beginning) => type.startsWith(beginning));
+    state: RecordingState = 'inactive';
+    ondataavailable?: (event: { data: Blob }) => void;
+    onstop?: () => void;
+    onerror?: (event: unknown) => void;
+    readonly mimeType: string;
+    constructor(_stream: MediaStream, options: MediaRecorderOptions = {}) {
+      if (refuses) throw new DOMException('no', 'NotSupportedError');
+      given.push(options);
+      this.mimeType = options.mimeType ?? '';
+    }
+    start(timeslice?: number) {
+      chunkings.push(timeslice);
+      this.state = 'recording';
+    }
+    stop() {
+      this.state = 'inactive';
+      this.ondataavailable?.({ data: new Blob([chunk]) });
+      this.onstop?.();
+    }
+  }
+  return { chunkings, given, recorder: Recorder as unknown as RecorderClass };
+}

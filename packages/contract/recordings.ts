@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { done, guestName, id, moment, sessionCode, text } from './text';
+
+/** Most bytes of a body that carries a clip: about 18 MB of film, written in base64 (D10). */
+const CLIP_BODY_MAX_BYTES = 24 * 1024 * 1024;
+
+/** Whole seconds that a clip may last (S1 §5). */
+const SECONDS = { min: 1, max: 30 } as const;
+const FILE_NAME_MAX = 200;
+const MIME_TYPE_MAX = 100;
+const TOKEN_MAX = 200;
+
+const secondsWords = `Duration must be a whole number from ${SECONDS.min} to ${SECONDS.max}`;
+
+/** A file's type as browsers write it: `video/webm`, or `video/webm;codecs=vp8,opus`. */
+const clipType = /^video\/(?:webm|mp4)(?:;[\x20-\x7e]*)?$/;
+
+/** What both kinds of clip carry (S2 §3). Whether the data is a film of this type is for the server to say. */
+const clip = {
+  /** Base64, without the prefix of a data URL. */
+  clipData: z.string('Clip data is required').check(z.minLength(1, 'Clip data is required')),
+  duration: z.int(secondsWords).check(z.minimum(SECONDS.min, secondsWords), z.maximum(SECONDS.max, secondsWords)),
+  fileName: text({ max: FILE_NAME_MAX, tooLong: 'File name is too long', required: 'File name is required' }).check(
+    z.regex(/^[^/\\\p{Cc}]*$/u, 'Not a file name'),
+  ),
+  mimeType: z._default(
+    z
+      .string('Only video/webm and video/mp4 can be stored')
+      .check(
+        z.regex(clipType, 'Only video/webm and video/mp4 can be stored'),
+        z.maxLength(MIME_TYPE_MAX, 'Only video/webm and video/mp4 can be stored'),
+      ),
+    'video/webm',
+  ),
+  /** Made by the page once for each clip: sending again after a lost answer stores nothing twice. */
+  uploadId: z.optional(id),
+};
+
+export const guestRecording = z.strictObject({
+  ...clip,
+  sessionCode,
+  guestName,
+  /** The guest's consent. Without it nothing is stored. */
+  canShareWithHost: z._default(z.boolean('Must be true or false'), false),
+  /** The submission that the clip belongs to (D8). */
+  submissionId: z.optional(id),
+});
+
+export type GuestRecording = z.infer<typeof guestRecording>;
+
+export const hostRecording = z.strictObject(clip);
+
+export type HostRecording = z.infer<typeof hostRecording>;
+
+const clipReceipt = z.object({ id, createdAt: moment });
+
+export const sendGuestRecording = endpoint({
+  method: 'POST',
+  path: '/api/guest-recording',
+  summary: "Send a guest's test clip to the host of the link",
+  status: 201,
+  bodyLimitBytes: CLIP_BODY_MAX_BYTES,
+  body: guestRecording,
+  /** `deleteToken` is shown once: with it the guest can take the clip back (D19). */
+  response: z.extend(clipReceipt, { deleteToken: z.string() }),
+});
+
+export type GuestClipReceipt = z.infer<typeof sendGuestRecording.response>;
+
+export const deleteGuestRecording = endpoint({
+  method: 'DELETE',
+  path: '/api/guest-recording/:id',
+  summary: 'Delete a test clip that this guest has just sent',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    deleteToken: z
+      .string('A delete token is needed')
+      .check(z.minLength(1, 'A delete token is needed'), z.maxLength(TOKEN_MAX, 'Not a delete token')),
+  }),
+  response: done,
+});
+
+export const sendHostRecording = endpoint({
+  method: 'POST',
+  path: '/api/recordings',
+  summary: "Save the signed-in Pro host's own setup clip",
+  status: 201,
+  bodyLimitBytes: CLIP_BODY_MAX_BYTES,
+  body: hostRecording,
+  response: clipReceipt,
+});
+
+export type ClipReceipt = z.infer<typeof clipReceipt>;

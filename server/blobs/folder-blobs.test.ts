@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openFolderBlobs } from './folder-blobs';
+
+const base = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
+afterAll(() => rm(base, { recursive: true }));
+
+let folders = 0;
+function freshFolder(): string {
+  folders += 1;
+  return join(base, 'data', `blobs-${folders}`);
+}
+
+const film = Buffer.from([0x1a, 0x45, 0, 255, 10]);
+
+describe('a folder of blobs', () => {
+  it('gives back what was put into it, also to another instance', async () => {
+    const folder = freshFolder();
+    await openFolderBlobs({ folder }).put('a1-b2', film);
+    expect(await openFolderBlobs({ folder }).get('a1-b2')).toEqual(film);
+    expect(await readdir(folder)).toEqual(['a1-b2']);
+  });
+
+  it('is for the eyes of the server alone', async () => {
+    const folder = freshFolder();
+    await openFolderBlobs({ folder }).put('a1', film);
+    const modes = await Promise.all([folder, join(folder, 'a1')].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600]);
+  });
+
+  it('has nothing under a key that was never used, or was deleted', async () => {
+    const blobs = openFolderBlobs({ folder: freshFolder() });
+    await blobs.put('gone', film);
+    await blobs.delete('gone');
+    await blobs.delete('gone');
+    expect([await blobs.get('gone'), await blobs.get('never')]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps nothing of a blob that did not fit on the disk, and says so', async () => {
+    const folder = freshFolder();
+    const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
+    const writeHalf = async (path: string, bytes: Uint8Array) => {
+      await writeFile(path, bytes.subarray(0, 2));
+      throw full;
+    };
+    const blobs = openFolderBlobs({ folder, writeDurably: writeHalf });
+    await expect(blobs.put('a1', film)).rejects.toBe(full);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('deletes the half of a blob that a power cut has left', async () => {
+    const folder = freshFolder();
+    const blobs = openFolderBlobs({ folder });
+    await blobs.put('whole', film);
+    await writeFile(join(folder, 'cut.part'), film.subarray(0, 2));
+    expect(await blobs.get('cut')).toBeUndefined();
+    await blobs.delete('cut');
+    expect(await readdir(folder)).toEqual(['whole']);
+  });
+
+  it.each(['../outside', 'a/b', '.', '', 'A1', 'a1.part', 'a\0', 'a'.repeat(65)])(
+    'has no place for the key %j',
+    async (key) => {
+      const blobs = openFolderBlobs({ folder: freshFolder() });
+      await expect(blobs.put(key, film)).rejects.toThrow(RangeError);
+      await expect(blobs.get(key)).rejects.toThrow(RangeError);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+type FilmType = 'video/webm' | 'video/mp4';
+
+/** What a caller has sent as a clip, or why it is none. */
+export type Film =
+  | { readonly kind: 'film'; readonly bytes: Buffer; readonly mimeType: FilmType }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+interface SentFilm {
+  /** Base64, without a prefix. */
+  readonly clipData: string;
+  /** May name its codecs behind a semicolon. */
+  readonly mimeType: string;
+}
+
+/** The magic number of EBML, in which WebM is written (RFC 8794, 8.1). */
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+/** The document type stands in the EBML header, which is shorter than this in every recorder's files. */
+const EBML_HEADER_BYTES = 64;
+/** The first box of an MP4 file is its type; its name stands behind four bytes of length (ISO/IEC 14496-12, 4.3). */
+const FTYP_AT = 4;
+
+const looksLike = {
+  'video/webm': (bytes) =>
+    bytes.subarray(0, EBML.length).equals(EBML) && bytes.subarray(0, EBML_HEADER_BYTES).includes('webm'),
+  'video/mp4': (bytes) => bytes.subarray(FTYP_AT, FTYP_AT + 4).equals(Buffer.from('ftyp')),
+} as const satisfies Record<FilmType, (bytes: Buffer) => boolean>;
+
+const isFilmType = (type: string): type is FilmType => Object.hasOwn(looksLike, type);
+
+/** Reads what was sent and holds it against the type that it says to have: names and promises are not believed (D10). */
+export function readFilm({ clipData, mimeType }: SentFilm): Film {
+  const bytes = Buffer.from(clipData, 'base64');
+  // Node skips what is no base64; written again it is then not what it was.
+  if (bytes.toString('base64') !== clipData) {
+    return { kind: 'refused', reason: 'Clip data must be base64, without a prefix' };
+  }
+  const type = mimeType.split(';')[0]?.trim() ?? '';
+  if (!isFilmType(type) || !looksLike[type](bytes)) return { kind: 'refused', reason: `Clip data is no ${type}` };
+  return { kind: 'film', bytes, mimeType: type };
+}
