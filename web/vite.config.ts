@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { htmlEntries, proseFrame } from './prose-frame.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -29,7 +30,7 @@ function collect(id: string, graph: ModuleGraph): void {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), proseFrame()],
   server: {
     port: 5173,
     strictPort: true,
@@ -44,6 +45,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } } },
+    rolldownOptions: {
+      input: [...htmlEntries],
+      output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
+    },
   },
 });

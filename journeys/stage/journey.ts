@@ -7,6 +7,8 @@ interface Stage {
   readonly pictures: Readonly<Record<Picture, string>>;
   readonly plusUrl: string;
   readonly proUrl: string;
+  readonly plusData: string;
+  readonly proData: string;
 }
 
 /** What `prepare-stage` has set up for this run. */
@@ -29,6 +31,8 @@ interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly url: string;
+  /** Where the visited installation keeps its data. */
+  readonly dataDir: string;
 }
 
 /** Opens a browser for one person with their own devices. Closed at the end of the journey. */
@@ -75,7 +79,7 @@ function launchOptions({ sound = 'normal', picture = 'face', permission = 'grant
 }
 
 async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
-  const url = person.plan === 'pro' ? stage.proUrl : stage.plusUrl;
+  const [url, dataDir] = person.plan === 'pro' ? [stage.proUrl, stage.proData] : [stage.plusUrl, stage.plusData];
   const context = await browser.newContext({
     baseURL: url,
     viewport: person.viewport ?? { width: 1280, height: 900 },
@@ -83,7 +87,7 @@ async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
     reducedMotion: person.reducedMotion ?? 'no-preference',
     ...(person.permission !== 'asked' && { permissions: ['microphone', 'camera'] }),
   });
-  return { page: await context.newPage(), context, url };
+  return { page: await context.newPage(), context, url, dataDir };
 }
 
 function watchComplaints(page: Page, complaints: string[]): void {

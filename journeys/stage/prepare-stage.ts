@@ -13,9 +13,10 @@ const READY_DEADLINE_MS = 60_000;
 export default async function prepareStage(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-journeys-'));
   const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
-  const plus = await startProduct(join(folder, 'plus'), {});
-  const pro = await startProduct(join(folder, 'pro'), { DEFAULT_PLAN: 'pro' });
-  process.env.STAGE = JSON.stringify({ sounds, pictures, plusUrl: plus.url, proUrl: pro.url });
+  const [plusData, proData] = [join(folder, 'plus'), join(folder, 'pro')];
+  const plus = await startProduct(plusData, {});
+  const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
+  process.env.STAGE = JSON.stringify({ sounds, pictures, plusUrl: plus.url, proUrl: pro.url, plusData, proData });
   return async () => {
     await Promise.all([stop(plus.server), stop(pro.server)]);
     await rm(folder, { recursive: true, force: true });

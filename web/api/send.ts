@@ -40,20 +40,39 @@ export async function send<const E extends Endpoint>(
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<E>> {
+  const { address, ...call } = callOf(endpoint, input);
+  const reply = await fetch(address, { ...call, credentials: 'same-origin', signal: signal ?? null });
+  return answerOf(endpoint, { status: reply.status, statusText: reply.statusText, text: await reply.text() });
+}
+
+/** How an endpoint is called with this input. */
+export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
   // The endpoint's own types have checked the input; from here on only the names of its parts matter.
   const parts = input as Parts;
-  const reply = await fetch(addressOf(endpoint.path, parts), {
+  return {
+    address: addressOf(endpoint.path, parts),
     method: endpoint.method,
-    credentials: 'same-origin',
     headers: headersOf(parts),
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: signal ?? null,
-  });
-  const text = await reply.text();
+  };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+}
+
+/** @throws RequestError where the reply is not the promised answer. */
+export function answerOf<const E extends Endpoint>(
+  endpoint: E,
+  { status, statusText, text }: Reply,
+): EndpointResponse<E> {
   const json = jsonOf(text);
-  if (!reply.ok) throw new RequestError(reply.status, text || reply.statusText, problemBody.safeParse(json).data);
+  if (status < 200 || status > 299)
+    throw new RequestError(status, text || statusText, problemBody.safeParse(json).data);
   const answer = parseAnswer(endpoint, json);
-  if (answer === undefined) throw new RequestError(reply.status, text, undefined);
+  if (answer === undefined) throw new RequestError(status, text, undefined);
   return answer;
 }
 

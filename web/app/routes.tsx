@@ -8,6 +8,7 @@ import { TestPage } from '../pages/test-page';
 const LoginPage = lazyWithQueries(async () => (await import('../pages/login-page')).LoginPage);
 const RegisterPage = lazyWithQueries(async () => (await import('../pages/register-page')).RegisterPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
+const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
 export function Routes() {
@@ -18,6 +19,7 @@ export function Routes() {
         <Route path="/login" component={LoginPage} />
         <Route path="/register" component={RegisterPage} />
         <Route path="/dashboard" component={DashboardPage} />
+        <Route path="/guest/:linkId" component={GuestLandingPage} />
         <Route component={NotFoundPage} />
       </Switch>
     </Suspense>

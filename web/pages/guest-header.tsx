@@ -3,18 +3,27 @@ import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { HeaderBar } from '../ui/header-bar';
 import { OwnerMark } from '../ui/owner-mark';
 import { ThemeSwitch } from '../ui/theme-switch';
+import { Wordmark } from '../ui/wordmark';
 
 interface GuestHeaderProps {
   readonly link: GuestLink;
   readonly branding: SessionBranding | undefined;
 }
 
-/** The host's mark, and no prices, tiers or sign-up. */
+/** The host's mark, or the product's own where no host is known; and no prices, tiers or sign-up. */
 export function GuestHeader({ link, branding }: GuestHeaderProps) {
-  const name = branding?.brandSenderName ?? (link.kind === 'valid' ? link.session.createdBy : 'Linecheck');
+  const host = link.kind === 'valid' ? (branding?.brandSenderName ?? link.session.createdBy) : undefined;
   const logo = branding?.brandLogo ?? undefined;
   return (
-    <HeaderBar brand={<OwnerMark name={name} note="Setup check before your session" logo={logo} />}>
+    <HeaderBar
+      brand={
+        host === undefined ? (
+          <Wordmark name="Linecheck" />
+        ) : (
+          <OwnerMark name={host} note="Setup check before your session" logo={logo} />
+        )
+      }
+    >
       <ThemeSwitch toDarkLabel="Switch to dark mode" toLightLabel="Switch to light mode" />
     </HeaderBar>
   );

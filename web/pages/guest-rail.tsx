@@ -1,6 +1,8 @@
 import type { SessionBranding } from '@linecheck/contract';
 import { PrivacyNote } from '../features/readiness/privacy-note';
 import { GuestWelcome } from '../features/test-sessions/guest-welcome';
+import { LinkNotValid } from '../features/test-sessions/link-not-valid';
+import { SetupCheckNotice } from '../features/test-sessions/setup-check-notice';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -24,11 +26,7 @@ export function GuestRail({ link, branding }: GuestRailProps) {
   if (link.kind === 'loading') return <LoadingWelcome />;
   return (
     <>
-      {link.kind === 'not-valid' && (
-        <Notice tone="warning" role="alert" title="This link is not valid any more">
-          Please ask your host for a new one. You can run the checks here all the same.
-        </Notice>
-      )}
+      {link.kind === 'not-valid' && <LinkNotValid />}
       {link.kind === 'unreachable' && (
         <Notice
           tone="failed"
@@ -45,6 +43,7 @@ export function GuestRail({ link, branding }: GuestRailProps) {
           Check your microphone, camera and connection before your session.
         </p>
       </div>
+      {link.kind === 'none' && <SetupCheckNotice />}
       <PrivacyNote />
     </>
   );

@@ -6,6 +6,8 @@ import type { Findings } from '../features/guest-results/findings';
 import { ShareResults } from '../features/guest-results/share-results';
 import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
+import { GuestRecording } from '../features/recordings/guest-recording';
+import type { RecordingDecision } from '../features/recordings/offer';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
@@ -14,19 +16,53 @@ interface GuestSummaryProps extends UsedSharing {
   readonly findings: Findings | undefined;
   readonly session: GuestSession;
   readonly hostName: string;
+  readonly hostIsPro: boolean;
+  readonly recording: RecordingDecision;
+  readonly onRecording: (decision: RecordingDecision) => void;
 }
 
-export function GuestSummary({ run, verdicts, dispatch, findings, session, hostName, ...sharing }: GuestSummaryProps) {
+/** What was found, the offer to record, and the way to the host. */
+export function GuestSummary(props: GuestSummaryProps) {
+  const {
+    run,
+    verdicts,
+    dispatch,
+    findings,
+    session,
+    hostName,
+    hostIsPro,
+    recording,
+    onRecording,
+    sharing,
+    share,
+    draft,
+  } = props;
   return (
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch}>
       {findings && (
-        <ShareResults
-          {...sharing}
-          findings={findings}
-          guest={namedGuest(session)}
-          hostName={hostName}
-          onRetestAll={() => dispatch({ type: 'retest-all' })}
-        />
+        <>
+          <GuestRecording
+            sessionCode={findings.sessionCode}
+            submissionId={findings.submissionId}
+            tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
+            guestName={session.guestName}
+            hostName={hostName}
+            hostIsPro={hostIsPro}
+            isShared={sharing.kind === 'shared'}
+            decision={recording}
+            onDecide={onRecording}
+          />
+          <ShareResults
+            sharing={sharing}
+            share={share}
+            draft={draft}
+            findings={findings}
+            guest={namedGuest(session)}
+            hostName={hostName}
+            hasRecording={recording.kind === 'saved'}
+            onRetestAll={() => dispatch({ type: 'retest-all' })}
+          />
+        </>
       )}
     </SummaryCard>
   );

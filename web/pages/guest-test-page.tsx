@@ -1,12 +1,14 @@
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
 import type { GuestSession } from '@linecheck/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSessionBranding } from '../features/branding/use-session-branding';
 import { useSessionChecklist } from '../features/checklists/use-session-checklist';
 import { KeptResult } from '../features/guest-results/kept-result';
 import { useShareResults } from '../features/guest-results/use-share-results';
 import { useRun, useScrollToNext } from '../features/readiness/use-run';
+import { undecided } from '../features/recordings/offer';
 import { useGuestLink } from '../features/test-sessions/use-guest-session';
+import { useVisit } from '../features/test-sessions/use-visit';
 import { useBrand } from '../ui/use-brand';
 import { GuestHeader } from './guest-header';
 import { GuestRail } from './guest-rail';
@@ -19,15 +21,22 @@ const loadVisitorSummary = () => import('./visitor-summary');
 const GuestSummary = lazy(async () => ({ default: (await loadGuestSummary()).GuestSummary }));
 const VisitorSummary = lazy(async () => ({ default: (await loadVisitorSummary()).VisitorSummary }));
 
-/** The checks for a guest who holds a link, in the host's colours. A link that is not valid leaves the checks. */
-export function GuestTestPage({ code }: { readonly code: string }) {
+interface GuestTestPageProps {
+  /** Undefined for a guest who comes without a session, from a landing page that is not a live link. */
+  readonly code: string | undefined;
+}
+
+/** The checks for a guest, in the colours of the host of their link. A link that is not valid leaves the checks. */
+export function GuestTestPage({ code }: GuestTestPageProps) {
   const link = useGuestLink(code);
-  const validCode = link.kind === 'valid' ? code : undefined;
+  const validCode = link.kind === 'valid' ? link.code : undefined;
+  useVisit(validCode);
   const branding = useSessionBranding(validCode);
   useBrand(branding?.isPro ? branding.brandColor : undefined);
   const { run, dispatch } = useRun(useSessionChecklist(validCode));
   const findings = useFindings();
   const sharing = useShareResults();
+  const [recording, decideRecording] = useState(undecided);
   useScrollToNext(run);
   const verdicts = finishedVerdicts(run);
   const summary = verdicts && { run, verdicts, dispatch };
@@ -36,7 +45,7 @@ export function GuestTestPage({ code }: { readonly code: string }) {
       header={<GuestHeader link={link} branding={branding} />}
       rail={<GuestRail link={link} branding={branding} />}
       run={run}
-      notice={validCode && <KeptResult sessionCode={validCode} />}
+      notice={validCode && sharing.sharing.kind === 'unshared' && <KeptResult sessionCode={validCode} />}
     >
       <TestSteps
         run={run}
@@ -49,12 +58,15 @@ export function GuestTestPage({ code }: { readonly code: string }) {
           <GuestSummary
             {...summary}
             {...sharing}
-            findings={findings.of(run, code)}
+            findings={findings.of(run, link.code)}
             session={link.session}
             hostName={hostNameOf(link.session, branding?.brandSenderName)}
+            hostIsPro={branding?.isPro ?? false}
+            recording={recording}
+            onRecording={decideRecording}
           />
         )}
-        {summary && link.kind !== 'valid' && <VisitorSummary {...summary} />}
+        {summary && link.kind !== 'valid' && <VisitorSummary {...summary} isGuest />}
       </Suspense>
     </TestLayout>
   );

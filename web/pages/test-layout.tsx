@@ -12,18 +12,23 @@ interface TestLayoutProps {
   readonly notice?: ReactNode;
   /** The steps and the summary. */
   readonly children: ReactNode;
+  /** After the checks: what has nothing to do with them. */
+  readonly below?: ReactNode;
 }
 
 /** The rail beside the column with its progress bar, the same for guests and for everybody else. */
-export function TestLayout({ header, rail, run, notice, children }: TestLayoutProps) {
+export function TestLayout({ header, rail, run, notice, children, below }: TestLayoutProps) {
   return (
     <PageFrame header={header}>
       <RailLayout rail={<div className="grid gap-3 sm:gap-4 lg:gap-5">{rail}</div>}>
-        {notice !== undefined && <div className="mb-4">{notice}</div>}
-        <StickyBar>
-          <RunProgress run={run} />
-        </StickyBar>
-        <div className="grid gap-3">{children}</div>
+        <div>
+          {notice !== undefined && <div className="mb-4">{notice}</div>}
+          <StickyBar>
+            <RunProgress run={run} />
+          </StickyBar>
+          <div className="grid gap-3">{children}</div>
+        </div>
+        {below !== undefined && <div className="mt-6 sm:mt-10">{below}</div>}
       </RailLayout>
     </PageFrame>
   );

@@ -7,7 +7,7 @@ import { cameraResult } from '../features/camera/camera-result';
 import { ChecklistStep } from '../features/checklists/checklist-step';
 import { connectionResult } from '../features/connection/connection-result';
 import { PermissionWatch } from '../features/devices/permission-watch';
-import { useDevices } from '../features/devices/use-devices';
+import { type DeviceChoice, useDevices } from '../features/devices/use-devices';
 import { microphoneResult } from '../features/microphone/microphone-result';
 import { MicrophoneStep } from '../features/microphone/microphone-step';
 import { RunStep } from '../features/readiness/run-step';
@@ -35,7 +35,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
   const events = <Finished extends { readonly verdict: Verdict }, Name extends Check>(
     check: Name,
     record: (finished: Finished) => ResultDetails[Name],
-    refresh?: () => void,
+    onUsed?: (finished: Finished) => void,
   ) => ({
     verdict: verdictOf(run, check),
     isOpen: run.openStep === check,
@@ -45,7 +45,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
       prepareTheRest(loadSummary);
     },
     onFinished: (finished: Finished) => {
-      refresh?.();
+      onUsed?.(finished);
       onFound?.(check, record(finished));
       dispatch({ type: 'judged', check, verdict: finished.verdict });
     },
@@ -61,18 +61,20 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
     <>
       <RunStep {...card('microphone')}>
         <MicrophoneStep
-          {...events('microphone', microphoneResult, microphones.refresh)}
+          {...events('microphone', microphoneResult, ({ take }) => remember(microphones, take?.deviceId))}
           devices={microphones.devices}
           deviceId={microphones.deviceId}
+          shownId={microphones.shownId}
           onChooseDevice={microphones.choose}
           help={(tryAgain) => <PermissionWatch device="microphone" onTryAgain={tryAgain} />}
         />
       </RunStep>
       <RunStep {...card('camera')}>
         <CameraStep
-          {...events('camera', cameraResult, cameras.refresh)}
+          {...events('camera', cameraResult, ({ measured }) => remember(cameras, measured?.camera.deviceId))}
           devices={cameras.devices}
           deviceId={cameras.deviceId}
+          shownId={cameras.shownId}
           onChooseDevice={cameras.choose}
           help={(tryAgain) => <PermissionWatch device="camera" onTryAgain={tryAgain} />}
         />
@@ -90,6 +92,12 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
 /** Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened. */
 function prepareTheRest(loadSummary: () => Promise<unknown>): void {
   void Promise.allSettled([loadCameraStep(), loadConnectionStep(), loadSummary(), prepareToasts()]);
+}
+
+/** The device that was really used is the one to show and to test again; names are only listed after the first use. */
+function remember({ refresh, choose }: DeviceChoice, usedId: string | undefined): void {
+  refresh();
+  if (usedId !== undefined) choose(usedId);
 }
 
 function verdictOf(run: Run, check: Check): Verdict | undefined {

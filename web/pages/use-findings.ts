@@ -6,8 +6,8 @@ import type { Findings } from '../features/guest-results/findings';
 
 type CheckDetails = Pick<ResultDetails, Check>;
 
-/** `crypto.randomUUID` only exists on secure pages; there is nothing to send from others. */
-const newId = (): string => globalThis.crypto.randomUUID?.() ?? '';
+/** `crypto.randomUUID` only exists on secure pages; from others a result is sent without an id. */
+const newId = (): string | undefined => globalThis.crypto.randomUUID?.();
 
 /** Collects what each check has found, for the record that a guest sends. */
 export function useFindings() {
@@ -25,7 +25,7 @@ export function useFindings() {
 interface FindingsOf {
   readonly run: Run;
   readonly sessionCode: string;
-  readonly submissionId: string;
+  readonly submissionId: string | undefined;
   readonly details: CheckDetails;
 }
 
@@ -36,7 +36,7 @@ function findingsOf({ run, sessionCode, submissionId, details }: FindingsOf): Fi
   const { browser, version, system } = describePlatform();
   return {
     sessionCode,
-    submissionId,
+    ...(submissionId !== undefined && { submissionId }),
     microphoneStatus: verdicts.microphone.status,
     cameraStatus: verdicts.camera.status,
     connectionStatus: verdicts.connection.status,

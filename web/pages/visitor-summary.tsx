@@ -1,19 +1,37 @@
 import { CHECKS, type Check, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
-import type { Dispatch } from 'react';
+import { type Dispatch, Suspense } from 'react';
+import { lazyWithQueries } from '../api/lazy-with-queries';
+import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { HostActions } from '../features/readiness/host-actions';
 import { SummaryCard } from '../features/readiness/summary-card';
+
+// Whether a Pro host is there is asked of the server, and only where somebody seems to be signed in. The summary stands
+// without it: where it cannot be loaded, nothing is offered.
+const HostRecording = lazyWithQueries(() =>
+  import('./host-recording').then(
+    (loaded) => loaded.HostRecording,
+    () => () => null,
+  ),
+);
 
 interface VisitorSummaryProps {
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Verdict>>;
   readonly dispatch: Dispatch<RunEvent>;
+  /** A guest whose link is not valid checks like a visitor, and is asked nothing more. */
+  readonly isGuest?: boolean;
 }
 
-export function VisitorSummary({ run, verdicts, dispatch }: VisitorSummaryProps) {
+export function VisitorSummary({ run, verdicts, dispatch, isGuest = false }: VisitorSummaryProps) {
   const statuses = CHECKS.map((check) => verdicts[check].status);
   return (
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch}>
+      {!isGuest && mayBeSignedIn() && (
+        <Suspense>
+          <HostRecording />
+        </Suspense>
+      )}
       <HostActions statuses={statuses} onRetestAll={() => dispatch({ type: 'retest-all' })} />
     </SummaryCard>
   );

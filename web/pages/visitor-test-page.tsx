@@ -1,23 +1,44 @@
 import { defaultItems } from '@linecheck/checks/checklist/items';
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyWithQueries } from '../api/lazy-with-queries';
+import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { PrivacyNote } from '../features/readiness/privacy-note';
 import { useRun, useScrollToNext } from '../features/readiness/use-run';
+import { LazyPlace } from '../ui/lazy-place';
 import { SiteHeader } from './site-header';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 
 const loadSummary = () => import('./visitor-summary');
 const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).VisitorSummary }));
+const HostExtras = lazyWithQueries(async () => (await import('./host-extras')).HostExtras);
+// The checks go on without it: where it cannot be loaded, its place stays empty.
+const VisitorAbout = lazy<ComponentType>(() =>
+  import('./visitor-about').then(
+    ({ VisitorAbout }) => ({ default: VisitorAbout }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The checks for somebody who tests for themselves: nothing is sent anywhere. */
 export function VisitorTestPage() {
-  const [checklist] = useState(defaultItems);
+  const [mayBeKnown] = useState(mayBeSignedIn);
+  const [checklist, setChecklist] = useState(defaultItems);
   const { run, dispatch } = useRun(checklist);
   useScrollToNext(run);
   const verdicts = finishedVerdicts(run);
   return (
-    <TestLayout header={<SiteHeader />} rail={<VisitorRail />} run={run}>
+    <TestLayout
+      header={<SiteHeader />}
+      rail={<VisitorRail />}
+      run={run}
+      below={
+        <LazyPlace load={mayBeKnown ? 'now' : 'near'}>
+          {mayBeKnown ? <HostExtras onChecklist={setChecklist} /> : <VisitorAbout />}
+        </LazyPlace>
+      }
+    >
       <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
       {verdicts && (
         <Suspense>

@@ -15,8 +15,12 @@ type CameraStageProps = {
   /** Mirrored, as people know themselves. Off for a picture that is mirrored already. */
   readonly mirrored?: boolean;
   readonly guide?: 'off' | 'seeking' | 'good';
+  /** `classic` is 4:3, and shows the whole picture, whatever its shape. */
+  readonly shape?: 'wide' | 'classic';
   /** In the upper corner while the picture is live, such as "Live preview"; left out on phones. */
   readonly liveLabel?: string | undefined;
+  /** Instead of it while the picture is recorded, such as "Recording". */
+  readonly recordingLabel?: string | undefined;
   readonly badges?: readonly StageBadge[];
   /** In the middle, over the picture: a button, or what to do where there is no picture. */
   readonly overlay?: ReactNode;
@@ -34,10 +38,11 @@ const CORNERS =
   'M256 94V76a20 20 0 0 1 20-20h22M420 56h22a20 20 0 0 1 20 20v18M462 236v18a20 20 0 0 1-20 20h-22M298 274h-22a20 20 0 0 1-20-20v-18';
 
 export function CameraStage(props: CameraStageProps) {
-  const { children, mirrored = true, guide = 'off', liveLabel, badges = [], overlay } = props;
+  const { children, mirrored = true, guide = 'off', shape = 'wide', badges = [], overlay } = props;
+  const { liveLabel, recordingLabel } = props;
   return (
     <div>
-      <div className="stage">
+      <div className={cx('stage', shape === 'classic' && 'stage-classic')}>
         <div className={cx('stage-picture', mirrored && 'stage-mirrored')}>{children}</div>
         {guide !== 'off' && (
           <svg aria-hidden className="stage-guide" data-good={guide === 'good'} viewBox="0 0 718 404">
@@ -45,6 +50,12 @@ export function CameraStage(props: CameraStageProps) {
           </svg>
         )}
         {overlay !== undefined && <div className="stage-overlay">{overlay}</div>}
+        {recordingLabel !== undefined && (
+          <span className="stage-chip tabular absolute top-3 left-3">
+            <span aria-hidden className="dot stage-recording" />
+            {recordingLabel}
+          </span>
+        )}
         {liveLabel !== undefined && (
           <span className="stage-chip absolute top-3 left-3 max-sm:hidden">
             <span aria-hidden className="dot stage-live" />

@@ -4,8 +4,9 @@ import Play from 'lucide-react/icons/play';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useRef, useState } from 'react';
+import { cx } from './class-names';
 import { clockText } from './clock-text';
-import { usePlayback } from './use-playback';
+import { type PlaybackFailure, usePlayback } from './use-playback';
 import './clip-player.css';
 import './camera-stage.css';
 
@@ -21,21 +22,29 @@ type ClipPlayerProps = {
     readonly unmute: string;
     readonly fullscreen: string;
   };
-  /** Once, when the browser cannot play the file. */
-  readonly onFailed?: () => void;
+  /** `classic` is 4:3, and shows the whole picture, whatever its shape. */
+  readonly shape?: 'wide' | 'classic';
+  /** When the browser cannot play the file, or does not start to. */
+  readonly onFailed?: (failure: PlaybackFailure) => void;
+  readonly onPlay?: () => void;
+  /** With the place where it stopped; also at the end. */
+  readonly onPause?: (timeS: number) => void;
 };
 
-export function ClipPlayer({ src, poster, durationS: knownDurationS, texts, onFailed }: ClipPlayerProps) {
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { src, poster, durationS: knownDurationS, texts, shape = 'wide', onFailed, onPlay, onPause } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(false);
-  const { playing, timeS, durationS, toggle, seek } = usePlayback(video, knownDurationS);
+  const { playing, timeS, durationS, toggle, seek } = usePlayback(video, knownDurationS, onFailed);
   const playLabel = playing ? texts.pause : texts.play;
   return (
-    <div className="stage clip">
+    <div className={cx('stage clip', shape === 'classic' && 'stage-classic')}>
       <video
         ref={video}
         className="stage-picture"
-        {...{ src, poster, muted, onError: onFailed }}
+        {...{ src, poster, muted, onPlay }}
+        onPause={(event) => onPause?.(event.currentTarget.currentTime)}
+        onError={(event) => onFailed?.(errorOf(event.currentTarget))}
         preload="metadata"
         playsInline
       />
@@ -82,3 +91,6 @@ export function ClipPlayer({ src, poster, durationS: knownDurationS, texts, onFa
     </div>
   );
 }
+
+const errorOf = ({ error }: HTMLVideoElement): PlaybackFailure =>
+  error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'unsupported' : 'broken';

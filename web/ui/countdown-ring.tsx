@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { cx } from './class-names';
 import './countdown-ring.css';
 
 export type CountdownHandle = {
@@ -12,10 +13,12 @@ type CountdownRingProps = {
   /** Whole seconds left. */
   readonly seconds?: number;
   readonly label: string;
+  /** Turns evenly to each new share within a second, for time that is told once a second. */
+  readonly even?: boolean;
   readonly ref?: Ref<CountdownHandle>;
 };
 
-export function CountdownRing({ share = 1, seconds = 0, label, ref }: CountdownRingProps) {
+export function CountdownRing({ share = 1, seconds = 0, label, even = false, ref }: CountdownRingProps) {
   const arc = useRef<SVGCircleElement>(null);
   const figure = useRef<HTMLSpanElement>(null);
   useImperativeHandle(ref, () => ({
@@ -26,7 +29,7 @@ export function CountdownRing({ share = 1, seconds = 0, label, ref }: CountdownR
     },
   }));
   return (
-    <div role="timer" aria-label={label} className="countdown">
+    <div role="timer" aria-label={label} className={cx('countdown', even && 'countdown-even')}>
       <svg aria-hidden viewBox="0 0 72 72">
         <circle cx="36" cy="36" r="32" className="countdown-track" />
         <circle

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { IconButton } from './button';
+import { cx } from './class-names';
 import { useModal } from './use-modal';
 import './dialog.css';
 
@@ -15,6 +16,8 @@ type DialogProps = {
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
+  /** `wide` for something to look at. */
+  readonly size?: 'normal' | 'wide';
   /** Whether the backdrop closes it. Off for a form that someone may have filled in. */
   readonly lightDismiss?: boolean;
 };
@@ -22,6 +25,7 @@ type DialogProps = {
 /** A native modal dialog; on phones a sheet from below. What it holds is only mounted while it is open. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, children, footer, role, lightDismiss = true } = props;
+  const { size = 'normal' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -37,7 +41,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       role={role}
-      className="dialog"
+      className={cx('dialog', size === 'wide' && 'dialog-wide')}
       aria-labelledby={titleId}
       aria-describedby={description === undefined ? undefined : descriptionId}
       onCancel={cancel}

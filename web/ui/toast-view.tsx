@@ -15,6 +15,11 @@ const ICONS: Record<ToastTone, ReactNode> = {
   failed: <CircleX aria-hidden className="text-failed-mark" />,
 };
 
+/** Above a dialog, which lies in the browser's top layer; older browsers have no popovers and show it below. */
+function raise(viewport: HTMLOListElement | null): void {
+  viewport?.showPopover?.();
+}
+
 export type ToastViewProps = { readonly toast: ShownToast; readonly closeLabel: string; readonly regionLabel: string };
 
 /** Loaded with the first message. Import it only through `toaster.tsx`. */
@@ -40,7 +45,7 @@ export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
           <X aria-hidden />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="toast-viewport" />
+      <Toast.Viewport className="toast-viewport" popover="manual" ref={raise} />
     </Toast.Provider>
   );
 }

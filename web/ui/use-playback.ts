@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** Why a file does not play: its format, the browser's refusal to start, or something on the way. */
+export type PlaybackFailure = 'unsupported' | 'refused' | 'broken';
+
 export type Playback = {
   readonly playing: boolean;
   readonly timeS: number;
@@ -12,8 +15,13 @@ export type Playback = {
 /**
  * Follows a media element.
  * @param knownDurationS What the recorder counted: a file straight from MediaRecorder says Infinity.
+ * @param onRefused When it does not start to play, though the element has no error of its own.
  */
-export function usePlayback(media: RefObject<HTMLMediaElement | null>, knownDurationS: number): Playback {
+export function usePlayback(
+  media: RefObject<HTMLMediaElement | null>,
+  knownDurationS: number,
+  onRefused?: (failure: PlaybackFailure) => void,
+): Playback {
   const [state, setState] = useState({ playing: false, timeS: 0, durationS: knownDurationS, failed: false });
 
   useEffect(() => {
@@ -42,10 +50,21 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, knownDura
       const element = media.current;
       if (!element) return;
       if (!element.paused) return element.pause();
-      element.play().catch(() => setState((now) => ({ ...now, playing: false, failed: element.error !== null })));
+      element.play().catch((error: unknown) => {
+        setState((now) => ({ ...now, playing: false, failed: element.error !== null }));
+        const failure = failureOf(error);
+        if (element.error === null && failure !== undefined) onRefused?.(failure);
+      });
     },
     seek(timeS) {
       if (media.current) media.current.currentTime = timeS;
     },
   };
+}
+
+/** A start that a pause has cut short is no failure. */
+function failureOf(error: unknown): PlaybackFailure | undefined {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') return undefined;
+  return name === 'NotSupportedError' ? 'unsupported' : 'refused';
 }

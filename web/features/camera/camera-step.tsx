@@ -18,6 +18,7 @@ import { type CameraTest, type FinishedCamera, useCameraTest } from './use-camer
 export interface CameraStepProps {
   readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
   readonly deviceId: string | undefined;
+  readonly shownId: string | undefined;
   readonly onChooseDevice: (deviceId: string) => void;
   readonly verdict: Verdict | undefined;
   readonly isOpen: boolean;
@@ -30,7 +31,8 @@ export interface CameraStepProps {
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
-  const { devices, deviceId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
+  const { devices, deviceId, shownId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } =
+    props;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, finish } = useCameraTest({
     video,
@@ -48,14 +50,14 @@ export function CameraStep(props: CameraStepProps) {
           label="Select Camera"
           icon={<Video aria-hidden />}
           options={devices.map(({ deviceId: value, label }) => ({ value, label }))}
-          value={deviceId ?? ''}
+          value={shownId ?? ''}
           disabled={isBusy}
           onChange={(event) => onChooseDevice(event.target.value)}
         />
       )}
       <Stage test={test} video={video} />
       <CameraHint test={test} verdict={isBusy ? undefined : verdict} />
-      {!isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
+      {isOpen && !isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
       <StepFooter
         detailsLabel="Details"
         details={(test.kind === 'live' || test.kind === 'finished') && <CameraDetails test={test} />}

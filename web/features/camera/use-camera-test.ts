@@ -56,6 +56,8 @@ const idle: CameraTest = { kind: 'idle' };
 export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled, onFinished }: CameraTestOptions) {
   const [test, setTest] = useState<CameraTest>(idle);
   const opening = useRef<AbortController>(undefined);
+  /** The camera whose end is under way: a second click changes nothing. */
+  const finishing = useRef<OpenCamera>(undefined);
   const camera = test.kind === 'live' ? test.camera : undefined;
   const snapshotUrl = test.kind === 'finished' ? test.snapshotUrl : undefined;
 
@@ -102,10 +104,19 @@ export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled,
   };
 
   const finish = async () => {
-    if (test.kind !== 'live' || test.reading === undefined || video.current === null) return;
+    if (
+      test.kind !== 'live' ||
+      test.reading === undefined ||
+      video.current === null ||
+      finishing.current === test.camera
+    )
+      return;
     const { reading, camera: used } = test;
+    finishing.current = used;
     // Without a snapshot the verdict stands all the same.
     const picture = await takeSnapshot(video.current).catch(() => undefined);
+    // Closed, or lost, while the picture was taken: that end has been told already.
+    if (!used.stream.active) return;
     setTest({ kind: 'finished', camera: used, reading, snapshotUrl: picture && URL.createObjectURL(picture) });
     onFinished({ verdict: judgeFinal(reading, screenWidth()), measured: { reading, camera: used } });
   };

@@ -1,4 +1,5 @@
-import { type ChecklistItem, defaultItems, itemsFrom } from '@linecheck/checks/checklist/items';
+import { type ChecklistItem, defaultItems } from '@linecheck/checks/checklist/items';
+import { itemsFrom } from '@linecheck/checks/checklist/own-items';
 import { sessionChecklist } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -6,6 +6,8 @@ export function connectionResult({ verdict, measured }: FinishedConnection): Non
   const said = { message: verdict.message, ...(verdict.advice !== undefined && { advice: verdict.advice }) };
   if (measured === undefined) return said;
   const { latencyMs, downloadMbps, uploadMbps } = measured.readings;
+  const readings = { latencyMs, downloadMbps, uploadMbps };
+  const isEstimate = Object.values(readings).every((reading) => reading.basis === 'assumed');
   const measuredBy = measured.provider === 'self' ? 'this server' : 'Cloudflare';
-  return { ...said, latencyMs, downloadMbps, uploadMbps, measuredBy };
+  return { ...said, ...readings, ...(!isEstimate && { measuredBy }) };
 }

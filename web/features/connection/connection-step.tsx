@@ -1,4 +1,4 @@
-import type { SpeedTestProgress } from '@linecheck/checks/browser/run-speed-test';
+import type { ConnectionReadings, SpeedTestProgress } from '@linecheck/checks/browser/run-speed-test';
 import type { Verdict } from '@linecheck/checks/verdict';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -27,7 +27,11 @@ export function ConnectionStep({ verdict, onStarted, onFinished }: ConnectionSte
       {!isRunning && verdict !== undefined && (
         <div role="status">
           <VerdictStrip tone={verdict.status} title={`${verdict.message}.`}>
-            {[verdict.details, verdict.advice, test.kind === 'finished' && credits[test.provider]]
+            {[
+              verdict.details,
+              verdict.advice,
+              test.kind === 'finished' && isMeasured(test.readings) && credits[test.provider],
+            ]
               .filter(Boolean)
               .join(' ')}
           </VerdictStrip>
@@ -55,6 +59,10 @@ export function ConnectionStep({ verdict, onStarted, onFinished }: ConnectionSte
     </>
   );
 }
+
+/** Nobody measured an estimate. */
+const isMeasured = ({ latencyMs, downloadMbps, uploadMbps }: ConnectionReadings): boolean =>
+  [latencyMs, downloadMbps, uploadMbps].some((reading) => reading.basis === 'measured');
 
 const credits = {
   self: 'Measured by this server, no third party.',

@@ -4,8 +4,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 export interface DeviceChoice {
   readonly devices: readonly Device[];
-  /** The chosen device; undefined leaves the choice to the browser. */
+  /** The device that was chosen or used; undefined leaves the choice to the browser. */
   readonly deviceId: string | undefined;
+  /** What the selector shows: the chosen one, else the one that the browser will most likely take. */
+  readonly shownId: string | undefined;
   readonly choose: (deviceId: string) => void;
   /** Asks again: names only appear once the browser has let the page use a device. */
   readonly refresh: () => void;
@@ -27,5 +29,5 @@ export function useDevices(kind: DeviceKind): DeviceChoice {
   // A chosen device that was unplugged is no choice any more.
   const present = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : undefined;
   const preferred = devices.find(({ isDefault }) => isDefault) ?? devices[0];
-  return { devices, deviceId: present ?? preferred?.deviceId, choose, refresh };
+  return { devices, deviceId: present, shownId: present ?? preferred?.deviceId, choose, refresh };
 }

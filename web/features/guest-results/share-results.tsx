@@ -4,6 +4,7 @@ import { shareForm } from '@linecheck/contract';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -19,15 +20,25 @@ export interface ShareResultsProps extends UsedSharing {
   /** Who the link was made for, where it was made for somebody: otherwise the guest is asked. */
   readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;
   readonly hostName: string;
+  /** Whether the host has a recording of this guest already. */
+  readonly hasRecording?: boolean;
   readonly onRetestAll: () => void;
 }
 
 /** What will be sent, word by word, and the button that sends it. */
-export function ShareResults({ findings, guest, hostName, sharing, share, onRetestAll }: ShareResultsProps) {
+export function ShareResults(props: ShareResultsProps) {
+  const { findings, guest, hostName, hasRecording = false, sharing, share, draft, onRetestAll } = props;
   const form = useForm({
     resolver: standardSchemaResolver(shareForm),
-    defaultValues: { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
+    defaultValues: draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
   });
+  const { getValues } = form;
+  useEffect(
+    () => () => {
+      draft.current = getValues();
+    },
+    [draft, getValues],
+  );
   const { errors } = form.formState;
   const isOver = sharing.kind === 'sending' || sharing.kind === 'shared';
   const submit = form.handleSubmit((person) => share({ ...findings, ...person }));
@@ -71,7 +82,10 @@ export function ShareResults({ findings, guest, hostName, sharing, share, onRete
           <p>{hostName} can see your results now. You can close this page.</p>
         ) : (
           <>
-            <p>{hostName} will see these results and your checklist. No sound or picture is sent.</p>
+            <p>
+              {hostName} will see these results and your checklist
+              {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
+            </p>
             <Disclosure label="What will be sent">
               <RecordPreview findings={findings} />
             </Disclosure>

@@ -1,18 +1,21 @@
 import { maySend, type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
-import { type Submission, submitGuestResult } from '@linecheck/contract';
-import { useReducer } from 'react';
-import { messageOf, send } from '../../api/send';
+import { type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
+import { type RefObject, useReducer, useRef } from 'react';
+import { messageOf, RequestError, send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { forgetSubmission, keepSubmission } from './kept-submission';
 
 export interface UsedSharing {
   readonly sharing: Sharing;
   readonly share: (result: Submission) => Promise<void>;
+  /** What was typed before a retest took the form away. */
+  readonly draft: RefObject<ShareForm | undefined>;
 }
 
 /** Sends a result to the host of its link; keeps it until the server has acknowledged it. */
 export function useShareResults(): UsedSharing {
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
+  const draft = useRef<ShareForm>(undefined);
 
   const share = async (result: Submission) => {
     if (!maySend(sharing)) return;
@@ -25,10 +28,12 @@ export function useShareResults(): UsedSharing {
       showToast({ title: 'Results submitted!', tone: 'passed' });
     } catch (error) {
       const message = messageOf(error, 'Please try again.');
+      // A link that is not valid any more takes nothing, however often it is tried.
+      if (error instanceof RequestError && error.status === 404) forgetSubmission(result.sessionCode);
       dispatch({ type: 'refused', message });
       showToast({ title: 'Submission failed', description: message, tone: 'failed' });
     }
   };
 
-  return { sharing, share };
+  return { sharing, share, draft };
 }

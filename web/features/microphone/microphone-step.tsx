@@ -15,6 +15,7 @@ import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
 export interface MicrophoneStepProps {
   readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
   readonly deviceId: string | undefined;
+  readonly shownId: string | undefined;
   readonly onChooseDevice: (deviceId: string) => void;
   /** The verdict of the last test, or undefined while there is none. */
   readonly verdict: Verdict | undefined;
@@ -31,7 +32,8 @@ const fallback = { deviceId: '', label: 'Default Microphone' } as const;
 
 /** Choosing, the eight-second test with its meter, and what came of it. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
-  const { devices, deviceId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
+  const { devices, deviceId, shownId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } =
+    props;
   const { test, start } = useMicrophoneTest({
     isJudged: verdict !== undefined,
     isOpen,
@@ -48,7 +50,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         placeholder="Select a microphone"
         icon={<Mic aria-hidden />}
         options={options}
-        value={deviceId ?? ''}
+        value={shownId ?? ''}
         disabled={isBusy}
         onChange={(event) => onChooseDevice(event.target.value)}
       />
@@ -58,7 +60,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
           {verdict.message}
         </HintLine>
       )}
-      {!isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
+      {isOpen && !isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
       <StepFooter
         detailsLabel="Details"
         details={test.kind === 'finished' && <TakeDetails take={test.take} />}

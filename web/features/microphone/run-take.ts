@@ -26,6 +26,7 @@ export interface TakeFrame {
 export interface FinishedTake {
   readonly reading: MicrophoneReading;
   readonly processing: OpenMicrophone['processing'];
+  readonly deviceId: string;
   readonly deviceLabel: string;
   /** The chosen microphone was gone; another one was measured. */
   readonly substituted: boolean;
@@ -77,6 +78,7 @@ async function listen({ deviceId, signal, context, onListening }: TakeOptions): 
     return {
       reading: measurement.reading(),
       processing: microphone.processing,
+      deviceId: microphone.deviceId,
       deviceLabel: microphone.label,
       substituted: microphone.substituted,
       heights: measurement.frame().heights,

@@ -51,7 +51,7 @@ export function useMicrophoneTest({ isJudged, isOpen, onStarted, onCancelled, on
     running.current = controller;
     const { signal } = controller;
     // Made inside the click, before anything is awaited: browsers only let audio run then.
-    const context = typeof AudioContext === 'undefined' ? undefined : new AudioContext();
+    const context = openContext();
     setTest({ kind: 'opening' });
     onStarted();
     try {
@@ -69,6 +69,15 @@ export function useMicrophoneTest({ isJudged, isOpen, onStarted, onCancelled, on
   };
 
   return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
+}
+
+/** Undefined where the browser has none, or gives out no more of them. */
+function openContext(): AudioContext | undefined {
+  try {
+    return new AudioContext();
+  } catch {
+    return undefined;
+  }
 }
 
 const finishedTest = (take: FinishedTake): MicrophoneTest => ({

@@ -1,6 +1,6 @@
 import { type GuestSession, PLUS_GUEST, splitMessage } from '@linecheck/contract';
-import { Notice } from '../../ui/notice';
 import { Quote } from '../../ui/quote';
+import { SetupCheckNotice } from './setup-check-notice';
 
 interface GuestWelcomeProps {
   readonly session: GuestSession;
@@ -20,10 +20,7 @@ export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
         </p>
       </div>
       {message !== '' && <Quote by={byline(session.createdBy, hostName)}>{message}</Quote>}
-      <Notice tone="yellow" title="This is a setup check — not the call itself" brief>
-        Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled
-        time.
-      </Notice>
+      <SetupCheckNotice />
     </>
   );
 }

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { makeLink, newHost, openStep, register } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+const highlighted = (page: Page) => page.locator('th[data-highlighted="true"]');
+
+const footerPages = ['/privacy.html', '/terms.html', '/pro.html', '/contact'] as const;
+
+test('a visitor without an account is told what this is, and finds their own tier among the others', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(page.getByText('Compare plans'), 'nobody loads what nobody has reached').toBeHidden();
+  await toTheEnd(page);
+  await expect(highlighted(page)).toHaveText(/^Basic/);
+  const explainer = page.getByRole('button', { name: 'What is Linecheck?' });
+  await expect(page.getByText('a sound crew checks every line')).toBeVisible();
+  await explainer.click();
+  await expect(explainer).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('a sound crew checks every line')).toBeHidden();
+  await expect(page.getByText('Account Active')).toBeHidden();
+});
+
+test('the checks go on where the explainer cannot be loaded', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 } });
+  await page.route(/visitor-about-.*\.js/, (route) => route.abort());
+  await page.goto('/');
+  const lost = page.waitForEvent('requestfailed');
+  await toTheEnd(page);
+  await lost;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+});
+
+test('a host on Plus sees their account, their tier and their own checklist', async ({ visit }) => {
+  const { page } = await visit();
+  await register(page, newHost());
+  await expect(page.getByText('Account Active')).toBeVisible();
+  await expect(page.getByText('Pro features coming soon')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  await expect(highlighted(page)).toHaveText(/^Plus/);
+  await expect(page.getByText('What is Linecheck?')).toBeHidden();
+
+  const { id } = await (await page.request.get('/api/auth/user')).json();
+  await page.evaluate((userId) => {
+    localStorage.setItem(`default-items-enabled-${userId}`, JSON.stringify({ power: true, phone: false, water: true }));
+    localStorage.setItem(`custom-checklist-${userId}`, 'Close the window to the courtyard');
+  }, String(id));
+  await page.reload();
+  await openStep(page, 'Prep Checklist');
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await page.getByLabel('Close the window to the courtyard').check();
+  await expect(page.getByText('1 of 3 complete').first()).toBeVisible();
+  await expect(page.getByLabel('Set your phone to do not disturb mode')).toBeHidden();
+  await expectAccessible(page, 'test page of a Plus host');
+});
+
+test('a host on Pro is shown neither a banner nor tiers', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  await openStep(page, 'Prep Checklist');
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await toTheEnd(page);
+  await expect(page.getByText('Account Active')).toBeHidden();
+  await expect(page.getByText('Compare plans')).toBeHidden();
+});
+
+test('a host on Pro ticks off the template that is their default', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  const template = (name: string, isDefault: boolean, text: string) => ({
+    id: crypto.randomUUID(),
+    name,
+    isDefault,
+    items: [{ text, required: true }],
+  });
+  // Until templates can be made on the dashboard, the server's answer is played.
+  await page.route('**/api/checklist-templates', (route) =>
+    route.fulfill({ json: [template('Solo', false, 'Wear headphones'), template('Panel', true, 'Bring your script')] }),
+  );
+  await register(page, newHost());
+  await openStep(page, 'Prep Checklist');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByLabel('Bring your script').check();
+  await expect(page.getByText('All set — nice one!')).toBeVisible();
+});
+
+test('a guest opens the landing page, starts the checks, and the host sees that the link was opened', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const code = link.replace('/?session=', '');
+  await host.page.goto('/dashboard');
+  await expect(host.page.getByText('Not Started')).toBeVisible();
+  await expect(host.page.getByText(/^Opened /)).toBeHidden();
+
+  const guest = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+  await guest.page.goto(`/guest/${code}`);
+  await expect(guest.page.getByText('Guest link accessed', { exact: true })).toBeVisible();
+  await expect(guest.page.getByText('This visit has been logged for the link owner.', { exact: true })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Guest Testing Link' })).toBeVisible();
+  await expect(guest.page.getByText("You've been invited to test your recording setup")).toBeVisible();
+  await expect(guest.page.getByText('Visit Logged')).toBeVisible();
+  await expect(guest.page.getByText('What happens next?')).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
+  expect(await guest.page.evaluate((id) => localStorage.getItem(`guest-visit-${id}`), code)).toMatch(/^\d{4}-/);
+  await expectAccessible(guest.page, 'landing page');
+  await guest.page.getByRole('link', { name: 'Start Testing My Setup' }).click();
+  await expect(guest.page.getByRole('heading', { name: 'Welcome, Amara', exact: true })).toBeVisible();
+
+  await host.page.reload();
+  await expect(host.page.getByText(/^Opened \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d$/)).toBeVisible();
+});
+
+test('a link that leads straight to the checks counts as opened as well', async ({ visit }) => {
+  const host = await visit();
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { title: 'Night Train', guestFirstName: 'Guest', guestSurname: 'User' });
+  const guest = await visit();
+  await guest.page.goto(link);
+  await expect(guest.page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
+  await guest.page.waitForLoadState('networkidle');
+  await host.page.goto('/dashboard');
+  await expect(host.page.getByText(/^Opened /)).toBeVisible();
+});
+
+test('a landing page that is no live link leads to the checks of a guest without a session', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/guest/demo');
+  await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
+  await expect(page).toHaveURL(/\/\?guest=true$/);
+  await expect(page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
+  await expect(page.getByText('This is a setup check — not the call itself')).toBeVisible();
+  await toTheEnd(page);
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
+  await expect(page.getByText('Compare plans')).toBeHidden();
+  await expectAccessible(page, 'guest without a session');
+
+  await page.goto(`/guest/${'0'.repeat(26)}`);
+  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Testing My Setup' })).toHaveAttribute('href', '/?guest=true');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages behind the footer can be read by everybody, ${colorScheme}`, async ({ visit }) => {
+    const { page } = await visit({ colorScheme });
+    for (const address of footerPages) {
+      await page.goto('/');
+      await page.locator(`footer a[href="${address}"]`).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('footer [aria-current="page"]')).toHaveAttribute('href', address);
+      await expectAccessible(page, address);
+      await page.getByRole('link', { name: 'Linecheck' }).click();
+      await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+    }
+    await toTheEnd(page);
+    await expect(highlighted(page)).toBeVisible();
+    await expectAccessible(page, 'explainer and comparison');
+  });
+}
+
+test('a theme that was chosen holds on the pages behind the footer', async ({ visit }) => {
+  const { page } = await visit({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.goto('/privacy.html');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('none of these pages scrolls sideways on a screen of 320 pixels', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 320, height: 640 } });
+  for (const address of ['/', '/guest/demo', '/?guest=true', ...footerPages]) {
+    await page.goto(address);
+    await toTheEnd(page);
+    if (address === '/') await expect(highlighted(page)).toBeVisible();
+    await expectNoSidewaysScrolling(page, address);
+  }
+  await register(page, newHost());
+  await expect(page.getByText('Account Active')).toBeVisible();
+  await expectNoSidewaysScrolling(page, 'test page of a Plus host');
+});

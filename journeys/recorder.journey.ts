@@ -1,0 +1,156 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from './stage/access';
+import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
+import { describeFilm, findStored, probeFilm } from './stage/films';
+import { expect, test } from './stage/journey';
+
+test.describe.configure({ timeout: 120_000 });
+
+async function runChecks(page: Page): Promise<void> {
+  await checkMicrophone(page);
+  await checkCamera(page);
+  await checkConnection(page);
+}
+
+/** Counts the devices that are still open. Before the page is opened. */
+async function countLiveTracks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      const stream = await ask(wishes);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(window, { liveTracks: () => tracks.filter((track) => track.readyState === 'live').length });
+  });
+  return () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks());
+}
+
+async function recordThreeSeconds(page: Page): Promise<void> {
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeEnabled({ timeout: 15_000 });
+  await record.click();
+  // A busy machine may let a tick fall out.
+  await expect(page.getByText(/Recording 0:0[3-9]/)).toBeVisible({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Record Again' })).toBeVisible();
+}
+
+interface Sent {
+  readonly clipData: string;
+  readonly duration: number;
+  readonly fileName: string;
+  readonly canShareWithHost?: boolean;
+}
+
+const bodyOf = (request: Request): Sent => request.postDataJSON() as Sent;
+
+test('a guest of a Pro host records, looks at it, consents and saves; the file is what was asked for', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+
+  const { page, dataDir } = await visit({ plan: 'pro' });
+  const liveTracks = await countLiveTracks(page);
+  await page.goto(link);
+  await runChecks(page);
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await expect(page.getByRole('button', { name: 'Skip Recording' })).toBeHidden();
+  await expect.poll(liveTracks).toBe(2);
+  await expectAccessible(page, 'recorder');
+  await recordThreeSeconds(page);
+  await expect.poll(liveTracks).toBe(0);
+
+  await page.getByRole('button', { name: 'Play Recording' }).first().click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const save = page.getByRole('button', { name: 'Save Recording' });
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('but the recording will not be saved')).toBeVisible();
+  await expectAccessible(page, 'recorder with a recording');
+  await page
+    .getByLabel('I consent to share this recording with the host for quality assessment and troubleshooting purposes.')
+    .check();
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/guest-recording'));
+  await save.click();
+  await expect(page.getByText('Recording saved successfully!')).toBeVisible();
+
+  const sent = bodyOf(await upload);
+  expect(sent.canShareWithHost).toBe(true);
+  expect(sent.fileName).toMatch(/^guest-recording-\d{13}\.webm$/);
+  const bytes = Buffer.from(sent.clipData, 'base64');
+  const path = (await findStored(dataDir, bytes)) ?? '';
+  expect(await describeFilm(path)).toEqual({ container: 'webm', video: 'vp8', audio: 'opus', width: 640, height: 480 });
+  const probe = await probeFilm(path);
+  if (probe !== undefined) {
+    expect(probe).toMatchObject({ codecs: ['opus', 'vp8'], size: [[640, 480]] });
+    expect(Math.abs(probe.seconds - sent.duration)).toBeLessThan(1);
+  }
+
+  await page.getByRole('button', { name: 'Delete Recording' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Recording' }).click();
+  await expect(page.getByText('Recording deleted')).toBeVisible();
+  expect(await findStored(dataDir, bytes)).toBeUndefined();
+});
+
+test('a guest looks at the recorder, goes back, skips, and shares the results', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Tomás', title: 'Founders roundtable' });
+
+  const { page } = await visit({ plan: 'pro' });
+  const liveTracks = await countLiveTracks(page);
+  await page.goto(link);
+  await runChecks(page);
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await recordThreeSeconds(page);
+  await page.getByRole('button', { name: 'Record Again' }).click();
+  await expect.poll(liveTracks).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect.poll(liveTracks).toBe(0);
+  await page.getByRole('button', { name: 'Skip Recording' }).click();
+  await expect(page.getByText('Your test results have not been submitted yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record Test Video' })).toBeHidden();
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByText('Recording skipped... Your test results have been submitted to the host.')).toBeVisible();
+});
+
+test('a guest of a host on Plus is not asked to record', async ({ visit }) => {
+  const host = await visit({ plan: 'plus' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Launch call' });
+
+  const { page } = await visit({ plan: 'plus' });
+  await page.goto(link);
+  await runChecks(page);
+  await expect(page.getByRole('button', { name: 'Share Results with Host' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Record/ })).toBeHidden();
+});
+
+test('a Pro host records their own setup, and a lost network does not lose it', async ({ visit }) => {
+  const { page, context, dataDir } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  await page.goto('/');
+  await runChecks(page);
+  await page.getByRole('button', { name: 'Record Test Video (10-15 second video)' }).click();
+  await recordThreeSeconds(page);
+  await expect(page.getByRole('checkbox')).toBeHidden();
+  const save = page.getByRole('button', { name: 'Save Recording' });
+  await expect(save).toBeEnabled();
+  await context.setOffline(true);
+  // A click right behind the one on Stop would be the second half of a double click.
+  await expect(async () => {
+    await save.click();
+    await expect(page.getByText('Failed to save recording', { exact: true }).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('Your recording has not been saved')).toBeVisible();
+  await context.setOffline(false);
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/recordings'));
+  await save.click();
+  await expect(page.getByText('Recording saved successfully!')).toBeVisible();
+  const sent = bodyOf(await upload);
+  expect(sent.fileName).toMatch(/^setup-recording-\d{13}\.webm$/);
+  expect(await findStored(dataDir, Buffer.from(sent.clipData, 'base64'))).toBeDefined();
+});

@@ -1,0 +1,28 @@
+import type { ChecklistItem } from '@linecheck/checks/checklist/items';
+import { chosenTemplate, itemsFrom, localItems } from '@linecheck/checks/checklist/own-items';
+import { listChecklistTemplates, type Plan } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { send } from '../../api/send';
+import { readLocalChecklist } from './local-checklist';
+
+interface HostOfChecklist {
+  readonly userId: string;
+  readonly plan: Plan;
+}
+
+/**
+ * The checklist of a signed-in host: on Pro their default template, or the first one; without one, and on Plus, the
+ * settings of this browser (S2 §6).
+ */
+export function useHostChecklist({ userId, plan }: HostOfChecklist): readonly ChecklistItem[] {
+  const { data } = useQuery({
+    queryKey: ['checklist-templates'],
+    queryFn: () => send(listChecklistTemplates, {}),
+    enabled: plan === 'pro',
+  });
+  return useMemo(() => {
+    const template = chosenTemplate(data ?? []);
+    return template === undefined ? localItems(readLocalChecklist(userId)) : itemsFrom(template.items, 'custom');
+  }, [data, userId]);
+}

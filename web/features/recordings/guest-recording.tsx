@@ -1,0 +1,67 @@
+import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
+import { sendGuestRecording } from '@linecheck/contract';
+import { sendWithProgress } from '../../api/send-with-progress';
+import { GuestOffer } from './guest-offer';
+import { GuestOutcome } from './guest-outcome';
+import { offersRecording, type RecordingDecision, undecided } from './offer';
+import { useRecorderDialog } from './use-recorder-dialog';
+
+export interface GuestRecordingProps {
+  readonly sessionCode: string;
+  readonly guestName: string;
+  readonly hostName: string;
+  readonly hostIsPro: boolean;
+  /** The submission that the clip belongs to. */
+  readonly submissionId: string | undefined;
+  readonly tested: TestedDevices;
+  /** Whether the host has the results already. */
+  readonly isShared: boolean;
+  readonly decision: RecordingDecision;
+  readonly onDecide: (decision: RecordingDecision) => void;
+}
+
+/** S2 §9: the consent of the guest offer. */
+const CONSENT = 'I consent to share this recording with the host for quality assessment and troubleshooting purposes.';
+
+/** After the checks: the offer to record a test clip, the recorder, and what came of it. */
+export function GuestRecording(props: GuestRecordingProps) {
+  const { sessionCode, guestName, hostName, hostIsPro, submissionId, tested, decision, onDecide } = props;
+  const { Recorder, isOpen, isLoading, place, open, close } = useRecorderDialog();
+  const decide = (made: RecordingDecision) => {
+    close();
+    onDecide(made);
+  };
+  const belongsTo = { sessionCode, guestName, ...(submissionId !== undefined && { submissionId }) };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {offersRecording({ isGuest: true, isFinished: true, isRecorderOpen: isOpen, decision, hostIsPro }) && (
+        <GuestOffer
+          isLoading={isLoading}
+          onRecord={() => void open()}
+          hostName={hostName}
+          onSkip={() => decide({ kind: 'skipped' })}
+        />
+      )}
+      <GuestOutcome {...props} onRecordAnother={() => decide(undecided)} />
+      {Recorder && (
+        <Recorder
+          title="Record Test Video"
+          description={`Up to 15 seconds, for ${hostName} only. Nothing is sent before you press Save Recording.`}
+          filePrefix="guest-recording"
+          consentText={CONSENT}
+          tested={tested}
+          upload={({ consentGiven, ...clip }, options) =>
+            sendWithProgress(
+              sendGuestRecording,
+              { body: { ...clip, ...belongsTo, canShareWithHost: consentGiven } },
+              options,
+            )
+          }
+          onSaved={(receipt) => decide({ kind: 'saved', receipt })}
+          onCancel={close}
+          onContinueWithout={() => decide({ kind: 'skipped' })}
+        />
+      )}
+    </div>
+  );
+}

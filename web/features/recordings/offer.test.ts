@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { offersRecording, undecided } from './offer';
+
+const all = { isGuest: true, isFinished: true, isRecorderOpen: false, decision: undecided, hostIsPro: true };
+
+describe('the offer to record', () => {
+  it('is made to a guest of a Pro host after the checks', () => {
+    expect(offersRecording(all)).toBe(true);
+  });
+
+  it.each([
+    ['somebody who is no guest', { isGuest: false }],
+    ['a guest whose checks are not finished', { isFinished: false }],
+    ['a guest who is recording', { isRecorderOpen: true }],
+    ['a guest who has skipped it', { decision: { kind: 'skipped' } }],
+    ['a guest who has deleted their recording', { decision: { kind: 'deleted' } }],
+    ['the guest of a host on Plus', { hostIsPro: false }],
+  ] as const)('is not made to %s', (_who, state) => {
+    expect(offersRecording({ ...all, ...state })).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import type { GuestClipReceipt } from '@linecheck/contract';
+
+/** What a guest has decided about recording a test clip. */
+export type RecordingDecision =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'saved'; readonly receipt: GuestClipReceipt }
+  /** Saved, and taken back again (D19). */
+  | { readonly kind: 'deleted' };
+
+export const undecided: RecordingDecision = { kind: 'open' };
+
+interface OfferState {
+  readonly isGuest: boolean;
+  /** All three checks have their verdict. */
+  readonly isFinished: boolean;
+  readonly isRecorderOpen: boolean;
+  readonly decision: RecordingDecision;
+  readonly hostIsPro: boolean;
+}
+
+/** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings. */
+export const offersRecording = ({ isGuest, isFinished, isRecorderOpen, decision, hostIsPro }: OfferState): boolean =>
+  isGuest && isFinished && !isRecorderOpen && decision.kind === 'open' && hostIsPro;

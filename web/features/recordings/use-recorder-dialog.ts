@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/toast';
+
+const load = () => import('./recorder-dialog');
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** The recorder comes when it is first asked for. Where it cannot be loaded, the page stays as it is. */
+export function useRecorderDialog() {
+  const [Recorder, setRecorder] = useState<Loaded['RecorderDialog']>();
+  const [isLoading, setLoading] = useState(false);
+  const isOpen = Recorder !== undefined;
+  const place = useFocusAfter(isOpen);
+
+  const open = async () => {
+    setLoading(true);
+    try {
+      const { RecorderDialog } = await load();
+      setRecorder(() => RecorderDialog);
+    } catch {
+      const description = 'Please check your internet connection and try again.';
+      showToast({ title: 'The recorder could not be loaded', description, tone: 'failed' });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return { Recorder, isOpen, isLoading, place, open, close: () => setRecorder(undefined) };
+}
+
+/** What opened the dialog may be gone when it closes: the focus then goes to the place of what came of it. */
+function useFocusAfter(isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return place;
+}

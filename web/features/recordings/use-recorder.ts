@@ -1,0 +1,110 @@
+import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
+import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/record-clip';
+import { newRecorder, recorderReducer } from '@linecheck/checks/readiness/recorder';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { PlaybackFailure } from '../../ui/use-playback';
+import { useClipDevices } from './use-clip-devices';
+
+export interface Clip extends RecordedClip {
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly recordedAt: number;
+  /** One for each clip, however often it is sent. */
+  readonly uploadId: string;
+}
+
+interface RecorderOptions {
+  readonly maxS: number;
+  readonly tested: TestedDevices;
+}
+
+const PLAYBACK_ERRORS = {
+  unsupported: 'format-not-supported',
+  refused: 'playback-refused',
+  broken: 'playback-error',
+} as const;
+
+export type UsedRecorder = ReturnType<typeof useRecorder>;
+
+/** The recorder with its devices, which are open while there is something to record and are given back at every end. */
+export function useRecorder({ maxS, tested }: RecorderOptions) {
+  const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
+  const { clip, keep, discard } = useClip();
+  const running = useRef<ClipRecording>(undefined);
+
+  const { devices, release, reopen } = useClipDevices({
+    tested,
+    onFailed: () => {
+      // What was recorded before a device went away is kept.
+      running.current?.stop();
+      if (running.current !== undefined) return false;
+      dispatch({ type: 'failed', error: 'no-access' });
+      return true;
+    },
+    onReleased: () => {
+      running.current = undefined;
+    },
+  });
+
+  const record = () => {
+    if (devices.kind !== 'live') return;
+    const onTick = (elapsedS: number) => dispatch({ type: 'ticked', elapsedS });
+    const recording = recordClip({ stream: devices.opened.stream, maxS, onTick });
+    if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
+    running.current = recording;
+    dispatch({ type: 'started' });
+    /** Nobody waits for a recording whose recorder was closed meanwhile. */
+    const finish = (end: () => void) => {
+      if (running.current !== recording) return;
+      running.current = undefined;
+      end();
+    };
+    const capture = (recorded: RecordedClip) => {
+      release();
+      keep(recorded);
+      dispatch({ type: 'captured', durationS: recorded.durationS });
+    };
+    recording.done.then(
+      (recorded) => finish(() => capture(recorded)),
+      () => finish(() => dispatch({ type: 'failed', error: 'no-data' })),
+    );
+  };
+
+  const recordAgain = () => {
+    discard();
+    dispatch({ type: 'record-again' });
+    reopen();
+  };
+
+  return {
+    recorder,
+    devices,
+    clip,
+    record,
+    recordAgain,
+    stop: () => running.current?.stop(),
+    tryAgain: reopen,
+    setConsent: (given: boolean) => dispatch({ type: 'consent-changed', given }),
+    onPlay: () => dispatch({ type: 'played' }),
+    onPause: (timeS: number) => dispatch({ type: 'paused', timeS }),
+    onPlaybackFailed: (failure: PlaybackFailure) => dispatch({ type: 'failed', error: PLAYBACK_ERRORS[failure] }),
+  };
+}
+
+/** The clip that was recorded last, with an address for the player while it is there. */
+function useClip() {
+  const [clip, setClip] = useState<Clip>();
+  const url = clip?.url;
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
+  return {
+    clip,
+    keep: (recorded: RecordedClip) =>
+      setClip({
+        ...recorded,
+        url: URL.createObjectURL(recorded.blob),
+        recordedAt: Date.now(),
+        uploadId: crypto.randomUUID(),
+      }),
+    discard: () => setClip(undefined),
+  };
+}

@@ -1,0 +1,35 @@
+import { recordVisit } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { send } from '../../api/send';
+import { showToast } from '../../ui/toast';
+
+/**
+ * Tells the host of a live code that the link was opened (D15), once for each page load. It is no part of the checks: a
+ * failure stops nobody and is not shown.
+ */
+export function useVisit(code: string | undefined): void {
+  useQuery({
+    queryKey: ['visit', code],
+    queryFn: () => send(recordVisit, { params: { sessionCode: code ?? '' } }),
+    enabled: code !== undefined,
+  });
+}
+
+/** Keeps in this browser when it came to a guest link, and says so (S1 §2). Gives that moment. */
+export function useLocalVisit(linkId: string): string {
+  const [visitedAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    keepVisit(linkId, visitedAt);
+    showToast({ title: 'Guest link accessed', description: 'This visit has been logged for the link owner.' });
+  }, [linkId, visitedAt]);
+  return visitedAt;
+}
+
+function keepVisit(linkId: string, visitedAt: string): void {
+  try {
+    localStorage.setItem(`guest-visit-${linkId}`, visitedAt);
+  } catch {
+    // Full or forbidden storage: the page shows the time all the same.
+  }
+}

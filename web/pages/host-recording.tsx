@@ -1,0 +1,10 @@
+import { planLimits, planOf } from '@linecheck/contract';
+import { useVisitor } from '../features/accounts/use-user';
+import { HostRecordingOffer } from '../features/recordings/host-recording-offer';
+
+/** The offer to record oneself, for a host whose plan has recordings. */
+export function HostRecording() {
+  const visitor = useVisitor();
+  if (visitor.kind !== 'host' || !planLimits[planOf(visitor.user, Date.now())].recordings) return null;
+  return <HostRecordingOffer />;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { framed, htmlEntries } from './prose-frame';
+
+const read = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
+const scriptsOf = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+
+const TEXT = '<title>Rules</title>\n<meta name="description" content="What holds." />\n<h1>Rules</h1>\n';
+
+describe('the frame of a page of text', () => {
+  it('stands around the text and its title', () => {
+    const page = framed(TEXT, 'terms.html');
+    expect(page).toMatch(/<head>[\s\S]*<title>Rules<\/title>[\s\S]*<\/head>/);
+    expect(page).toMatch(/<main [\s\S]*<h1>Rules<\/h1>[\s\S]*<\/main>/);
+    expect(page).not.toMatch(/%\w+%/);
+  });
+
+  it('shows the chosen theme with the very script of the app, which the server lets run', () => {
+    expect(scriptsOf(framed(TEXT, 'terms.html'))).toEqual(scriptsOf(read('index.html')));
+  });
+
+  it.each([
+    ['terms.html', '/terms.html'],
+    ['contact.html', '/contact'],
+  ])('marks %s in the footer as the page that is open', (name, address) => {
+    const marked = [...framed(TEXT, name).matchAll(/href="([^"]+)"[^>]*aria-current="page"/g)].map(([, href]) => href);
+    expect(marked).toEqual([address]);
+  });
+
+  it('wants a title and a description', () => {
+    expect(() => framed('<h1>Rules</h1>', 'terms.html')).toThrow('terms.html has no title with a description');
+  });
+
+  it('fits every page that is built', () => {
+    const names = htmlEntries.map((path) => path.split('/').at(-1) ?? '').filter((name) => name !== 'index.html');
+    expect(names).toEqual(['privacy.html', 'terms.html', 'pro.html', 'contact.html']);
+    for (const name of names) expect(framed(read(name), name)).toMatch(/<h1>[^<]+<\/h1>/);
+  });
+});

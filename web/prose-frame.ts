@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The pages behind the footer. Their files hold a title, a description and the text; the frame is the same for all. */
+const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
+
+const here = (name: string): string => resolve(import.meta.dirname, name);
+const read = (name: string): string => readFileSync(here(name), 'utf8');
+
+/** What Vite builds: the app and the pages of text. */
+export const htmlEntries: readonly string[] = ['index.html', ...PAGES].map(here);
+
+/** The script that shows the chosen theme before the first paint, taken from the app, so that there is one of it. */
+function themeScript(): string {
+  const [script] = /<script>[\s\S]*?<\/script>/.exec(read('index.html')) ?? [];
+  if (script === undefined) throw new Error('index.html has no script for the theme');
+  return script;
+}
+
+/** @param page A title and a description, and after them the text. */
+export function framed(page: string, name: string): string {
+  const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
+  if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
+  const parts = { head, content: content.trim(), theme: themeScript(), year: String(new Date().getFullYear()) };
+  const here = name === 'contact.html' ? '/contact' : `/${name}`;
+  return read('prose-frame.html')
+    .replace(/%(head|content|theme|year)%/g, (_, part: keyof typeof parts) => parts[part])
+    .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
+}
+
+export const proseFrame = (): Plugin => ({
+  name: 'linecheck:prose-frame',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { filename }) => {
+      const name = PAGES.find((page) => page === basename(filename));
+      return name === undefined ? html : framed(html, name);
+    },
+  },
+});
