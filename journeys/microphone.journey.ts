@@ -1,4 +1,4 @@
-import { checkMicrophone, step } from './stage/acts';
+import { checkMicrophone, openStep, step } from './stage/acts';
 import { expect, test } from './stage/journey';
 import type { Sound } from './stage/sounds';
 
@@ -26,7 +26,7 @@ test('the take can be heard, and its numbers can be read', async ({ visit }) => 
   const { page } = await visit({ sound: 'quiet' });
   await page.goto('/');
   await checkMicrophone(page);
-  await page.getByRole('button', { name: /Microphone Test/ }).click();
+  await openStep(page, 'Microphone Test');
   await page.getByRole('button', { name: 'Play Recording' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   const card = step(page, 'Microphone Test');

@@ -22,3 +22,27 @@ test('a refused camera is explained, and starts once it is allowed', async ({ vi
   await context.grantPermissions(['camera'], { origin: url });
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
 });
+
+test('a device that is allowed while its step is closed stays off', async ({ visit }) => {
+  const { page, context, url } = await visit({ permission: 'asked' });
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    let asked = 0;
+    navigator.mediaDevices.getUserMedia = (wishes) => {
+      asked += 1;
+      return ask(wishes);
+    };
+    Object.assign(window, { timesAsked: () => asked });
+  });
+  const timesAsked = () => page.evaluate(() => (window as unknown as { timesAsked(): number }).timesAsked());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await expect(step(page, 'Microphone Test').getByText('Microphone access denied').first()).toBeVisible();
+  const before = await timesAsked();
+  await openStep(page, 'Prep Checklist');
+  await context.grantPermissions(['microphone'], { origin: url });
+  // The page looks once a second: nothing may have come of it after three.
+  await page.waitForTimeout(3000);
+  expect(await timesAsked()).toBe(before);
+  await expect(step(page, 'Microphone Test').getByText('Failed', { exact: true })).toBeVisible();
+});
