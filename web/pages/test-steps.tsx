@@ -62,20 +62,14 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
       <RunStep {...card('microphone')}>
         <MicrophoneStep
           {...events('microphone', microphoneResult, ({ take }) => remember(microphones, take?.deviceId))}
-          devices={microphones.devices}
-          deviceId={microphones.deviceId}
-          shownId={microphones.shownId}
-          onChooseDevice={microphones.choose}
+          selection={microphones}
           help={(tryAgain) => <PermissionWatch device="microphone" onTryAgain={tryAgain} />}
         />
       </RunStep>
       <RunStep {...card('camera')}>
         <CameraStep
           {...events('camera', cameraResult, ({ measured }) => remember(cameras, measured?.camera.deviceId))}
-          devices={cameras.devices}
-          deviceId={cameras.deviceId}
-          shownId={cameras.shownId}
-          onChooseDevice={cameras.choose}
+          selection={cameras}
           help={(tryAgain) => <PermissionWatch device="camera" onTryAgain={tryAgain} />}
         />
       </RunStep>

@@ -22,7 +22,7 @@ const STAND_INS: readonly string[] = ['default', 'communications'];
 const SETTLE_MS = 250;
 
 /** S2 §2 and §8: the entry for when devices cannot be named. Its id means "the browser's own choice" to `open…`. */
-function defaultDevice(kind: DeviceKind): Device {
+export function defaultDevice(kind: DeviceKind): Device {
   return { deviceId: 'default', kind, label: `Default ${NAMES[kind]}`, groupId: '', isDefault: true };
 }
 

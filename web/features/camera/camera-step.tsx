@@ -5,34 +5,22 @@ import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import Video from 'lucide-react/icons/video';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { CameraStage } from '../../ui/camera-stage';
+import { DeviceSelect, type DeviceStepProps } from '../../ui/device-select';
 import { HintLine } from '../../ui/hint-line';
-import { SelectField } from '../../ui/select-field';
 import { StepFooter } from '../../ui/step-footer';
 import { CameraDetails } from './camera-details';
 import { screenWidth } from './screen-width';
 import { type CameraTest, type FinishedCamera, useCameraTest } from './use-camera-test';
 
-export interface CameraStepProps {
-  readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
-  readonly deviceId: string | undefined;
-  readonly shownId: string | undefined;
-  readonly onChooseDevice: (deviceId: string) => void;
-  readonly verdict: Verdict | undefined;
-  readonly isOpen: boolean;
-  readonly onStarted: () => void;
-  readonly onCancelled: () => void;
-  readonly onFinished: (finished: FinishedCamera) => void;
-  /** What helps to get a refused device back. */
-  readonly help: (tryAgain: () => void) => ReactNode;
-}
+type CameraStepProps = DeviceStepProps<Verdict, FinishedCamera>;
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
-  const { devices, deviceId, shownId, onChooseDevice, verdict, isOpen, onStarted, onCancelled, onFinished, help } =
-    props;
+  const { selection, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
+  const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, finish } = useCameraTest({
     video,
@@ -46,14 +34,7 @@ export function CameraStep(props: CameraStepProps) {
   return (
     <>
       {devices.length > 1 && (
-        <SelectField
-          label="Select Camera"
-          icon={<Video aria-hidden />}
-          options={devices.map(({ deviceId: value, label }) => ({ value, label }))}
-          value={shownId ?? ''}
-          disabled={isBusy}
-          onChange={(event) => onChooseDevice(event.target.value)}
-        />
+        <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={selection} disabled={isBusy} />
       )}
       <Stage test={test} video={video} />
       <CameraHint test={test} verdict={isBusy ? undefined : verdict} />

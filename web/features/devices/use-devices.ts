@@ -1,21 +1,16 @@
 import type { DeviceKind } from '@linecheck/checks/browser/device-error';
-import { type Device, listDevices, watchDevices } from '@linecheck/checks/browser/devices';
+import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices';
 import { useCallback, useEffect, useState } from 'react';
+import type { DeviceSelection } from '../../ui/device-select';
 
-export interface DeviceChoice {
-  readonly devices: readonly Device[];
-  /** The device that was chosen or used; undefined leaves the choice to the browser. */
-  readonly deviceId: string | undefined;
-  /** What the selector shows: the chosen one, else the one that the browser will most likely take. */
-  readonly shownId: string | undefined;
-  readonly choose: (deviceId: string) => void;
+export interface DeviceChoice extends DeviceSelection {
   /** Asks again: names only appear once the browser has let the page use a device. */
   readonly refresh: () => void;
 }
 
 /** The devices of one kind as they come and go, and which of them is to be used. */
 export function useDevices(kind: DeviceKind): DeviceChoice {
-  const [devices, setDevices] = useState<readonly Device[]>([]);
+  const [devices, setDevices] = useState<readonly Device[]>(() => [defaultDevice(kind)]);
   const [chosen, choose] = useState<string>();
   const refresh = useCallback(() => {
     void listDevices(kind).then(setDevices);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { SelectField } from './select-field';
+
+/** The devices of one kind, and which of them is to be used. */
+export interface DeviceSelection {
+  readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
+  /** The device that was chosen or used; undefined leaves the choice to the browser. */
+  readonly deviceId: string | undefined;
+  /** What the selector shows: the chosen one, else the one that the browser will most likely take. */
+  readonly shownId: string | undefined;
+  readonly choose: (deviceId: string) => void;
+}
+
+/** What the step of a device is told, and what it tells. */
+export interface DeviceStepProps<Verdict, Finished> {
+  readonly selection: DeviceSelection;
+  /** The verdict of the last test, or undefined while there is none. */
+  readonly verdict: Verdict | undefined;
+  readonly isOpen: boolean;
+  readonly onStarted: () => void;
+  readonly onCancelled: () => void;
+  readonly onFinished: (finished: Finished) => void;
+  /** What helps to get a refused device back. */
+  readonly help: (tryAgain: () => void) => ReactNode;
+}
+
+interface DeviceSelectProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly icon: ReactNode;
+  readonly selection: DeviceSelection;
+  readonly disabled: boolean;
+}
+
+export function DeviceSelect({ selection: { devices, shownId, choose }, ...field }: DeviceSelectProps) {
+  return (
+    <SelectField
+      {...field}
+      options={devices.map(({ deviceId: value, label }) => ({ value, label }))}
+      value={shownId ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
