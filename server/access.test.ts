@@ -37,6 +37,8 @@ const stranger = await app.signUpPro({ email: 'stranger@example.org' });
 interface Belongings {
   readonly link: { readonly id: string; readonly sessionCode: string };
   readonly notification: string;
+  /** Not the default one, which cannot be deleted. */
+  readonly template: string;
   /** The id of a guest's clip with the token that takes it back: whoever holds it may. */
   readonly clip: string;
 }
@@ -49,7 +51,14 @@ async function belongings(): Promise<Belongings> {
   const sent = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
   const receipt = sent.json<GuestClipReceipt>();
   const clip = `${receipt.id}?deleteToken=${receipt.deleteToken}`;
-  return { link: { id, sessionCode }, notification: newest?.id ?? '', clip };
+  return { link: { id, sessionCode }, notification: newest?.id ?? '', template: await insertTemplate(), clip };
+}
+
+/** Past the API, which keeps a bounded number of them. */
+async function insertTemplate(): Promise<string> {
+  const row = { id: randomUUID(), user_id: owner.userId, name: 'Panel', items: '[]' };
+  await app.parts.db.kysely.insertInto('checklist_templates').values(row).execute();
+  return row.id;
 }
 
 interface Row {
@@ -102,6 +111,24 @@ const table: Readonly<Record<string, Row>> = {
     call: ({ link }) => ({ url: `/api/test-sessions/${link.sessionCode}/visit` }),
   },
   'GET /api/checklist-templates': forHosts(),
+  'POST /api/checklist-templates': {
+    ...forHosts(201),
+    call: () => ({ body: { name: 'Interviews', items: [] } }),
+  },
+  'PUT /api/checklist-templates/:id': {
+    answers: [401, 404, 200],
+    call: ({ template }) => ({ url: `/api/checklist-templates/${template}`, body: { name: 'Taken over' } }),
+  },
+  'POST /api/checklist-templates/:id/set-default': {
+    answers: [401, 404, 200],
+    call: ({ template }) => ({ url: `/api/checklist-templates/${template}/set-default` }),
+  },
+  'DELETE /api/checklist-templates/:id': {
+    answers: [401, 404, 200],
+    call: ({ template }) => ({ url: `/api/checklist-templates/${template}` }),
+  },
+  'GET /api/branding': forHosts(),
+  'PUT /api/branding': { ...forHosts(), call: () => ({ body: { brandColor: '#0f766e' } }) },
   'POST /api/guest-results': { ...forAll(201), call: ({ link }) => ({ body: submission(link.sessionCode) }) },
   'GET /api/guest-results/session/:sessionId': {
     answers: [401, 404, 200],
@@ -172,7 +199,12 @@ describe('what belongs to another host', () => {
   it.each(guarded)('$route looks exactly like what does not exist', async ({ route }) => {
     const has = await belongings();
     const theirs = await stranger.call(callOf(route, has));
-    const nowhere = { ...has, link: { ...has.link, id: randomUUID() }, notification: randomUUID() };
+    const nowhere = {
+      ...has,
+      link: { ...has.link, id: randomUUID() },
+      notification: randomUUID(),
+      template: randomUUID(),
+    };
     const unknown = await stranger.call(callOf(route, nowhere));
     const { date: _theirs, ...theirHeaders } = theirs.headers;
     const { date: _unknown, ...unknownHeaders } = unknown.headers;
@@ -187,20 +219,27 @@ describe('what belongs to another host', () => {
     const notifications = (await owner.call({ url: '/api/notifications' })).json<{ id: string; isRead: boolean }[]>();
     expect(notifications).toContainEqual(expect.objectContaining({ id: has.notification, isRead: false }));
     expect(await resultsOf(owner, has.link.id)).toHaveLength(1);
+    const templates = (await owner.call({ url: '/api/checklist-templates' })).json<{ id: string; name: string }[]>();
+    expect(templates).toContainEqual(expect.objectContaining({ id: has.template, name: 'Panel', isDefault: false }));
   });
 
   it('is in no list of a stranger', async () => {
     await belongings();
     const fresh = await app.signUpPro();
-    const lists = ['/api/test-sessions', '/api/notifications'];
+    const lists = ['/api/test-sessions', '/api/notifications', '/api/checklist-templates'];
     const replies = await Promise.all(lists.map((url) => fresh.call({ url })));
-    expect(replies.map((reply) => reply.json())).toEqual([[], []]);
+    expect(replies.map((reply) => reply.json())).toEqual([[], [], []]);
     const count = await fresh.call({ url: '/api/notifications/unread-count' });
     expect(count.json()).toEqual({ count: 0 });
   });
 
   it.each(guarded)('$route refuses an id that is none', async ({ route }) => {
-    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id', clip: 'not-an-id' };
+    const nonsense = {
+      link: { id: 'not-an-id', sessionCode: '' },
+      notification: 'not-an-id',
+      template: 'not-an-id',
+      clip: 'not-an-id',
+    };
     const reply = await owner.call(callOf(route, nonsense));
     expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
       status: 400,
@@ -213,7 +252,12 @@ describe('somebody who is not signed in', () => {
   const closed = rows.filter(({ answers }) => answers[0] === 401);
 
   it.each(closed)('is asked to log in by $route, before anything else is looked at', async ({ route }) => {
-    const nonsense = { link: { id: 'not-an-id', sessionCode: '' }, notification: 'not-an-id', clip: 'not-an-id' };
+    const nonsense = {
+      link: { id: 'not-an-id', sessionCode: '' },
+      notification: 'not-an-id',
+      template: 'not-an-id',
+      clip: 'not-an-id',
+    };
     const call = { ...callOf(route, nonsense), ...(!route.startsWith('GET') && { body: { nonsense: true } }) };
     const reply = await app.openBrowser().call(call);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({

@@ -97,7 +97,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
   accountRoutes(api, moduleParts, new AccountService(parts, plans));
   testSessionRoutes(api, moduleParts, sessions);
   checklistRoutes(api, moduleParts, new ChecklistService(parts, plans, sessions));
-  brandingRoutes(api, new BrandingService(sessions));
+  brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);
   recordingRoutes(api, moduleParts, recordings);

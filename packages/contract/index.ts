@@ -4,6 +4,7 @@ export * from './checklists';
 export * from './endpoint';
 export * from './guest-results';
 export * from './health';
+export * from './image-header';
 export * from './notifications';
 export * from './passwords';
 export * from './plans';

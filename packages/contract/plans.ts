@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TEMPLATE_ITEMS_MAX } from './checklists';
 
 export const subscriptionStatus = z.enum(['none', 'trial', 'active']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
@@ -42,6 +43,8 @@ interface PlanLimits {
   readonly resultsShown: number;
   readonly branding: boolean;
   readonly serverTemplates: boolean;
+  /** Items of one template (S1 §9). What Pro calls unlimited has a bound against abuse. */
+  readonly templateItems: number;
   readonly personalisedLinks: boolean;
   /** Test clips, of guests and of the host. */
   readonly recordings: boolean;
@@ -54,6 +57,7 @@ export const planLimits = {
     resultsShown: 1,
     branding: false,
     serverTemplates: false,
+    templateItems: 5,
     personalisedLinks: false,
     recordings: false,
   },
@@ -62,6 +66,7 @@ export const planLimits = {
     resultsShown: Number.POSITIVE_INFINITY,
     branding: true,
     serverTemplates: true,
+    templateItems: TEMPLATE_ITEMS_MAX,
     personalisedLinks: true,
     recordings: true,
   },
@@ -69,3 +74,16 @@ export const planLimits = {
 
 /** Whether a host who has `existing` guest links may make one more. */
 export const mayCreateSession = (plan: Plan, existing: number): boolean => existing < planLimits[plan].sessions;
+
+/** What a host is told whose template cannot take another item. */
+export const ITEM_LIMIT = {
+  plus: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
+  pro: `A template holds up to ${TEMPLATE_ITEMS_MAX} items.`,
+} as const satisfies Record<Plan, string>;
+
+/** Why a plan may not write a template of so many items on the server; undefined where it may (S1 §2, §6). */
+export function templateRefusal(plan: Plan, items: number): string | undefined {
+  const { serverTemplates, templateItems } = planLimits[plan];
+  if (items > templateItems) return ITEM_LIMIT[plan];
+  return serverTemplates ? undefined : 'Checklist templates are a Pro feature.';
+}

@@ -27,6 +27,11 @@ export const problems = {
     status: 404,
     message: 'This link is not valid any more. Please ask your host for a new one.',
   },
+  default_template: { status: 409, message: 'The default template cannot be deleted.' },
+  template_limit: {
+    status: 409,
+    message: 'You have as many templates as one host can keep. Delete one that you no longer use.',
+  },
   email_taken: { status: 409, message: 'An account with this email exists already. Try to log in instead.' },
   rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CHECKLIST_ITEM_MAX } from './checklists';
-import { text } from './text';
+import { itemText } from './checklists';
 
 /**
  * A Plus host's own checklist travels behind this marker at the end of the guest message (S1 §5). It is split off on
@@ -12,9 +11,7 @@ const MARKER = 'TEMPLATE_DATA:';
 export const checklistChoice = z.strictObject({
   templateType: z.enum(['default', 'custom']),
   preferences: z.strictObject({ power: z.boolean(), phone: z.boolean(), water: z.boolean() }),
-  customItems: z
-    .array(text({ max: CHECKLIST_ITEM_MAX, tooLong: 'Item text is too long', required: 'Item text is required' }))
-    .check(z.maxLength(1, 'Plus tier limit: 1 custom item.')),
+  customItems: z.array(itemText).check(z.maxLength(1, 'Plus tier limit: 1 custom item.')),
 });
 
 export type ChecklistChoice = z.infer<typeof checklistChoice>;

@@ -1,9 +1,9 @@
 import type {
   ChecklistChoice,
-  ChecklistEntry,
   CheckStatus,
   ResultDetails,
   SubscriptionStatus,
+  TemplateItem,
 } from '@linecheck/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -61,7 +61,7 @@ interface ChecklistTemplatesTable {
   id: string;
   user_id: string;
   name: Generated<string>;
-  items: Json<ChecklistEntry[]>;
+  items: Json<TemplateItem[]>;
   is_default: Generated<boolean>;
   created_at: Moment;
   updated_at: Moment;

@@ -28,10 +28,12 @@ async function insertTemplate(host: Host, { name = 'Interviews', items, isDefaul
   const id: string = randomUUID();
   await pool.query(
     'insert into checklist_templates (id, user_id, name, items, is_default) values ($1, $2, $3, $4, $5)',
-    [id, host.userId, name, JSON.stringify(items), isDefault],
+    [id, host.userId, name, JSON.stringify(stored(items)), isDefault],
   );
   return id;
 }
+
+const stored = (items: Template['items']) => items.map((item, at) => ({ id: `i-${at + 1}`, ...item, order: at + 1 }));
 
 const script = [{ text: 'Bring your script', required: true }];
 const headphones = [{ text: 'Wear headphones', required: false }];
@@ -88,8 +90,7 @@ describe('the checklist of a link', () => {
 
   it('shows a guest the text of an item and whether it is required, and no more', async () => {
     const host = await app.signUpPro();
-    const items = [{ id: 'i-1', text: 'Bring your script', required: true, order: 1 }];
-    await insertTemplate(host, { items, isDefault: true });
+    await insertTemplate(host, { items: script, isDefault: true });
     const { sessionCode } = await createLink(host);
     expect(await checklistOf(sessionCode)).toEqual({ items: script });
   });
@@ -123,8 +124,8 @@ describe('the templates of a host', () => {
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({
       status: 200,
       body: [
-        { id: older, name: 'Solo', items: script, isDefault: false },
-        { id: newer, name: 'Panel', items: headphones, isDefault: true },
+        { id: older, name: 'Solo', items: stored(script), isDefault: false },
+        { id: newer, name: 'Panel', items: stored(headphones), isDefault: true },
       ],
     });
   });

@@ -1,5 +1,5 @@
 import { standardChecklist } from '@linecheck/checks/checklist/defaults';
-import type { ChecklistChoice, ChecklistEntry } from '@linecheck/contract';
+import type { ChecklistChoice, ChecklistEntry, TemplateItem, WrittenItem } from '@linecheck/contract';
 
 const optional = (text: string): ChecklistEntry => ({ text, required: false });
 
@@ -22,4 +22,20 @@ interface ChecklistSources {
 export function sessionEntries({ template, choice }: ChecklistSources): readonly ChecklistEntry[] {
   if (template !== undefined) return template;
   return choice === null ? standardEntries : entriesOfChoice(choice);
+}
+
+/**
+ * Items as they are stored: in their order, counted from 1, each with an id of its own. Items of the same order keep the
+ * places in which they came.
+ */
+export function storedItems(written: readonly WrittenItem[], newId: () => string): TemplateItem[] {
+  const taken = new Set<string>();
+  return written
+    .map((item, index) => ({ ...item, place: item.order ?? index + 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ id, text, required }, index) => {
+      const ownId = id === undefined || taken.has(id) ? newId() : id;
+      taken.add(ownId);
+      return { id: ownId, text, required, order: index + 1 };
+    });
 }

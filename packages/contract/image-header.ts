@@ -1,0 +1,79 @@
+/** What the first bytes of a picture say about it. */
+export interface ImageHeader {
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads past the end give NaN, which fits no comparison: a header that is cut off is none. */
+const u8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? Number.NaN;
+const u16be = (bytes: Uint8Array, at: number): number => u8(bytes, at) * 0x100 + u8(bytes, at + 1);
+const u32be = (bytes: Uint8Array, at: number): number => u16be(bytes, at) * 0x10000 + u16be(bytes, at + 2);
+const u16le = (bytes: Uint8Array, at: number): number => u8(bytes, at) + u8(bytes, at + 1) * 0x100;
+const u24le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + u8(bytes, at + 2) * 0x10000;
+const u32le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 0x10000;
+
+const says = (bytes: Uint8Array, at: number, ascii: string): boolean =>
+  [...ascii].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+type Size = Omit<ImageHeader, 'type'> | undefined;
+
+/** The signature, then the header chunk, which comes first and is 13 bytes long (PNG specification, 5.2 and 11.2.1). */
+function pngSize(bytes: Uint8Array): Size {
+  const isPng = says(bytes, 0, '\x89PNG\r\n\x1a\n') && u32be(bytes, 8) === 13 && says(bytes, 12, 'IHDR');
+  return isPng ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined;
+}
+
+/** DHT, JPG and DAC share the range of the frame headers and are none (ITU-T T.81, table B.1). */
+const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
+/** A scan or the end before any frame header is no picture. */
+const SCAN = 0xda;
+const END = 0xd9;
+
+/** Segments behind the start of the image, up to the first frame header (ITU-T T.81, B.1.1.4 and B.2.2). */
+function jpegSize(bytes: Uint8Array): Size {
+  if (u8(bytes, 0) !== 0xff || u8(bytes, 1) !== 0xd8) return undefined;
+  let at = 2;
+  while (u8(bytes, at) === 0xff) {
+    const marker = u8(bytes, at + 1);
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker)) return { height: u16be(bytes, at + 5), width: u16be(bytes, at + 7) };
+    else if (marker === SCAN || marker === END || !(u16be(bytes, at + 2) >= 2)) return undefined;
+    else at += 2 + u16be(bytes, at + 2);
+  }
+  return undefined;
+}
+
+/** A RIFF container whose first chunk is one of three (RFC 9649, 2.4 to 2.7). */
+function webpSize(bytes: Uint8Array): Size {
+  if (!says(bytes, 0, 'RIFF') || !says(bytes, 8, 'WEBP') || u32le(bytes, 4) + 8 > bytes.length) return undefined;
+  if (says(bytes, 12, 'VP8X')) return { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
+  if (says(bytes, 12, 'VP8L') && u8(bytes, 20) === 0x2f) {
+    const bits = u32le(bytes, 21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (says(bytes, 12, 'VP8 ') && says(bytes, 23, '\x9d\x01\x2a')) {
+    return { width: u16le(bytes, 26) & 0x3fff, height: u16le(bytes, 28) & 0x3fff };
+  }
+  return undefined;
+}
+
+const READERS = [
+  ['image/png', pngSize],
+  ['image/jpeg', jpegSize],
+  ['image/webp', webpSize],
+] as const satisfies readonly (readonly [ImageHeader['type'], (bytes: Uint8Array) => Size])[];
+
+/**
+ * The type and size of a PNG, JPEG or WebP picture by its own bytes; undefined for everything else, and where the header
+ * is cut off. Nothing behind the header is read.
+ */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
+  for (const [type, sizeOf] of READERS) {
+    const size = sizeOf(bytes);
+    if (size && size.width >= 1 && size.height >= 1) return { type, ...size };
+  }
+  return undefined;
+}

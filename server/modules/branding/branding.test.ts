@@ -1,0 +1,154 @@
+import type { Branding } from '@linecheck/contract';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+
+const read = (host: Host) => host.call({ url: '/api/branding' });
+const write = (host: Host, body: object) => host.call({ method: 'PUT', url: '/api/branding', body });
+
+type Format = 'png' | 'jpeg' | 'webp';
+
+const picture = (format: Format, width = 200, height = 50) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 119, g: 70, b: 234, alpha: 0.5 } } })
+    .toFormat(format)
+    .toBuffer();
+
+const dataUrl = (type: string, bytes: Uint8Array) =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+const png = await picture('png');
+const jpeg = await picture('jpeg');
+const webp = await picture('webp');
+const largest = await picture('png', 2000, 2000);
+const tooWide = await picture('png', 2001, 1);
+const tooHigh = await picture('webp', 1, 2001);
+
+/** Of a real picture, padded behind its end, where decoders do not look. */
+const heavy = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+
+const host = await app.signUpPro();
+
+describe('the branding of a Pro host', () => {
+  it('is the standard one at first', async () => {
+    expect((await read(await app.signUpPro())).json()).toEqual({
+      brandColor: '#8b5cf6',
+      brandLogo: null,
+      brandSenderName: null,
+    });
+  });
+
+  it('is what was saved, here and on the page of a guest', async () => {
+    const own = await app.signUpPro();
+    const brand = { brandColor: '#0F766E', brandLogo: dataUrl('png', png), brandSenderName: '  Studio 9 ' };
+    const kept = { brandColor: '#0f766e', brandLogo: brand.brandLogo, brandSenderName: 'Studio 9' };
+    const reply = await write(own, brand);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: kept });
+    expect((await read(own)).json()).toEqual(kept);
+    const { sessionCode } = await createLink(own);
+    const seen = await app.anonymous.call({ url: `/api/session-branding/${sessionCode}` });
+    expect(seen.json()).toEqual({ ...kept, isPro: true });
+  });
+
+  it('changes what is named and leaves the rest; an empty text takes away', async () => {
+    const own = await app.signUpPro();
+    await write(own, { brandLogo: 'https://example.org/logo.png', brandSenderName: 'Studio 9' });
+    expect((await write(own, { brandColor: '#123456' })).json()).toEqual({
+      brandColor: '#123456',
+      brandLogo: 'https://example.org/logo.png',
+      brandSenderName: 'Studio 9',
+    });
+    expect((await write(own, { brandLogo: '', brandSenderName: '' })).json<Branding>()).toEqual({
+      brandColor: '#123456',
+      brandLogo: null,
+      brandSenderName: null,
+    });
+  });
+
+  it('is a Pro feature', async () => {
+    const plus = await app.signUp();
+    for (const reply of [await read(plus), await write(plus, { brandColor: '#123456' })]) {
+      expect([reply.statusCode, reply.json()]).toEqual([
+        403,
+        { code: 'plan_required', message: 'This is a Pro feature.' },
+      ]);
+    }
+  });
+
+  it('is closed to whoever is not signed in', async () => {
+    const anonymous = { ...app.anonymous, userId: '', email: '' };
+    expect([(await read(anonymous)).statusCode, (await write(anonymous, {})).statusCode]).toEqual([401, 401]);
+  });
+});
+
+describe('a colour or a name that cannot be used', () => {
+  it.each([
+    [{ brandColor: '#fff' }, { brandColor: 'Invalid color format' }],
+    [{ brandColor: 'red' }, { brandColor: 'Invalid color format' }],
+    [{ brandColor: '#12345g' }, { brandColor: 'Invalid color format' }],
+    [{ brandColor: '#1234567' }, { brandColor: 'Invalid color format' }],
+    [{ brandColor: '#123456\n' }, { brandColor: 'Invalid color format' }],
+    [{ brandColor: null }, { brandColor: 'Invalid color format' }],
+    [{ brandSenderName: 'x'.repeat(101) }, { brandSenderName: 'Sender name too long' }],
+    [{ brandSenderName: 'A\0' }, { brandSenderName: 'Contains characters that cannot be stored' }],
+    [{ brandFont: 'Comic Sans' }, { brandFont: 'Unknown field' }],
+  ])('%j is refused', async (body, fields) => {
+    const reply = await write(host, body);
+    expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ code: 'invalid', fields })]);
+  });
+});
+
+describe('a logo', () => {
+  it.each([
+    ['a PNG', dataUrl('png', png)],
+    ['a JPEG', dataUrl('jpeg', jpeg)],
+    ['a WebP', dataUrl('webp', webp)],
+    ['a picture of 2000 × 2000', dataUrl('png', largest)],
+    ['a picture of exactly 512 KB', dataUrl('png', heavy(512 * 1024))],
+    ['an https address', 'https://cdn.example.org:8443/logos/a.png?v=2#top'],
+  ])('may be %s', async (_what, brandLogo) => {
+    expect((await write(host, { brandLogo })).json()).toMatchObject({ brandLogo });
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+  it.each([
+    ['an SVG', dataUrl('svg+xml', svg)],
+    ['an SVG that says to be a PNG', dataUrl('png', svg)],
+    ['a page that says to be a JPEG', dataUrl('jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['a GIF', dataUrl('gif', Buffer.from('GIF89a'))],
+    ['a JPEG that says to be a PNG', dataUrl('png', jpeg)],
+    ['a PNG cut off in its header', dataUrl('png', png.subarray(0, 22))],
+    ['a signature alone', dataUrl('png', png.subarray(0, 8))],
+    ['2001 pixels of width', dataUrl('png', tooWide)],
+    ['2001 pixels of height', dataUrl('webp', tooHigh)],
+    ['a byte more than 512 KB', dataUrl('png', heavy(512 * 1024 + 1))],
+    ['base64 with a blank in it', dataUrl('png', png).replace('base64,', 'base64, ')],
+    ['base64 that is not padded as it should be', `${dataUrl('png', png).replace(/=+$/, '')}A`],
+    ['a data string with a parameter', dataUrl('png', png).replace(';base64', ';charset=utf-8;base64')],
+    ['nothing behind the prefix', 'data:image/png;base64,'],
+    ['an http address', 'http://example.org/logo.png'],
+    ['a script', 'javascript:alert(1)'],
+    ['a file', 'file:///etc/passwd'],
+    ['an address on this page', '/logo.png'],
+    ['an address with a password', 'https://jonas:secret@example.org/logo.png'],
+    ['an address without a host', 'https:///logo.png'],
+    ['an address with a quote and a blank', 'https://example.org/" onerror="alert(1)'],
+    ['an address without end', `https://example.org/${'a'.repeat(2050)}`],
+    ['a number', 7],
+  ])('may not be %s', async (_what, brandLogo) => {
+    const reply = await write(host, { brandLogo });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid', fields: { brandLogo: 'Invalid logo URL' } }),
+    ]);
+  });
+
+  it('far beyond the limit is refused before it is read', async () => {
+    const reply = await write(host, { brandLogo: `data:image/png;base64,${'A'.repeat(1024 * 1024)}` });
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
+  });
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import type { ChecklistTemplate } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const url = '/api/checklist-templates';
+
+const post = (host: Host, body: object) => host.call({ method: 'POST', url, body });
+const put = (host: Host, id: string, body: object) => host.call({ method: 'PUT', url: `${url}/${id}`, body });
+const remove = (host: Host, id: string) => host.call({ method: 'DELETE', url: `${url}/${id}` });
+const setDefault = (host: Host, id: string) => host.call({ method: 'POST', url: `${url}/${id}/set-default` });
+const templates = async (host: Host) => (await host.call({ url })).json<ChecklistTemplate[]>();
+const defaults = async (host: Host) => (await templates(host)).filter(({ isDefault }) => isDefault);
+
+async function create(host: Host, wishes: object = {}): Promise<ChecklistTemplate> {
+  const reply = await post(host, { name: 'Interviews', items: [{ text: 'Bring your script' }], ...wishes });
+  expect(reply.statusCode).toBe(201);
+  return reply.json<ChecklistTemplate>();
+}
+
+const items = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Item ${at + 1}` }));
+
+describe('a new template', () => {
+  it('is stored with an id, a place and "not required" where nothing was said', async () => {
+    const host = await app.signUpPro();
+    const made = await create(host, {
+      name: '  Panel  ',
+      items: [{ text: ' Tea ' }, { text: 'Lamp', required: true }],
+    });
+    expect(made).toEqual({
+      id: expect.any(String),
+      name: 'Panel',
+      isDefault: true,
+      items: [
+        { id: expect.any(String), text: 'Tea', required: false, order: 1 },
+        { id: expect.any(String), text: 'Lamp', required: true, order: 2 },
+      ],
+    });
+    expect(await templates(host)).toEqual([made]);
+  });
+
+  it('keeps the ids and the order that it came with, and counts from 1', async () => {
+    const host = await app.signUpPro();
+    const { items } = await create(host, {
+      items: [
+        { id: 'b', text: 'Second', order: 7 },
+        { id: 'a', text: 'First', order: 0 },
+        { id: 'b', text: 'Third', order: 7 },
+      ],
+    });
+    expect(items.map(({ text, order }) => [text, order])).toEqual([
+      ['First', 1],
+      ['Second', 2],
+      ['Third', 3],
+    ]);
+    expect(items.slice(0, 2).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('is the default if it is the first one, also when the host says no', async () => {
+    const host = await app.signUpPro();
+    expect((await create(host, { isDefault: false })).isDefault).toBe(true);
+    expect((await create(host)).isDefault).toBe(false);
+  });
+
+  it('takes the place of the default where the host says so', async () => {
+    const host = await app.signUpPro();
+    await create(host);
+    const second = await create(host, { isDefault: true });
+    expect(await defaults(host)).toEqual([second]);
+  });
+
+  it('belongs to the signed-in host, whoever the body names', async () => {
+    const [host, other] = [await app.signUpPro(), await app.signUpPro()];
+    const made = await create(host, { userId: other.userId });
+    expect(await templates(host)).toEqual([made]);
+    expect(await templates(other)).toEqual([]);
+  });
+
+  it('may be empty, which asks a guest for nothing', async () => {
+    const host = await app.signUpPro();
+    await create(host, { items: [] });
+    const { sessionCode } = await createLink(host);
+    const checklist = await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${sessionCode}` });
+    expect(checklist.json()).toEqual({ items: [] });
+  });
+});
+
+describe('a template that cannot be read', () => {
+  const long = 'x'.repeat(201);
+
+  it.each([
+    [{ items: [] }, { name: 'Template name is required' }],
+    [{ name: '   ', items: [] }, { name: 'Template name is required' }],
+    [{ name: 'x'.repeat(101), items: [] }, { name: 'Template name is too long' }],
+    [{ name: 'A\0', items: [] }, { name: 'Contains characters that cannot be stored' }],
+    [{ name: 'A' }, { items: 'Items are required' }],
+    [{ name: 'A', items: 'Tea' }, { items: 'Items are required' }],
+    [{ name: 'A', items: [{ text: '  ' }] }, { 'items.0.text': 'Item text is required' }],
+    [{ name: 'A', items: [{ text: 'Tea' }, {}] }, { 'items.1.text': 'Item text is required' }],
+    [{ name: 'A', items: [{ text: long }] }, { 'items.0.text': 'Item text is too long' }],
+    [{ name: 'A', items: [{ text: 'Tea', required: 'yes' }] }, { 'items.0.required': 'Must be true or false' }],
+    [{ name: 'A', items: [{ text: 'Tea', order: -1 }] }, { 'items.0.order': expect.stringContaining('whole number') }],
+    [{ name: 'A', items: [{ text: 'Tea', order: 1.5 }] }, { 'items.0.order': expect.stringContaining('whole number') }],
+    [{ name: 'A', items: [{ text: 'Tea', colour: 'red' }] }, { 'items.0.colour': 'Unknown field' }],
+    [{ name: 'A', items: items(101) }, { items: 'A template holds up to 100 items' }],
+    [{ name: 'A', items: [], isDefault: 'yes' }, { isDefault: 'Must be true or false' }],
+    [{ name: 'A', items: [], colour: 'red' }, { colour: 'Unknown field' }],
+  ])('%j is refused', async (body, fields) => {
+    const host = await app.signUpPro();
+    const reply = await post(host, body);
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields },
+    });
+    expect(await templates(host)).toEqual([]);
+  });
+
+  it('is accepted with texts and numbers at their limits', async () => {
+    const host = await app.signUpPro();
+    const text = 'x'.repeat(200);
+    const made = await create(host, { name: 'x'.repeat(100), items: items(100).map((item) => ({ ...item, text })) });
+    expect(made.items).toHaveLength(100);
+  });
+});
+
+describe('a change to a template', () => {
+  it('replaces what it names and leaves the rest', async () => {
+    const host = await app.signUpPro();
+    const made = await create(host);
+    const renamed = await put(host, made.id, { name: 'Panel' });
+    expect({ status: renamed.statusCode, body: renamed.json() }).toEqual({
+      status: 200,
+      body: { ...made, name: 'Panel' },
+    });
+    const rewritten = (await put(host, made.id, { items: [{ id: 'tea', text: 'Tea' }] })).json();
+    expect(rewritten).toEqual({
+      ...made,
+      name: 'Panel',
+      items: [{ id: 'tea', text: 'Tea', required: false, order: 1 }],
+    });
+    expect(await templates(host)).toEqual([rewritten]);
+  });
+
+  it('may make it the default, and not take that away', async () => {
+    const host = await app.signUpPro();
+    const [first, second] = [await create(host), await create(host, { name: 'Panel' })];
+    expect((await put(host, second.id, { isDefault: true })).json()).toMatchObject({ isDefault: true });
+    const taken = await put(host, second.id, { isDefault: false });
+    expect({ status: taken.statusCode, body: taken.json() }).toEqual({
+      status: 409,
+      body: { code: 'default_template', message: 'Set another template as the default instead.' },
+    });
+    expect((await put(host, first.id, { isDefault: false })).statusCode).toBe(200);
+    expect((await defaults(host)).map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('is refused with a blank name', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    expect((await put(host, id, { name: ' ' })).json()).toMatchObject({
+      fields: { name: 'Template name is required' },
+    });
+  });
+});
+
+describe('deleting a template', () => {
+  it('takes it away, and links that asked for it fall back to the default', async () => {
+    const host = await app.signUpPro();
+    await create(host, { items: [{ text: 'Tea' }] });
+    const second = await create(host, { items: [{ text: 'Lamp' }] });
+    const { sessionCode } = await createLink(host, { checklistTemplateId: second.id });
+    expect((await remove(host, second.id)).json()).toEqual({ ok: true });
+    const checklist = await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${sessionCode}` });
+    expect(checklist.json()).toEqual({ items: [{ text: 'Tea', required: false }] });
+    expect((await remove(host, second.id)).statusCode).toBe(404);
+  });
+
+  it('is refused for the default one, also if it is the only one', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    const reply = await remove(host, id);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 409,
+      body: { code: 'default_template', message: 'The default template cannot be deleted.' },
+    });
+    expect(await defaults(host)).toHaveLength(1);
+  });
+});
+
+describe('many at once', () => {
+  it('makes exactly one default of ten first templates', async () => {
+    const host = await app.signUpPro();
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => post(host, { name: `T${at}`, items: [] })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(await templates(host)).toHaveLength(10);
+    expect(await defaults(host)).toHaveLength(1);
+  });
+
+  it('leaves exactly one default when all are made the default', async () => {
+    const host = await app.signUpPro();
+    const made: string[] = [];
+    for (let at = 0; at < 6; at += 1) made.push((await create(host, { name: `T${at}` })).id);
+    const replies = await Promise.all([...made, ...made].map((id) => setDefault(host, id)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+    expect(await defaults(host)).toHaveLength(1);
+  });
+
+  it('never deletes a template that is becoming the default', async () => {
+    const host = await app.signUpPro();
+    await create(host);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await create(host, { name: 'Contested' });
+      const [made, deleted] = await Promise.all([setDefault(host, id), remove(host, id)]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([made.statusCode, deleted.statusCode]);
+      expect(await defaults(host)).toHaveLength(1);
+    }
+  });
+
+  it('stops at one hundred templates', async () => {
+    const host = await app.signUpPro();
+    await pool.query(
+      `insert into checklist_templates (id, user_id, name, items)
+       select gen_random_uuid(), $1, 'T' || n, '[]' from generate_series(1, 98) n`,
+      [host.userId],
+    );
+    const replies = await Promise.all(Array.from({ length: 5 }, () => post(host, { name: 'One more', items: [] })));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'template_limit' });
+  });
+});
+
+describe('who may', () => {
+  const calls = (host: Host, id: string) => [
+    put(host, id, { name: 'Taken over' }),
+    setDefault(host, id),
+    remove(host, id),
+  ];
+
+  it('a stranger finds nothing to change', async () => {
+    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
+    await create(host);
+    const second = await create(host, { name: 'Panel' });
+    await create(stranger);
+    const replies = await Promise.all(calls(stranger, second.id));
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array(3).fill([404, 'not_found']));
+    expect(await templates(host)).toContainEqual(second);
+    expect(await defaults(stranger)).toHaveLength(1);
+  });
+
+  it('a Plus host may not, with templates of better days either', async () => {
+    const host = await app.signUpPro();
+    await create(host);
+    const { id } = await create(host);
+    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    const replies = await Promise.all([post(host, { name: 'A', items: items(5) }), ...calls(host, id)]);
+    expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
+      Array(4).fill([403, { code: 'plan_required', message: 'Checklist templates are a Pro feature.' }]),
+    );
+  });
+
+  it('a Plus host with more than five items is told the limit of the plan', async () => {
+    const reply = await post(await app.signUp(), { name: 'A', items: items(6) });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      {
+        code: 'plan_required',
+        message: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
+      },
+    ]);
+  });
+
+  it('nobody may without signing in', async () => {
+    const anonymous = { ...app.anonymous, userId: '', email: '' };
+    const replies = await Promise.all([post(anonymous, {}), ...calls(anonymous, randomUUID())]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  });
+});
