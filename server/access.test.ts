@@ -84,6 +84,12 @@ const table: Readonly<Record<string, Row>> = {
   },
   'POST /api/auth/logout': forAll(200),
   'GET /api/auth/user': forHosts(),
+  'POST /api/auth/request-reset': { ...forAll(200), call: () => ({ body: { email: 'nobody@example.org' } }) },
+  'POST /api/auth/validate-reset-token': { ...forAll(200), call: () => ({ body: { token: 'A'.repeat(43) } }) },
+  'POST /api/auth/reset-password': {
+    ...forAll(400),
+    call: () => ({ body: { token: 'A'.repeat(43), password: STRONG_PASSWORD } }),
+  },
   'GET /api/test-sessions': forHosts(),
   'POST /api/test-sessions': { ...forHosts(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
   'POST /api/test-sessions/:id/regenerate': {

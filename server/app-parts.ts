@@ -3,11 +3,13 @@ import type { BlobStore } from './blobs/blob-store';
 import type { Database } from './db/database';
 import type { Config } from './env';
 import type { SignInGate } from './http/serve';
+import type { Mail } from './mail/mail';
 
 /** What the outside world gives to the app. Tests give the same parts with another clock or another database. */
 export interface AppParts {
   readonly db: Database;
   readonly blobs: BlobStore;
+  readonly mail: Mail;
   readonly log: pino.Logger;
   readonly config: Config;
   /** Milliseconds since 1970. */

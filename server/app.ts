@@ -16,7 +16,9 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
 import { serve } from './http/serve';
 import { createSignInGate } from './http/sign-in-gate';
 import { dropSilentConnections } from './http/silent-connections';
+import { sweepRegularly } from './http/sweep';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
+import { Courier } from './mail/courier';
 import { accountRoutes } from './modules/accounts/routes';
 import { AccountService } from './modules/accounts/service';
 import { findSignedInUsers } from './modules/accounts/store';
@@ -28,8 +30,10 @@ import { guestResultRoutes } from './modules/guest-results/routes';
 import { GuestResultService } from './modules/guest-results/service';
 import { notificationRoutes } from './modules/notifications/routes';
 import { NotificationService } from './modules/notifications/service';
+import { passwordResetRoutes } from './modules/password-resets/routes';
+import { PasswordResetService } from './modules/password-resets/service';
 import { PlanService } from './modules/plans/service';
-import { recordingRoutes, sweepBlobs } from './modules/recordings/routes';
+import { recordingRoutes } from './modules/recordings/routes';
 import { RecordingService } from './modules/recordings/service';
 import { speedTestRoutes } from './modules/speed-test/routes';
 import { testSessionRoutes } from './modules/test-sessions/routes';
@@ -85,6 +89,9 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
   const signedIn = createSignInGate(coalesce((tokens) => findSignedInUsers(parts.db.pool, tokens)));
   const moduleParts = { ...parts, signedIn };
   const plans = new PlanService(parts);
+  const accounts = new AccountService(parts, plans);
+  const courier = new Courier(parts);
+  const resets = new PasswordResetService(parts, accounts, courier);
   const notifications = new NotificationService(parts);
   const results = new GuestResultService(parts, plans, notifications);
   const sessions = new TestSessionService(parts, plans, results);
@@ -94,14 +101,17 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
     reply.header('cache-control', 'no-store');
     next();
   });
-  accountRoutes(api, moduleParts, new AccountService(parts, plans));
+  accountRoutes(api, moduleParts, accounts);
+  passwordResetRoutes(api, resets);
   testSessionRoutes(api, moduleParts, sessions);
   checklistRoutes(api, moduleParts, new ChecklistService(parts, plans, sessions));
   brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);
   recordingRoutes(api, moduleParts, recordings);
-  sweepBlobs(api, recordings);
+  // A clip that went with a deleted link leaves the disk by this, too.
+  for (const sweeping of [accounts, resets, recordings]) sweepRegularly(api, () => sweeping.sweep());
+  api.addHook('onClose', () => courier.close());
   installationRoutes(api, parts);
 }
 

@@ -26,6 +26,10 @@ const defaults = {
   defaultPlan: 'plus',
   speedTest: 'self',
   contactEmail: undefined,
+  trialDays: 14,
+  smtpUrl: undefined,
+  formMailUrl: undefined,
+  mailFrom: 'Linecheck <no-reply@localhost>',
 };
 
 const variables = [
@@ -40,6 +44,10 @@ const variables = [
   'DEFAULT_PLAN',
   'SPEED_TEST',
   'CONTACT_EMAIL',
+  'TRIAL_DAYS',
+  'SMTP_URL',
+  'FORM_MAIL_URL',
+  'MAIL_FROM',
 ];
 
 describe('without any setting', () => {
@@ -95,6 +103,14 @@ describe('a setting', () => {
     [{ DEFAULT_PLAN: 'pro' }, { defaultPlan: 'pro' }],
     [{ SPEED_TEST: 'cloudflare' }, { speedTest: 'cloudflare' }],
     [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
+    [{ TRIAL_DAYS: '0' }, { trialDays: 0 }],
+    [{ TRIAL_DAYS: '365' }, { trialDays: 365 }],
+    [{ SMTP_URL: 'smtps://maya:s%40fe@mail.example.org:465' }, { smtpUrl: 'smtps://maya:s%40fe@mail.example.org:465' }],
+    [{ SMTP_URL: 'smtp://localhost' }, { smtpUrl: 'smtp://localhost' }],
+    [{ FORM_MAIL_URL: 'https://forms.example.org/f/1' }, { formMailUrl: 'https://forms.example.org/f/1' }],
+    [{ MAIL_FROM: 'studio@example.org' }, { mailFrom: 'studio@example.org' }],
+    [{ MAIL_FROM: 'Studio 9 <studio@example.org>' }, { mailFrom: 'Studio 9 <studio@example.org>' }],
+    [{ PUBLIC_URL: 'https://check.example.org' }, { mailFrom: 'Linecheck <no-reply@check.example.org>' }],
   ])('%j is read as %j', (env, config) => {
     expect(read(env)).toMatchObject(config);
   });
@@ -105,6 +121,10 @@ const SESSION_DAYS = 'SESSION_DAYS must be a whole number from 1 to 3650';
 const DATABASE_URL = 'DATABASE_URL must look like postgres://user:password@host:5432/name';
 const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org';
 const TRUST_PROXY = 'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8';
+const TRIAL_DAYS = 'TRIAL_DAYS must be a whole number from 0 to 365';
+const SMTP_URL = 'SMTP_URL must look like smtps://user:password@mail.example.org (or smtp://…)';
+const FORM_MAIL_URL = 'FORM_MAIL_URL must look like https://forms.example.org/a';
+const MAIL_FROM = 'MAIL_FROM must be a mail address, or look like Linecheck <linecheck@example.org>';
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
 
 describe('a wrong setting', () => {
@@ -139,6 +159,17 @@ describe('a wrong setting', () => {
     ['DEFAULT_PLAN', 'basic', 'DEFAULT_PLAN must be one of: plus, pro'],
     ['SPEED_TEST', 'vendor', 'SPEED_TEST must be one of: self, cloudflare'],
     ['CONTACT_EMAIL', 'help', 'CONTACT_EMAIL must be a mail address'],
+    ['TRIAL_DAYS', '-1', TRIAL_DAYS],
+    ['TRIAL_DAYS', '366', TRIAL_DAYS],
+    ['TRIAL_DAYS', 'a fortnight', TRIAL_DAYS],
+    ['SMTP_URL', 'mail.example.org', SMTP_URL],
+    ['SMTP_URL', 'https://mail.example.org', SMTP_URL],
+    ['SMTP_URL', 'smtp://', SMTP_URL],
+    ['SMTP_URL', 'smtp://mail.example.org:port', SMTP_URL],
+    ['FORM_MAIL_URL', 'mailto:help@example.org', FORM_MAIL_URL],
+    ['MAIL_FROM', 'Studio 9', MAIL_FROM],
+    ['MAIL_FROM', 'Studio 9 <studio>', MAIL_FROM],
+    ['MAIL_FROM', 'Studio\r\nBcc: all@example.org <studio@example.org>', MAIL_FROM],
   ])('%s=%s gets one clear line', (name, value, line) => {
     expect(complaints({ [name]: value })).toEqual([line]);
   });
@@ -149,6 +180,8 @@ describe('a wrong setting', () => {
   });
 
   it('is not repeated in the line, since it may be a secret', () => {
-    expect(complaints({ DATABASE_URL: 'maya:s3cret@db' }).join()).not.toContain('s3cret');
+    const lines = complaints({ DATABASE_URL: 'maya:s3cret@db', SMTP_URL: 'maya:s3cret@mail' });
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain('s3cret');
   });
 });

@@ -39,6 +39,16 @@ function isProxy(value: string): boolean {
   return isRange || namedRanges.has(value);
 }
 
+/** Without a host, letters would go to whatever listens on this machine. */
+const isMailServer = (value: string): boolean =>
+  isUrlOf(['smtp:', 'smtps:'])(value) && new URL(value).hostname !== '' && !/\s/.test(value);
+
+/** An address, alone or after the name that is shown. No line may end in it: what follows would be a header. */
+function isSender(value: string): boolean {
+  const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? [];
+  return z.safeParse(z.email(), named ?? value).success;
+}
+
 const schema = z.object({
   PORT: z._default(wholeNumber('PORT', 0, 65_535), 3000),
   HOST: z._default(z.string(), 'localhost'),
@@ -74,6 +84,28 @@ const schema = z.object({
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
   SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
   CONTACT_EMAIL: z.optional(z.email('CONTACT_EMAIL must be a mail address')),
+  TRIAL_DAYS: z._default(wholeNumber('TRIAL_DAYS', 0, 365), 14),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(isMailServer, 'SMTP_URL must look like smtps://user:password@mail.example.org (or smtp://…)'),
+      ),
+  ),
+  FORM_MAIL_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(isUrlOf(['http:', 'https:']), 'FORM_MAIL_URL must look like https://forms.example.org/a'),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(isSender, 'MAIL_FROM must be a mail address, or look like Linecheck <linecheck@example.org>'),
+      ),
+  ),
 });
 
 /** The settings of this process, checked. */
@@ -92,6 +124,12 @@ export interface Config {
   readonly defaultPlan: 'plus' | 'pro';
   readonly speedTest: 'self' | 'cloudflare';
   readonly contactEmail: string | undefined;
+  /** Length of a Pro trial; 0 where there are none. */
+  readonly trialDays: number;
+  readonly smtpUrl: string | undefined;
+  readonly formMailUrl: string | undefined;
+  /** Who letters are from: an address, or a name with one. */
+  readonly mailFrom: string;
 }
 
 /** Wrong settings: one line for each. */
@@ -109,17 +147,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const settings = parsed.data;
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     trustProxy: list(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     sessionDays: settings.SESSION_DAYS,
     defaultPlan: settings.DEFAULT_PLAN,
     speedTest: settings.SPEED_TEST,
     contactEmail: settings.CONTACT_EMAIL,
+    trialDays: settings.TRIAL_DAYS,
+    smtpUrl: settings.SMTP_URL,
+    formMailUrl: settings.FORM_MAIL_URL,
+    mailFrom: settings.MAIL_FROM ?? `Linecheck <no-reply@${publicUrl.hostname}>`,
   };
 }

@@ -11,6 +11,7 @@ import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
 import { migrate } from './db/migrate';
 import { type Config, ConfigError, readConfig } from './env';
 import { openLog } from './logger';
+import { openMail } from './mail/open-mail';
 
 /** How long a stop may wait for requests that are under way. */
 const STOP_DEADLINE_MS = 25_000;
@@ -31,7 +32,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     await migrate(db.kysely);
     const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
     const blobs = openFolderBlobs({ folder: join(config.dataDir, 'blobs') });
-    const app = await buildApp({ db, blobs, log, config, ...world });
+    const app = await buildApp({ db, blobs, mail: openMail(config), log, config, ...world });
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     return { stop };

@@ -35,6 +35,15 @@ export const registration = z.strictObject({
 
 export const credentials = z.strictObject({ email, password: signInPassword });
 
+const RESET_TOKEN_MAX = 200;
+
+/** The token of a reset link as somebody brings it. Whether it opens anything is for the server to say. */
+const resetToken = z
+  .string('A reset token is needed')
+  .check(z.minLength(1, 'A reset token is needed'), z.maxLength(RESET_TOKEN_MAX, 'Not a reset token'));
+
+export const resetRequest = z.strictObject({ email });
+
 /** The signed-in host, as the host is shown to themselves. */
 export const user = z.object({
   id,
@@ -78,4 +87,31 @@ export const currentUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in host',
   response: user,
+});
+
+/**
+ * The answer is the same for everybody: the token in it is a decoy that opens nothing (D1). The real one goes out by mail.
+ */
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-reset',
+  summary: 'Ask for a mail with a link that resets the password; never says whether the account exists',
+  body: resetRequest,
+  response: z.object({ ok: z.literal(true), token: z.string() }),
+});
+
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/validate-reset-token',
+  summary: 'Whether a reset link still works',
+  body: z.strictObject({ token: resetToken }),
+  response: z.object({ valid: z.boolean(), message: z.string() }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by a reset link, and end every sign-in of the account',
+  body: z.strictObject({ token: resetToken, password: newPassword }),
+  response: done,
 });

@@ -33,6 +33,10 @@ export const problems = {
     message: 'You have as many templates as one host can keep. Delete one that you no longer use.',
   },
   email_taken: { status: 409, message: 'An account with this email exists already. Try to log in instead.' },
+  reset_not_valid: {
+    status: 400,
+    message: 'This reset link is no longer valid. Please request a new one.',
+  },
   rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

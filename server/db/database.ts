@@ -47,6 +47,10 @@ export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Table
 /** A moment `days` from now by the database's clock, which every instance shares. */
 export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
 
+/** A moment `minutes` from now by the database's clock. */
+export const minutesFromNow = (minutes: number): RawBuilder<Date> =>
+  sql<Date>`now() + make_interval(mins => ${minutes})`;
+
 /** PostgreSQL's code for a broken unique index. */
 const UNIQUE_VIOLATION = '23505';
 

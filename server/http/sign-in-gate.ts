@@ -9,23 +9,27 @@ export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 /** Tokens are stored hashed: whoever reads the database cannot sign in with what they find. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The sign-in token of a request: the cookie, or a bearer header for programs and embedding (D2). */
-export function signInToken(request: FastifyRequest): string | undefined {
-  const cookie = request.cookies[SIGN_IN_COOKIE];
-  if (cookie !== undefined) return cookie;
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
-  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+/** The sign-in tokens of a request: of the cookie, and of a bearer header for programs and embedding (D2). */
+export function signInTokens(request: FastifyRequest): readonly string[] {
+  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
+  const tokens = [request.cookies[SIGN_IN_COOKIE], scheme?.toLowerCase() === 'bearer' ? bearer : undefined];
+  return tokens.filter((token) => token !== undefined);
 }
 
 /**
- * The hex form of the hashed token, by which a sign-in is found.
+ * What `find` has for the sign-in of a request, by its key: the hex form of the hashed token. Of a cookie and a bearer
+ * token the cookie counts, unless it has run out: a browser goes on sending one that is worth nothing any more.
  *
- * @throws Problem `not_signed_in` where the request carries none.
+ * @throws Problem `not_signed_in` where the request carries no live one.
  */
-export function signInKey(request: FastifyRequest): string {
-  const token = signInToken(request);
-  if (token === undefined) throw new Problem('not_signed_in');
-  return hashToken(token).toString('hex');
+export async function findBySignIn<Found>(
+  request: FastifyRequest,
+  find: (signInKey: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const found = await Promise.all(signInTokens(request).map((token) => find(hashToken(token).toString('hex'))));
+  const live = found.find((each) => each !== undefined);
+  if (live === undefined) throw new Problem('not_signed_in');
+  return live;
 }
 
 /**
@@ -34,9 +38,5 @@ export function signInKey(request: FastifyRequest): string {
  * @param findUser The user of a live sign-in, by its key.
  */
 export function createSignInGate(findUser: (signInKey: string) => Promise<string | undefined>): SignInGate {
-  return async (request) => {
-    const user = await findUser(signInKey(request));
-    if (user === undefined) throw new Problem('not_signed_in');
-    return user as HostId;
-  };
+  return async (request) => (await findBySignIn(request, findUser)) as HostId;
 }

@@ -14,6 +14,8 @@ import { openDatabase } from '../db/database';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { type Config, readConfig } from '../env';
 import { logOptions } from '../logger';
+import type { Mail } from '../mail/mail';
+import { openOutboxMail } from '../mail/outbox-mail';
 
 /** A request of a browser on the site itself. */
 export interface Call {
@@ -42,6 +44,8 @@ export interface TestApp {
   readonly database: string;
   /** Where this app keeps its blobs. */
   readonly blobFolder: string;
+  /** Where this app puts its letters. */
+  readonly outbox: string;
   readonly anonymous: Browser;
   /** A browser of its own, in which nobody has signed in yet. */
   openBrowser(): Browser;
@@ -67,6 +71,8 @@ interface TestOptions {
   readonly logLines?: string[];
   /** A store that can be made to fail; a folder of its own unless given. */
   readonly blobs?: BlobStore;
+  /** Another way for letters; a folder of its own unless given. */
+  readonly mail?: Mail;
   /** Another way to the database, such as a link that the test can cut, or other limits. */
   readonly connection?: PoolConfig;
 }
@@ -78,9 +84,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const log = options.logLines === undefined ? pino({ level: 'silent' }) : collectingLog(options.logLines);
   const db = openDatabase({ ...server, database, ...options.connection }, log);
   const blobFolder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
+  const outbox = `${blobFolder}-outbox`;
   const parts: AppParts = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
+    mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
     config: { ...readConfig({}, '/'), ...options.config },
     clock: options.clock ?? Date.now,
@@ -98,6 +106,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     parts,
     database,
     blobFolder,
+    outbox,
     anonymous: openBrowser(app),
     openBrowser: () => openBrowser(app),
     signUp: (person) => signUp(app, person),
@@ -110,7 +119,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close();
       await db.close();
-      await rm(blobFolder, { recursive: true, force: true });
+      for (const folder of [blobFolder, outbox]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

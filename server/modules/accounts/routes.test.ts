@@ -261,6 +261,28 @@ describe('the sign-in', () => {
     expect(reply.statusCode).toBe(200);
   });
 
+  it('that has run out in a cookie does not stand in the way of a bearer token', async () => {
+    const { email } = await app.signUp();
+    const token = (await logIn(email, STRONG_PASSWORD)).cookies[0]?.value;
+    const stale = { linecheck_sign_in: 'A'.repeat(43) };
+    const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+    for (const url of ['/api/auth/user', '/api/notifications/unread-count']) {
+      expect((await app.app.inject({ url, headers, cookies: stale })).statusCode).toBe(200);
+    }
+    const out = await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers, cookies: stale });
+    expect(out.statusCode).toBe(200);
+    expect((await app.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
+  });
+
+  it('of a live cookie counts before another one in a bearer header', async () => {
+    const [first, second] = [await app.signUp(), await app.signUp()];
+    const cookie = (await logIn(first.email, STRONG_PASSWORD)).cookies[0]?.value ?? '';
+    const bearer = (await logIn(second.email, STRONG_PASSWORD)).cookies[0]?.value;
+    const headers = { authorization: `Bearer ${bearer}` };
+    const reply = await app.app.inject({ url: '/api/auth/user', headers, cookies: { linecheck_sign_in: cookie } });
+    expect(reply.json()).toMatchObject({ email: first.email });
+  });
+
   it.each([
     ['no token', ''],
     ['a scheme without a token', 'Bearer'],

@@ -2,7 +2,7 @@ import { currentUser, DONE, logIn, logOut, register, SIGNED_IN_HINT_COOKIE } fro
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { serve, serveHost } from '../../http/serve';
-import { SIGN_IN_COOKIE, signInToken } from '../../http/sign-in-gate';
+import { SIGN_IN_COOKIE, signInTokens } from '../../http/sign-in-gate';
 import type { AccountService } from './service';
 
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
@@ -12,21 +12,21 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
 
   serve(app, register, async ({ body }, { request, reply }) => {
     const { user, token } = await accounts.register(body);
-    await accounts.logOut(signInToken(request));
+    await accounts.logOut(signInTokens(request));
     cookies.set(reply, token);
     return user;
   });
 
   serve(app, logIn, async ({ body }, { request, reply }) => {
     const { user, token } = await accounts.logIn(body.email, body.password);
-    await accounts.logOut(signInToken(request));
+    await accounts.logOut(signInTokens(request));
     cookies.set(reply, token);
     return user;
   });
 
   serve(app, logOut, async (_, { request, reply }) => {
     cookies.clear(reply);
-    await accounts.logOut(signInToken(request));
+    await accounts.logOut(signInTokens(request));
     return DONE;
   });
 

@@ -1,7 +1,7 @@
 import type { User } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { AppParts } from '../../app-parts';
-import { transaction, violatesUnique } from '../../db/database';
+import { type Db, transaction, violatesUnique } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
@@ -10,6 +10,9 @@ import { AccountStore } from './store';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The form in which a password is stored. It takes 19 MiB and a while. */
+export const hashPassword = (password: string): Promise<string> => hash(password, hashing);
 
 const SIGN_IN_DAYS = 30;
 const TOKEN_BYTES = 32;
@@ -42,12 +45,12 @@ export class AccountService {
   }
 
   async register({ password, ...person }: Registration): Promise<SignedIn> {
-    const passwordHash = await hash(password, hashing);
+    const passwordHash = await hashPassword(password);
     try {
       return await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
         const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
-        return this.signIn(store, row);
+        return this.signIn(store, { ...row, password_hash: passwordHash });
       });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
@@ -63,17 +66,32 @@ export class AccountService {
     return this.signIn(this.store, row);
   }
 
-  async logOut(token: string | undefined): Promise<void> {
-    if (token !== undefined) await this.store.deleteSignIn(hashToken(token));
+  async logOut(tokens: readonly string[]): Promise<void> {
+    if (tokens.length > 0) await this.store.deleteSignIns(tokens.map(hashToken));
+  }
+
+  /** Sets another password, as part of the caller's transaction `db`, and ends every sign-in of the account. */
+  async setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+    const store = new AccountStore(db);
+    // In this order: a sign-in with the old password waits for the row, and then finds the new one.
+    await store.updatePassword(userId, passwordHash);
+    await store.deleteSignInsOf(userId);
+  }
+
+  sweep(): Promise<void> {
+    return this.store.deleteExpiredSignIns();
   }
 
   async user(host: HostId): Promise<User> {
     return this.toUser(await this.store.getUser(host));
   }
 
-  private async signIn(store: AccountStore, row: UserRow): Promise<SignedIn> {
+  private async signIn(store: AccountStore, row: UserRow & { password_hash: string }): Promise<SignedIn> {
     const token = this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
-    await store.insertSignIn({ tokenHash: hashToken(token), userId: row.id, days: SIGN_IN_DAYS });
+    const passwordHash = row.password_hash;
+    const signIn = { tokenHash: hashToken(token), userId: row.id, passwordHash, days: SIGN_IN_DAYS };
+    // The password may have been changed while this one was compared with the old one.
+    if (!(await store.insertSignIn(signIn))) throw new Problem('wrong_credentials');
     return { user: this.toUser(row), token };
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../http/scopes';
@@ -13,6 +14,8 @@ interface NewUser {
 interface NewSignIn {
   readonly tokenHash: Buffer;
   readonly userId: string;
+  /** The one that the given password was compared with. */
+  readonly passwordHash: string;
   readonly days: number;
 }
 
@@ -57,15 +60,42 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  async insertSignIn({ tokenHash, userId, days }: NewSignIn): Promise<void> {
-    await this.db
+  /** False where the account has another password by now. A change of it that is under way is waited for. */
+  async insertSignIn({ tokenHash, userId, passwordHash, days }: NewSignIn): Promise<boolean> {
+    const row = await this.db
       .insertInto('sign_ins')
-      .values({ token_hash: tokenHash, user_id: userId, expires_at: daysFromNow(days) })
+      .columns(['token_hash', 'user_id', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id', daysFromNow(days).as('expires_at')])
+          .where('id', '=', userId)
+          .where('password_hash', '=', passwordHash)
+          .forShare(),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async updatePassword(userId: string, passwordHash: string): Promise<void> {
+    await this.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+      .where('id', '=', userId)
       .execute();
   }
 
-  async deleteSignIn(tokenHash: Buffer): Promise<void> {
-    await this.db.deleteFrom('sign_ins').where('token_hash', '=', tokenHash).execute();
+  async deleteSignIns(tokenHashes: readonly Buffer[]): Promise<void> {
+    await this.db.deleteFrom('sign_ins').where('token_hash', 'in', tokenHashes).execute();
+  }
+
+  async deleteSignInsOf(userId: string): Promise<void> {
+    await this.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute();
+  }
+
+  async deleteExpiredSignIns(): Promise<void> {
+    await this.db.deleteFrom('sign_ins').where('expires_at', '<=', sql<Date>`now()`).execute();
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { serve, serveHost } from '../../http/serve';
-import { signInKey } from '../../http/sign-in-gate';
+import { findBySignIn } from '../../http/sign-in-gate';
 import type { NotificationService } from './service';
 
 export function notificationRoutes(
@@ -16,7 +16,9 @@ export function notificationRoutes(
   { signedIn }: ModuleParts,
   notifications: NotificationService,
 ): void {
-  serve(app, unreadCount, async (_, { request }) => ({ count: await notifications.countUnread(signInKey(request)) }));
+  serve(app, unreadCount, async (_, { request }) => ({
+    count: await findBySignIn(request, notifications.countUnread),
+  }));
   serveHost(app, signedIn, listNotifications, (host) => notifications.list(host));
   serveHost(app, signedIn, markNotificationRead, async (host, { params }) => {
     await notifications.markRead(host, params.id);

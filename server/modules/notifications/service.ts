@@ -14,23 +14,20 @@ interface FinishedGuest {
 
 export class NotificationService {
   private readonly store: NotificationStore;
-  private readonly findUnread: (signIn: string) => Promise<number | undefined>;
+  /**
+   * For the host of a sign-in, by its key. The statement that counts also checks that the sign-in is live: undefined
+   * where it is not.
+   */
+  readonly countUnread: (signIn: string) => Promise<number | undefined>;
 
   constructor(private readonly parts: AppParts) {
     this.store = new NotificationStore(parts.db.kysely);
-    this.findUnread = coalesce((signIns) => countUnread(parts.db.pool, signIns));
+    this.countUnread = coalesce((signIns) => countUnread(parts.db.pool, signIns));
   }
 
   /** `db` is the transaction that stores the result, so that neither is there without the other. */
   add(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).insert(host, { ...guest, id: this.parts.newId() });
-  }
-
-  /** For the host of a sign-in, by its key; the statement that counts also checks that the sign-in is live. */
-  async countUnread(signIn: string): Promise<number> {
-    const count = await this.findUnread(signIn);
-    if (count === undefined) throw new Problem('not_signed_in');
-    return count;
   }
 
   async list(host: HostId): Promise<Notification[]> {

@@ -1,0 +1,22 @@
+/** What goes out to one person. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  /** The whole of it in plain words. */
+  readonly text: string;
+  /** The same with a button; everything that people typed is escaped in it. */
+  readonly html: string;
+}
+
+/** The way out for letters. */
+export interface Mail {
+  /** Says in one word for the log which way it is. */
+  readonly way: 'smtp' | 'form' | 'outbox';
+  /** @throws MailError in a bounded time where the letter was not taken. */
+  send(letter: Letter): Promise<void>;
+}
+
+/** Why a letter was not taken. Mail servers repeat addresses in what they say, so only their codes are kept. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+}

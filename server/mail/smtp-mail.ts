@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { type Letter, type Mail, MailError } from './mail';
+
+interface SmtpOptions {
+  /** Such as smtps://user:password@mail.example.org. */
+  readonly url: string;
+  readonly from: string;
+  /** A server may go on answering for ever, a little at a time. A stop of the app waits for letters under way. */
+  readonly deadlineMs?: number;
+}
+
+/** For each step of the conversation. */
+const STEP_MS = 10_000;
+
+/** Sends through a mail server. Where it offers encryption, that is used. */
+export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): Mail {
+  const timeouts = {
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+  };
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const deliver = (letter: Letter) =>
+    transport.sendMail({ from, ...letter }).then(
+      () => undefined,
+      (error: unknown) => {
+        throw new MailError(codesOf(error));
+      },
+    );
+  return {
+    way: 'smtp',
+    send: async (letter) => {
+      const timer = new AbortController();
+      const late = delay(deadlineMs, undefined, { signal: timer.signal }).then(() => {
+        throw new MailError('the mail server took too long');
+      });
+      // The one that loses the race must not be an unhandled rejection.
+      late.catch(() => undefined);
+      await Promise.race([deliver(letter), late]).finally(() => timer.abort());
+    },
+  };
+}
+
+function codesOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  const said = [code, responseCode, command].filter((part) => part !== undefined);
+  return said.length === 0 ? 'the mail server did not take it' : said.join(' ');
+}

@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import type { Mail } from '../../mail/mail';
+import { openSmtpMail } from '../../mail/smtp-mail';
+import { linkIn, openPostOffice } from '../../testing/letters';
+import { backendsThatWait } from '../../testing/lock-waits';
+import { type Browser, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+
+const office = await openPostOffice();
+const mail = openSmtpMail({ url: office.url, from: 'Linecheck <no-reply@check.example.org>' });
+const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org' } });
+afterAll(() => Promise.all([app.close(), office.close()]));
+const { pool } = app.parts.db;
+
+const NEW_PASSWORD = 'Quiet-Studio-9';
+
+const post = (name: string, body: object | string, browser: Browser = app.openBrowser()) =>
+  browser.call({ method: 'POST', url: `/api/auth/${name}`, body });
+
+const logIn = (email: string, password: string) => post('login', { email, password });
+
+const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+async function mailedToken(email: string): Promise<string> {
+  await post('request-reset', { email });
+  return tokenIn(linkIn(await office.next()));
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+const notValid = { code: 'reset_not_valid', message: 'This reset link is no longer valid. Please request a new one.' };
+
+describe('asking for a reset', () => {
+  it('mails a link that works to the address as it is stored', async () => {
+    const { email, userId } = await app.signUp();
+    const reply = await post('request-reset', { email: ` ${email.toUpperCase()} ` });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 200,
+      body: { ok: true, token: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+    const letter = await office.next();
+    expect(letter).toMatchObject({
+      subject: 'Password Reset Request',
+      from: { name: 'Linecheck', address: 'no-reply@check.example.org' },
+      to: [{ address: email }],
+      text: expect.stringContaining('This link expires in 30 minutes'),
+    });
+    const link = linkIn(letter);
+    expect(link).toMatch(/^https:\/\/check\.example\.org\/reset-password\?token=[\w-]{43}$/);
+    expect(letter.html).toContain(`href="${link}"`);
+    const { rows } = await pool.query(
+      'select token_hash, email, extract(epoch from expires_at - created_at) / 60 as minutes from password_reset_tokens where user_id = $1',
+      [userId],
+    );
+    expect(rows).toEqual([{ token_hash: hashOf(tokenIn(link)), email, minutes: '30.0000000000000000' }]);
+  });
+
+  it('answers known and unknown addresses alike, with a token that opens nothing', async () => {
+    const { email } = await app.signUp();
+    const [known, unknown] = [
+      await post('request-reset', { email }),
+      await post('request-reset', { email: 'nobody@example.org' }),
+    ];
+    await office.next();
+    const shape = ({ statusCode, headers, body }: typeof known) => {
+      const { date: _date, ...rest } = headers;
+      return [statusCode, rest, body.replace(/[\w-]{43}/, 'decoy')];
+    };
+    expect(shape(known)).toEqual(shape(unknown));
+    expect(known.body).not.toBe(unknown.body);
+    for (const { token } of [known.json(), unknown.json()]) {
+      expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
+      expect((await post('reset-password', { token, password: NEW_PASSWORD })).json()).toEqual(notValid);
+    }
+  });
+
+  it('mails nobody where there is no account', async () => {
+    const before = office.letters.length;
+    await post('request-reset', { email: 'nobody@example.org' });
+    await mailedToken((await app.signUp()).email);
+    expect(office.letters.length).toBe(before + 1);
+  });
+
+  it('is answered while the mail is still on its way, and a stop waits for it', async () => {
+    const arrived: string[] = [];
+    let arrive = () => {};
+    const way = new Promise<void>((done) => {
+      arrive = done;
+    });
+    const slow: Mail = {
+      way: 'smtp',
+      send: async ({ to }) => {
+        await way;
+        arrived.push(to);
+      },
+    };
+    const other = await openTestApp({ mail: slow });
+    const { email } = await other.signUp();
+    const reply = await post('request-reset', { email }, other.anonymous);
+    expect([reply.statusCode, arrived]).toEqual([200, []]);
+    const closed = other.close();
+    arrive();
+    await closed;
+    expect(arrived).toEqual([email]);
+  });
+
+  it('leaves the letter in the outbox where no way for mail is set', async () => {
+    const other = await openTestApp();
+    const { email } = await other.signUp();
+    await post('request-reset', { email }, other.anonymous);
+    const found = async () => (await readdir(other.outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    while ((await found()).length === 0) await new Promise(setImmediate);
+    await other.close();
+  });
+
+  it('answers the same where the mail server refuses, and logs no address', async () => {
+    const grumpy = await openPostOffice({ refusal: 'we do not like maya@example.org' });
+    const logLines: string[] = [];
+    const other = await openTestApp({ mail: openSmtpMail({ url: grumpy.url, from: 'a@example.org' }), logLines });
+    await other.signUp({ email: 'maya@example.org' });
+    const reply = await post('request-reset', { email: 'maya@example.org' }, other.anonymous);
+    expect(reply.statusCode).toBe(200);
+    await other.close();
+    await grumpy.close();
+    expect(logLines.join('')).toContain('a letter could not be sent');
+    expect(logLines.join('')).toContain('EENVELOPE');
+    expect(logLines.join('')).not.toContain('maya');
+  });
+
+  it('does not flood an inbox: five live links at most', async () => {
+    const { email, userId } = await app.signUp();
+    for (let turn = 0; turn < 5; turn += 1) await mailedToken(email);
+    await post('request-reset', { email });
+    await mailedToken((await app.signUp()).email);
+    const { rowCount } = await pool.query('select 1 from password_reset_tokens where user_id = $1', [userId]);
+    expect(rowCount).toBe(5);
+    await pool.query('update password_reset_tokens set expires_at = now() where user_id = $1', [userId]);
+    expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it.each([
+    [{}, { email: 'Invalid email' }],
+    [{ email: 'nobody' }, { email: 'Invalid email' }],
+    [{ email: 'a@example.org\r\nBcc: all@example.org' }, { email: 'Invalid email' }],
+    [{ email: ['a@example.org'] }, { email: 'Invalid email' }],
+    [{ email: `${'a'.repeat(260)}@example.org` }, { email: 'Invalid email' }],
+    [{ email: 'a@example.org', userId: '1' }, { userId: 'Unknown field' }],
+  ])('is refused with the body %j', async (body, fields) => {
+    const reply = await post('request-reset', body);
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status: 400, body: { fields } });
+  });
+});
+
+describe('a reset link', () => {
+  it('is valid until it is used, and looking at it does not use it', async () => {
+    const token = await mailedToken((await app.signUp()).email);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const reply = await post('validate-reset-token', { token });
+      expect(reply.json()).toEqual({ valid: true, message: 'This reset link is valid.' });
+    }
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).json()).toEqual({ ok: true });
+    const used = await post('validate-reset-token', { token });
+    expect(used.json()).toEqual({ valid: false, message: notValid.message });
+  });
+
+  it('sets the new password and ends every sign-in and every other link of this account only', async () => {
+    const host = await app.signUp();
+    const bystander = await app.signUp();
+    const [first, second] = [await mailedToken(host.email), await mailedToken(host.email)];
+    const theirs = await mailedToken(bystander.email);
+    expect((await post('reset-password', { token: second, password: NEW_PASSWORD })).statusCode).toBe(200);
+    expect((await logIn(host.email, STRONG_PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(host.email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+    expect((await post('reset-password', { token: first, password: 'Another-One-3' })).json()).toEqual(notValid);
+    expect((await bystander.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    expect((await post('validate-reset-token', { token: theirs })).json()).toMatchObject({ valid: true });
+  });
+
+  it('of one token in eight browsers at once sets one password', async () => {
+    const { email } = await app.signUp();
+    const token = await mailedToken(email);
+    const passwords = Array.from({ length: 8 }, (_, number) => `${NEW_PASSWORD}-${number}`);
+    const replies = await Promise.all(passwords.map((password) => post('reset-password', { token, password })));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 200);
+    const logins = await Promise.all(passwords.map((password) => logIn(email, password)));
+    expect(logins.findIndex(({ statusCode }) => statusCode === 200)).toBe(winner);
+  });
+
+  it('has run out after thirty minutes by the clock of the database', async () => {
+    const { email, userId } = await app.signUp();
+    const token = await mailedToken(email);
+    await pool.query('update password_reset_tokens set expires_at = now() where user_id = $1', [userId]);
+    expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).json()).toEqual(notValid);
+    expect((await logIn(email, STRONG_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is not used up by a password that is too weak', async () => {
+    const token = await mailedToken((await app.signUp()).email);
+    const weak = await post('reset-password', { token, password: 'short' });
+    expect({ status: weak.statusCode, fields: weak.json().fields }).toEqual({
+      status: 400,
+      fields: { password: 'Please ensure your password meets all requirements.' },
+    });
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+
+  it.each(['x', '\0', '\ud800', "' or true --", '<script>alert(1)</script>', 'A'.repeat(200), '🔑'])(
+    'is not %j',
+    async (token) => {
+      expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
+      const reply = await post('reset-password', { token, password: NEW_PASSWORD });
+      expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 400, body: notValid });
+    },
+  );
+
+  it('is not the hash that the database holds', async () => {
+    const { email, userId } = await app.signUp();
+    await mailedToken(email);
+    const { rows } = await pool.query<{ token_hash: Buffer }>(
+      'select token_hash from password_reset_tokens where user_id = $1',
+      [userId],
+    );
+    for (const form of ['hex', 'base64', 'base64url'] as const) {
+      const token = rows[0]?.token_hash.toString(form);
+      expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
+    }
+  });
+
+  it.each([{}, { token: '' }, { token: 7 }, { token: 'A'.repeat(201) }, { token: ['A'] }])(
+    'is refused in the body %j',
+    async (body) => {
+      for (const name of ['validate-reset-token', 'reset-password']) {
+        const reply = await post(name, body);
+        expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+          status: 400,
+          fields: { token: expect.any(String) },
+        });
+      }
+    },
+  );
+});
+
+describe('a login with the old password', () => {
+  it('that was under way when the password was changed does not get in', async () => {
+    const { email, userId } = await app.signUp();
+    const bystander = new pg.Client({ ...inject('testServer'), database: app.database });
+    await bystander.connect();
+    await bystander.query('begin');
+    await bystander.query("update users set password_hash = 'another' where id = $1", [userId]);
+    const login = logIn(email, STRONG_PASSWORD);
+    await backendsThatWait(bystander);
+    await bystander.query('commit');
+    await bystander.end();
+    expect((await login).statusCode).toBe(401);
+  });
+});
+
+describe('what has run out', () => {
+  it('is cleared away at the start, and nothing else', async () => {
+    const other: TestApp = await openTestApp();
+    const { email, userId } = await other.signUp();
+    await post('login', { email, password: STRONG_PASSWORD }, other.openBrowser());
+    const at = other.parts.db.pool;
+    await at.query('update sign_ins set expires_at = now() where token_hash = (select min(token_hash) from sign_ins)');
+    for (const [token, minutes] of [
+      ['old', -1],
+      ['live', 1],
+    ] as const) {
+      await at.query(
+        'insert into password_reset_tokens (token_hash, user_id, email, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))',
+        [hashOf(token), userId, email, minutes],
+      );
+    }
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const counts = async () => {
+      const counting = `select (select count(*) from sign_ins) as sign_ins, (select count(*) from password_reset_tokens) as tokens`;
+      return (await at.query<{ sign_ins: number; tokens: number }>(counting)).rows[0]!;
+    };
+    // Listening does not wait for the sweep.
+    await vi.waitUntil(async () => Object.values(await counts()).every((count) => count < 2));
+    const left = await counts();
+    await other.close();
+    expect(left).toEqual({ sign_ins: 1, tokens: 1 });
+  });
+});

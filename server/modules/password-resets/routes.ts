@@ -1,0 +1,20 @@
+import { DONE, requestReset, resetPassword, validateResetToken } from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../http/problem';
+import { serve } from '../../http/serve';
+import type { PasswordResetService } from './service';
+
+export function passwordResetRoutes(app: FastifyInstance, resets: PasswordResetService): void {
+  serve(app, requestReset, ({ body }) => ({ ok: true, token: resets.request(body.email) }) as const);
+
+  serve(app, validateResetToken, async ({ body }) =>
+    (await resets.isLive(body.token))
+      ? { valid: true, message: 'This reset link is valid.' }
+      : { valid: false, message: new Problem('reset_not_valid').message },
+  );
+
+  serve(app, resetPassword, async ({ body }) => {
+    await resets.reset(body.token, body.password);
+    return DONE;
+  });
+}

@@ -1,0 +1,66 @@
+import type { AppParts } from '../../app-parts';
+import { transaction } from '../../db/database';
+import { Problem } from '../../http/problem';
+import { hashToken } from '../../http/sign-in-gate';
+import type { Courier } from '../../mail/courier';
+import { type AccountService, hashPassword } from '../accounts/service';
+import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules';
+import { PasswordResetStore } from './store';
+
+const TOKEN_BYTES = 32;
+
+type Parts = Pick<AppParts, 'db' | 'config' | 'randomBytes'>;
+
+/** Makes a link that resets the password of an account, or undefined where there is no such account. */
+export async function makeResetLink(parts: Parts, email: string, { most = MOST_LIVE_LINKS } = {}) {
+  const token = parts.randomBytes(TOKEN_BYTES).toString('base64url');
+  const ticket = { tokenHash: hashToken(token), minutes: RESET_MINUTES, most };
+  const to = await new PasswordResetStore(parts.db.kysely).insertToken(email, ticket);
+  return to === undefined ? undefined : { to, link: resetLink(parts.config.publicUrl, token) };
+}
+
+/** The way back in for a host who forgot the password. The token goes out by mail and by no other way (D1). */
+export class PasswordResetService {
+  private readonly store: PasswordResetStore;
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly accounts: AccountService,
+    private readonly courier: Courier,
+  ) {
+    this.store = new PasswordResetStore(parts.db.kysely);
+  }
+
+  /** Gives a decoy that opens nothing: the same for everybody, since even the look-up happens after the answer. */
+  request(email: string): string {
+    this.courier.take(async () => {
+      const made = await makeResetLink(this.parts, email);
+      const { publicUrl } = this.parts.config;
+      return made && resetLetter(made.to, { link: made.link, publicUrl });
+    });
+    return this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  isLive(token: string): Promise<boolean> {
+    return this.store.isLive(hashToken(token));
+  }
+
+  /** Sets the password, once. Every sign-in of the account and every other link to it ends. */
+  async reset(token: string, password: string): Promise<void> {
+    const tokenHash = hashToken(token);
+    // Hashing takes 19 MiB and a while, which a made-up token must not cost.
+    if (!(await this.store.isLive(tokenHash))) throw new Problem('reset_not_valid');
+    const passwordHash = await hashPassword(password);
+    await transaction(this.parts.db.kysely, async (trx) => {
+      const store = new PasswordResetStore(trx);
+      const userId = await store.takeToken(tokenHash);
+      if (userId === undefined) throw new Problem('reset_not_valid');
+      await this.accounts.setPassword(trx, userId, passwordHash);
+      await store.deleteTokensOf(userId);
+    });
+  }
+
+  sweep(): Promise<void> {
+    return this.store.deleteExpired();
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type Db, minutesFromNow } from '../../db/database';
+
+interface NewToken {
+  readonly tokenHash: Buffer;
+  readonly minutes: number;
+  /** Live tokens that the account may have already before there is none any more. */
+  readonly most: number;
+}
+
+export class PasswordResetStore {
+  constructor(private readonly db: Db) {}
+
+  /** Stores a token for the account of this address (in lower case), if there is one, and gives the address as it is stored. */
+  async insertToken(email: string, { tokenHash, minutes, most }: NewToken): Promise<string | undefined> {
+    const row = await this.db
+      .insertInto('password_reset_tokens')
+      .columns(['token_hash', 'user_id', 'email', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([
+            sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
+            'users.id',
+            'users.email',
+            minutesFromNow(minutes).as('expires_at'),
+          ])
+          .where((of) => of.fn<string>('lower', ['users.email']), '=', email)
+          .where(
+            (of) =>
+              of
+                .selectFrom('password_reset_tokens')
+                .select((live) => live.fn.countAll<number>().as('count'))
+                .whereRef('user_id', '=', 'users.id')
+                .where('expires_at', '>', sql<Date>`now()`),
+            '<',
+            most,
+          ),
+      )
+      .returning('email')
+      .executeTakeFirst();
+    return row?.email;
+  }
+
+  async isLive(tokenHash: Buffer): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('password_reset_tokens')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Uses a live token up and gives its account: of many calls with one token, one gets it. */
+  async takeToken(tokenHash: Buffer): Promise<string | undefined> {
+    const row = await this.db
+      .deleteFrom('password_reset_tokens')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('user_id')
+      .executeTakeFirst();
+    return row?.user_id;
+  }
+
+  async deleteTokensOf(userId: string): Promise<void> {
+    await this.db.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute();
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.db.deleteFrom('password_reset_tokens').where('expires_at', '<=', sql<Date>`now()`).execute();
+  }
+}

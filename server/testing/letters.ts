@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface PostOffice {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Every letter that has arrived, as a mail program reads it. */
+  readonly letters: readonly Email[];
+  /** The next letter, or the oldest one that nobody has asked for yet. */
+  next(): Promise<Email>;
+  close(): Promise<void>;
+}
+
+interface PostOfficeOptions {
+  /** What the server says to a letter instead of taking it. */
+  readonly refusal?: string;
+}
+
+/** A real mail server on this machine that keeps what it is given. */
+export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promise<PostOffice> {
+  const letters: Email[] = [];
+  const waiting: ((letter: Email) => void)[] = [];
+  let handedOut = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusal === undefined ? null : new Error(refusal)),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const letter = await PostalMime.parse(Buffer.concat(parts));
+        letters.push(letter);
+        done();
+        const take = waiting.shift();
+        if (take === undefined) return;
+        handedOut += 1;
+        take(letter);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    letters,
+    next: () => {
+      const letter = letters[handedOut];
+      if (letter === undefined) return new Promise((take) => waiting.push(take));
+      handedOut += 1;
+      return Promise.resolve(letter);
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+/** The address that a letter asks its reader to open. */
+export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
+  const link = /https?:\/\/\S+\/reset-password\?token=\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in the letter: ${text}`);
+  return link;
+}
