@@ -2,6 +2,7 @@ import type pino from 'pino';
 import type { BlobStore } from './blobs/blob-store';
 import type { Database } from './db/database';
 import type { Config } from './env';
+import type { Limits } from './http/limits';
 import type { SignInGate } from './http/serve';
 import type { Mail } from './mail/mail';
 
@@ -24,4 +25,5 @@ export interface AppParts {
 /** What a module's routes get on top: who may call. */
 export interface ModuleParts extends AppParts {
   readonly signedIn: SignInGate;
+  readonly limits: Limits;
 }

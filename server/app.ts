@@ -8,6 +8,8 @@ import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
 import { isUpToDate } from './db/migrate';
+import { limitRequests } from './http/limit-requests';
+import { Limits } from './http/limits';
 import { guardOrigin } from './http/origin-gate';
 import { Problem } from './http/problem';
 import { refuseAddress, replyWithProblems } from './http/problem-reply';
@@ -79,15 +81,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  await app.register(async (api) => serveApi(api, parts));
-  await app.register(speedTestRoutes);
+  const limits = new Limits(parts.db.pool, config.rateLimitFactor);
+  await app.register(async (api) => serveApi(api, parts, limits));
+  await app.register(async (scope) => speedTestRoutes(scope, limits));
   await serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
   return app;
 }
 
-function serveApi(api: FastifyInstance, parts: AppParts): void {
+function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   const signedIn = createSignInGate(coalesce((tokens) => findSignedInUsers(parts.db.pool, tokens)));
-  const moduleParts = { ...parts, signedIn };
+  const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
   const accounts = new AccountService(parts, plans);
   const courier = new Courier(parts);
@@ -101,6 +104,7 @@ function serveApi(api: FastifyInstance, parts: AppParts): void {
     reply.header('cache-control', 'no-store');
     next();
   });
+  limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
   passwordResetRoutes(api, resets);
   testSessionRoutes(api, moduleParts, sessions);

@@ -30,6 +30,7 @@ const defaults = {
   smtpUrl: undefined,
   formMailUrl: undefined,
   mailFrom: 'Linecheck <no-reply@localhost>',
+  rateLimitFactor: 1,
 };
 
 const variables = [
@@ -48,6 +49,7 @@ const variables = [
   'SMTP_URL',
   'FORM_MAIL_URL',
   'MAIL_FROM',
+  'RATE_LIMIT_FACTOR',
 ];
 
 describe('without any setting', () => {
@@ -74,6 +76,7 @@ describe('a setting', () => {
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ RATE_LIMIT_FACTOR: '0' }, { rateLimitFactor: 0 }],
     [{ DATA_DIR: '/var/lib/linecheck' }, { dataDir: '/var/lib/linecheck' }],
     [{ DATA_DIR: 'here' }, { dataDir: '/srv/linecheck/here' }],
     [{ DATA_DIR: '../beside' }, { dataDir: '/srv/beside' }],

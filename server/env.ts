@@ -83,6 +83,7 @@ const schema = z.object({
   SESSION_DAYS: z._default(wholeNumber('SESSION_DAYS', 1, 3650), 30),
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
   SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
+  RATE_LIMIT_FACTOR: z._default(wholeNumber('RATE_LIMIT_FACTOR', 0, 1000), 1),
   CONTACT_EMAIL: z.optional(z.email('CONTACT_EMAIL must be a mail address')),
   TRIAL_DAYS: z._default(wholeNumber('TRIAL_DAYS', 0, 365), 14),
   SMTP_URL: z.optional(
@@ -130,6 +131,8 @@ export interface Config {
   readonly formMailUrl: string | undefined;
   /** Who letters are from: an address, or a name with one. */
   readonly mailFrom: string;
+  /** Multiplies the limits of `http/limits.ts`; 0 switches them off. */
+  readonly rateLimitFactor: number;
 }
 
 /** Wrong settings: one line for each. */
@@ -164,5 +167,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     smtpUrl: settings.SMTP_URL,
     formMailUrl: settings.FORM_MAIL_URL,
     mailFrom: settings.MAIL_FROM ?? `Linecheck <no-reply@${publicUrl.hostname}>`,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
   };
 }

@@ -1,12 +1,14 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import * as firstTables from './migrations/001-first-tables';
 import * as clipsAndTheirBlobs from './migrations/002-clips-and-their-blobs';
+import * as countsOfLimits from './migrations/007-counts-of-limits';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-clips-and-their-blobs': clipsAndTheirBlobs,
+  '007-counts-of-limits': countsOfLimits,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -13,7 +13,7 @@ type NameOf<T> = T extends Date
     : T extends boolean
       ? 'bool'
       : T extends number
-        ? 'int4'
+        ? 'int4' | 'int8'
         : T extends string
           ? 'uuid' | 'text'
           : T extends readonly string[]
@@ -124,6 +124,8 @@ const shown: ShownTables = {
     expires_at: 'timestamptz',
     created_at: 'timestamptz',
   },
+  rate_limits: { key: 'text', points: 'int4', expire: 'int8?' },
+  known_browsers: { token_hash: 'bytea', user_id: 'uuid', seen_at: 'timestamptz' },
 };
 
 /** The columns that may be left out on insert, because the database fills them in. */
@@ -154,6 +156,8 @@ const filled: FilledTables = {
   recording_clips: { consent_given: true, mime_type: true, created_at: true },
   blob_garbage: { due_at: true },
   password_reset_tokens: { created_at: true },
+  rate_limits: { points: true },
+  known_browsers: { seen_at: true },
 };
 
 interface ColumnRow {

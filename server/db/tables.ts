@@ -130,6 +130,19 @@ interface PasswordResetTokensTable {
   created_at: Moment;
 }
 
+interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  /** Milliseconds since 1970. */
+  expire: number | null;
+}
+
+interface KnownBrowsersTable {
+  token_hash: Buffer;
+  user_id: string;
+  seen_at: Moment;
+}
+
 /** The schema of the newest migration. `tables.test.ts` holds it against the database. */
 export interface Tables {
   users: UsersTable;
@@ -141,4 +154,6 @@ export interface Tables {
   recording_clips: RecordingClipsTable;
   blob_garbage: BlobGarbageTable;
   password_reset_tokens: PasswordResetTokensTable;
+  rate_limits: RateLimitsTable;
+  known_browsers: KnownBrowsersTable;
 }

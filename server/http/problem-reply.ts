@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from './problem';
 
+const STORAGE_RETRY_S = 5;
+
 /**
  * The one place where an error becomes a reply. A refusal is told as it is; trouble with storage is a 503 that asks to
  * try again; anything else is a bug, logged once with its cause and answered with a plain 500.
@@ -10,7 +12,8 @@ export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemFrom(error);
     logProblem(request, problem, error);
-    if (problem.code === 'unavailable') reply.header('retry-after', '5');
+    const retryAfterS = problem.retryAfterS ?? (problem.code === 'unavailable' ? STORAGE_RETRY_S : undefined);
+    if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
     return reply.code(problem.status).send(problem.toBody());
   });
 }

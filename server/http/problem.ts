@@ -4,6 +4,8 @@ interface ProblemOptions {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  /** For `rate_limited`: whole seconds until it makes sense to try again. */
+  readonly retryAfterS?: number;
 }
 
 /** A refusal: thrown wherever a rule says no, and turned into a reply in one place. */
@@ -11,14 +13,16 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterS: number | undefined;
 
   constructor(
     readonly code: ProblemCode,
-    { message, fields, cause }: ProblemOptions = {},
+    { message, fields, cause, retryAfterS }: ProblemOptions = {},
   ) {
     super(message ?? problems[code].message, { cause });
     this.status = problems[code].status;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 
   toBody(): ProblemBody {

@@ -90,7 +90,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
-    config: { ...readConfig({}, '/'), ...options.config },
+    config: { ...readConfig({ RATE_LIMIT_FACTOR: '0' }, '/'), ...options.config },
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,

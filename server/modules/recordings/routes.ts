@@ -4,11 +4,21 @@ import type { ModuleParts } from '../../app-parts';
 import { serve, serveHost } from '../../http/serve';
 import type { RecordingService } from './service';
 
-export function recordingRoutes(app: FastifyInstance, { signedIn }: ModuleParts, recordings: RecordingService): void {
-  serve(app, sendGuestRecording, ({ body }) => recordings.saveGuestClip(body));
+export function recordingRoutes(
+  app: FastifyInstance,
+  { signedIn, limits }: ModuleParts,
+  recordings: RecordingService,
+): void {
+  serve(app, sendGuestRecording, async ({ body }) => {
+    await limits.count('guestClipsOfLink', body.sessionCode);
+    return recordings.saveGuestClip(body);
+  });
   serve(app, deleteGuestRecording, async ({ params, query }) => {
     await recordings.takeBack(params.id, query.deleteToken);
     return DONE;
   });
-  serveHost(app, signedIn, sendHostRecording, (host, { body }) => recordings.saveHostClip(host, body));
+  serveHost(app, signedIn, sendHostRecording, async (host, { body }) => {
+    await limits.count('hostClips', host);
+    return recordings.saveHostClip(host, body);
+  });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { downloadQuery, speedTest } from '@linecheck/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf, type Limits } from '../../http/limits';
 import { Problem } from '../../http/problem';
 
 const BLOCK_BYTES = 64 * 1024;
@@ -17,7 +18,12 @@ function* incompressible(total: number): Generator<Buffer> {
 const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed(3)}`;
 
 /** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
-export async function speedTestRoutes(app: FastifyInstance): Promise<void> {
+export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
+  const charge = async (request: FastifyRequest, bytes: number): Promise<void> => {
+    const megabytes = Math.round(bytes / 1e6);
+    if (megabytes > 0) await limits.countIfPossible('speedTestMegabytes', addressOf(request), megabytes);
+  };
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
     drain(payload, speedTest.maxBytes).then(
@@ -26,12 +32,13 @@ export async function speedTestRoutes(app: FastifyInstance): Promise<void> {
     );
   });
 
-  app.get(speedTest.downloadPath, { schema: { hide: true } }, (request, reply) => {
+  app.get(speedTest.downloadPath, { schema: { hide: true } }, async (request, reply) => {
     const parsed = downloadQuery.safeParse(request.query);
     const bytes = Number(parsed.data?.bytes ?? Number.NaN);
     if (!(bytes <= speedTest.maxBytes)) {
       throw new Problem('invalid', { fields: { bytes: `bytes must be a whole number up to ${speedTest.maxBytes}` } });
     }
+    await charge(request, bytes);
     reply.headers({
       'content-type': 'application/octet-stream',
       'content-length': bytes,
@@ -41,9 +48,10 @@ export async function speedTestRoutes(app: FastifyInstance): Promise<void> {
     return reply.send(bytes === 0 ? Buffer.alloc(0) : Readable.from(incompressible(bytes), { objectMode: false }));
   });
 
-  app.post(speedTest.uploadPath, { bodyLimit: speedTest.maxBytes, schema: { hide: true } }, (_request, reply) =>
-    reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send({ ok: true }),
-  );
+  app.post(speedTest.uploadPath, { bodyLimit: speedTest.maxBytes, schema: { hide: true } }, async (request, reply) => {
+    await charge(request, Number(request.body ?? 0));
+    return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send({ ok: true });
+  });
 }
 
 /** How many bytes came. It reads no further than it takes to know that they are more than `most`. */

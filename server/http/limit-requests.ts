@@ -1,0 +1,44 @@
+import {
+  type Endpoint,
+  logIn,
+  recordVisit,
+  register,
+  sendGuestRecording,
+  submitGuestResult,
+} from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import { addressOf, type LimitName, type Limits } from './limits';
+import { Problem } from './problem';
+
+/** The calls that each address may make only so often. They are counted before their body is read. */
+const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
+  [register, 'registrations'],
+  [logIn, 'signIns'],
+  [recordVisit, 'visits'],
+  [submitGuestResult, 'submissions'],
+  [sendGuestRecording, 'guestClips'],
+];
+
+const nameOf = (method: string, path: string | undefined): string => `${method} ${path}`;
+
+const limitOf: ReadonlyMap<string, LimitName> = new Map(
+  limitedCalls.map(([{ method, path }, limit]) => [nameOf(method, path), limit]),
+);
+
+/**
+ * Holds every address to the limits of the calls that anybody may make, and to few session codes that open nothing (D6).
+ * A guest with a good code is let in whatever others at the same address have tried: 130 bits cannot be guessed.
+ */
+export function limitRequests(api: FastifyInstance, limits: Limits): void {
+  api.addHook('onRequest', async (request) => {
+    const limit = limitOf.get(nameOf(request.method, request.routeOptions.url));
+    if (limit !== undefined) await limits.count(limit, addressOf(request));
+  });
+  // What is thrown here goes on to the handler of the whole app, which makes the reply.
+  api.setErrorHandler(async (error, request) => {
+    if (error instanceof Problem && error.code === 'link_not_valid') {
+      await limits.count('codeMisses', addressOf(request));
+    }
+    throw error;
+  });
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from './problem';
+
+interface Limit {
+  /** How many are let through in `seconds`, counted from the first. */
+  readonly most: number;
+  readonly seconds: number;
+  /** What is counted, and for whom: the key of the count. */
+  readonly per: 'address' | 'address and account' | 'account' | 'link' | 'host';
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * What may be done how often (D17). Behind one address there may be a whole office or school, so these numbers are for
+ * twenty to fifty people; `RATE_LIMIT_FACTOR` multiplies them all.
+ */
+export const limits = {
+  registrations: { most: 20, seconds: HOUR, per: 'address' },
+  signIns: { most: 60, seconds: 15 * MINUTE, per: 'address' },
+  wrongPasswords: { most: 10, seconds: 15 * MINUTE, per: 'address and account' },
+  resets: { most: 10, seconds: HOUR, per: 'address' },
+  resetMails: { most: 3, seconds: HOUR, per: 'account' },
+  resetTokens: { most: 30, seconds: 15 * MINUTE, per: 'address' },
+  codeMisses: { most: 60, seconds: 10 * MINUTE, per: 'address' },
+  visits: { most: 120, seconds: 10 * MINUTE, per: 'address' },
+  submissions: { most: 120, seconds: HOUR, per: 'address' },
+  submissionsOfLink: { most: 60, seconds: HOUR, per: 'link' },
+  guestClips: { most: 40, seconds: HOUR, per: 'address' },
+  guestClipsOfLink: { most: 20, seconds: HOUR, per: 'link' },
+  hostClips: { most: 60, seconds: HOUR, per: 'host' },
+  newSessions: { most: 300, seconds: HOUR, per: 'host' },
+  /** Whole megabytes in either direction: a run moves 40 at most. */
+  speedTestMegabytes: { most: 4000, seconds: HOUR, per: 'address' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Counts what callers do in the database, so that all instances refuse alike. */
+export class Limits {
+  private readonly counters = new Map<LimitName, RateLimiterPostgres>();
+
+  /** @param factor Multiplies every limit; 0 switches them off. */
+  constructor(pool: Pool, factor: number) {
+    if (factor === 0) return;
+    for (const [name, { most, seconds }] of Object.entries(limits)) {
+      this.counters.set(name as LimitName, openCounter(pool, { name, points: most * factor, seconds }));
+    }
+  }
+
+  /**
+   * Counts one more of this kind, or `points` more.
+   *
+   * @throws Problem `rate_limited` with the seconds to wait, once there were too many.
+   */
+  async count(name: LimitName, key: string, points = 1): Promise<void> {
+    try {
+      await this.counters.get(name)?.consume(hidden(key), points);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(refusal.msBeforeNext);
+    }
+  }
+
+  /** Counts where the database can be asked. For what needs no database, and must not fail for want of one. */
+  async countIfPossible(name: LimitName, key: string, points: number): Promise<void> {
+    try {
+      await this.count(name, key, points);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+    }
+  }
+
+  /** Whether one more is let through: the same as `count`, for those who must not be told. */
+  async allows(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.count(name, key);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof Problem) return false;
+      throw refusal;
+    }
+  }
+
+  /** Forgets what was counted for this key: it has turned out well. */
+  async forget(name: LimitName, key: string): Promise<void> {
+    await this.counters.get(name)?.delete(hidden(key));
+  }
+}
+
+interface Counting {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const openCounter = (pool: Pool, { name, points, seconds }: Counting): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Who goes on knocking is refused by this instance without a question to the database.
+    inMemoryBlockOnConsumed: points,
+    // One of the counters deletes what has expired, for all.
+    clearExpiredByTimeout: name === 'signIns',
+  });
+
+/** Addresses and mail addresses are not written down, not even for an hour. */
+const hidden = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+function tooMany(waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem('rate_limited', {
+    message: `That was a lot in a short time. Please try again in ${inWords(seconds)}.`,
+    retryAfterS: seconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / MINUTE)} minutes`;
+}
+
+/** An IPv6 customer has at least a /64 to choose addresses from, so they all count as one. */
+export function addressOf({ ip }: FastifyRequest): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  return mapped?.[1] ?? networkOf(ip);
+}
+
+/** The first four of the eight groups, with the zeros that `::` stands for. */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
