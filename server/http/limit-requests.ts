@@ -1,10 +1,12 @@
 import {
   type Endpoint,
-  logIn,
   recordVisit,
   register,
+  requestReset,
+  resetPassword,
   sendGuestRecording,
   submitGuestResult,
+  validateResetToken,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, type LimitName, type Limits } from './limits';
@@ -13,7 +15,9 @@ import { Problem } from './problem';
 /** The calls that each address may make only so often. They are counted before their body is read. */
 const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [register, 'registrations'],
-  [logIn, 'signIns'],
+  [requestReset, 'resets'],
+  [validateResetToken, 'resetTokens'],
+  [resetPassword, 'resetTokens'],
   [recordVisit, 'visits'],
   [submitGuestResult, 'submissions'],
   [sendGuestRecording, 'guestClips'],

@@ -10,7 +10,7 @@ interface Limit {
   readonly most: number;
   readonly seconds: number;
   /** What is counted, and for whom: the key of the count. */
-  readonly per: 'address' | 'address and account' | 'account' | 'link' | 'host';
+  readonly per: 'address' | 'address and account, or known browser' | 'link' | 'host';
 }
 
 const MINUTE = 60;
@@ -23,9 +23,9 @@ const HOUR = 60 * MINUTE;
 export const limits = {
   registrations: { most: 20, seconds: HOUR, per: 'address' },
   signIns: { most: 60, seconds: 15 * MINUTE, per: 'address' },
-  wrongPasswords: { most: 10, seconds: 15 * MINUTE, per: 'address and account' },
+  /** In a browser that has signed in to the account before, what others do at the same address does not count. */
+  wrongPasswords: { most: 10, seconds: 15 * MINUTE, per: 'address and account, or known browser' },
   resets: { most: 10, seconds: HOUR, per: 'address' },
-  resetMails: { most: 3, seconds: HOUR, per: 'account' },
   resetTokens: { most: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { most: 60, seconds: 10 * MINUTE, per: 'address' },
   visits: { most: 120, seconds: 10 * MINUTE, per: 'address' },
@@ -73,17 +73,6 @@ export class Limits {
       await this.count(name, key, points);
     } catch (error) {
       if (error instanceof Problem) throw error;
-    }
-  }
-
-  /** Whether one more is let through: the same as `count`, for those who must not be told. */
-  async allows(name: LimitName, key: string): Promise<boolean> {
-    try {
-      await this.count(name, key);
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof Problem) return false;
-      throw refusal;
     }
   }
 

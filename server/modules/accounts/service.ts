@@ -15,9 +15,10 @@ const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 export const hashPassword = (password: string): Promise<string> => hash(password, hashing);
 
 const SIGN_IN_DAYS = 30;
+const KNOWN_BROWSER_DAYS = 365;
 const TOKEN_BYTES = 32;
 
-interface SignedIn {
+export interface SignedIn {
   readonly user: User;
   /** The credential for the cookie: 256 random bits. */
   readonly token: string;
@@ -70,16 +71,30 @@ export class AccountService {
     if (tokens.length > 0) await this.store.deleteSignIns(tokens.map(hashToken));
   }
 
+  /** Whether this account has been signed in to from the browser that brings this token. */
+  knowsBrowser(email: string, browserToken: string): Promise<boolean> {
+    return this.store.isKnownBrowser(email, hashToken(browserToken));
+  }
+
+  /** Gives the token by which this browser is known from now on: the one that it brought, or a first one. */
+  async rememberBrowser(userId: string, brought: string | undefined): Promise<string> {
+    const token = brought ?? this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.store.rememberBrowser(userId, hashToken(token));
+    return token;
+  }
+
   /** Sets another password, as part of the caller's transaction `db`, and ends every sign-in of the account. */
   async setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
     const store = new AccountStore(db);
     // In this order: a sign-in with the old password waits for the row, and then finds the new one.
     await store.updatePassword(userId, passwordHash);
     await store.deleteSignInsOf(userId);
+    await store.forgetBrowsersOf(userId);
   }
 
-  sweep(): Promise<void> {
-    return this.store.deleteExpiredSignIns();
+  async sweep(): Promise<void> {
+    await this.store.deleteExpiredSignIns();
+    await this.store.forgetBrowsersUnseenFor(KNOWN_BROWSER_DAYS);
   }
 
   async user(host: HostId): Promise<User> {

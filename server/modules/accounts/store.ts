@@ -94,6 +94,34 @@ export class AccountStore {
     await this.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute();
   }
 
+  async isKnownBrowser(email: string, tokenHash: Buffer): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('known_browsers as b')
+      .innerJoin('users as u', 'u.id', 'b.user_id')
+      .select('b.user_id')
+      .where('b.token_hash', '=', tokenHash)
+      .where((eb) => eb.fn<string>('lower', ['u.email']), '=', email)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async rememberBrowser(userId: string, tokenHash: Buffer): Promise<void> {
+    const seen_at = sql<Date>`now()`;
+    await this.db
+      .insertInto('known_browsers')
+      .values({ user_id: userId, token_hash: tokenHash })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at }))
+      .execute();
+  }
+
+  async forgetBrowsersOf(userId: string): Promise<void> {
+    await this.db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+  }
+
+  async forgetBrowsersUnseenFor(days: number): Promise<void> {
+    await this.db.deleteFrom('known_browsers').where('seen_at', '<=', daysFromNow(-days)).execute();
+  }
+
   async deleteExpiredSignIns(): Promise<void> {
     await this.db.deleteFrom('sign_ins').where('expires_at', '<=', sql<Date>`now()`).execute();
   }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { limits } from '../../http/limits';
+import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+
+const app = await openTestApp({ config: { rateLimitFactor: 1, trustProxy: ['loopback'] } });
+afterAll(app.close);
+
+interface Attempt {
+  readonly email: string;
+  readonly password?: string;
+  readonly address?: string;
+}
+
+async function logIn(browser: Browser, { email, password = STRONG_PASSWORD, address = '192.0.2.1' }: Attempt) {
+  const headers = { 'x-forwarded-for': address };
+  const reply = await browser.call({ method: 'POST', url: '/api/auth/login', body: { email, password }, headers });
+  return reply.statusCode;
+}
+
+async function attack(email: string, address: string): Promise<readonly number[]> {
+  const wrong = () => logIn(app.openBrowser(), { email, password: `Wrong-${randomUUID()}`, address });
+  return Promise.all(Array.from({ length: 100 }, wrong));
+}
+
+const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
+
+describe('a hundred wrong passwords at once', () => {
+  it('are tried ten times, and refused unseen from then on', async () => {
+    const { email } = await app.signUp();
+    const statuses = await attack(email, '192.0.2.10');
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.most, 90]);
+  });
+
+  it('do not shut the owner out, in the browser of before and from elsewhere', async () => {
+    const owner = await app.signUp();
+    await owner.call({ method: 'POST', url: '/api/auth/logout' });
+    await attack(owner.email, '192.0.2.11');
+    expect(await logIn(owner, { email: owner.email, address: '192.0.2.11' })).toBe(200);
+    expect(await logIn(app.openBrowser(), { email: owner.email, address: '192.0.2.12' })).toBe(200);
+    expect(await logIn(app.openBrowser(), { email: owner.email, address: '192.0.2.11' })).toBe(429);
+  });
+
+  it('on one account leave the neighbours of the attacker alone', async () => {
+    const [victim, neighbour] = [await app.signUp(), await app.signUp()];
+    const wrong = () =>
+      logIn(app.openBrowser(), { email: victim.email, password: 'Wrong-2026', address: '192.0.2.13' });
+    await Promise.all(Array.from({ length: limits.wrongPasswords.most + 1 }, wrong));
+    expect(await logIn(app.openBrowser(), { email: neighbour.email, address: '192.0.2.13' })).toBe(200);
+  });
+});
+
+describe('a known browser', () => {
+  it('may not guess without end either', async () => {
+    const { email, ...browser } = await app.signUp();
+    const statuses: number[] = [];
+    for (let n = 0; n <= limits.wrongPasswords.most; n += 1) {
+      statuses.push(await logIn(browser, { email, password: 'Wrong-2026', address: '192.0.2.14' }));
+    }
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.most, 1]);
+  });
+
+  it('is known for its own accounts only', async () => {
+    const [victim, attacker] = [await app.signUp(), await app.signUp()];
+    await attack(victim.email, '192.0.2.15');
+    expect(await logIn(attacker, { email: victim.email, address: '192.0.2.15' })).toBe(429);
+  });
+});
+
+describe('a right password', () => {
+  it('lets what was wrong before be forgotten', async () => {
+    const { email } = await app.signUp();
+    const at = { email, address: '192.0.2.16' };
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < limits.wrongPasswords.most - 1; n += 1) {
+        statuses.push(await logIn(app.openBrowser(), { ...at, password: 'Wrong-2026' }));
+      }
+      statuses.push(await logIn(app.openBrowser(), at));
+    }
+    expect([countOf(statuses, 401), countOf(statuses, 200)]).toEqual([2 * (limits.wrongPasswords.most - 1), 2]);
+  });
+});
