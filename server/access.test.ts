@@ -150,6 +150,7 @@ const table: Readonly<Record<string, Row>> = {
     answers: [401, 404, 200],
     call: ({ notification }) => ({ url: `/api/notifications/${notification}/read` }),
   },
+  'GET /api/events': { ...forHosts(), call: () => ({ endless: true }) },
   'GET /api/health': forAll(200),
   'GET /api/settings': forAll(200),
   'GET /api/openapi.json': forAll(200),
@@ -190,7 +191,7 @@ describe('the table of routes', () => {
   it.each(rows.filter(({ route }) => route.startsWith('GET ')))(
     '$route answers a HEAD like a GET, without the body',
     async ({ route, answers }) => {
-      const call = callOf(route, await belongings());
+      const call = { ...callOf(route, await belongings()), endless: false };
       const anonymous = await app.openBrowser().call({ ...call, method: 'HEAD' });
       const signedIn = await owner.call({ ...call, method: 'HEAD' });
       expect([anonymous.statusCode, signedIn.statusCode]).toEqual([answers[0], answers[2]]);
@@ -264,7 +265,11 @@ describe('somebody who is not signed in', () => {
       template: 'not-an-id',
       clip: 'not-an-id',
     };
-    const call = { ...callOf(route, nonsense), ...(!route.startsWith('GET') && { body: { nonsense: true } }) };
+    const call = {
+      ...callOf(route, nonsense),
+      endless: false,
+      ...(!route.startsWith('GET') && { body: { nonsense: true } }),
+    };
     const reply = await app.openBrowser().call(call);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({
       status: 401,

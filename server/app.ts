@@ -30,6 +30,8 @@ import { checklistRoutes } from './modules/checklists/routes';
 import { ChecklistService } from './modules/checklists/service';
 import { guestResultRoutes } from './modules/guest-results/routes';
 import { GuestResultService } from './modules/guest-results/service';
+import { liveChangeRoutes } from './modules/live-changes/routes';
+import { LiveChangeService } from './modules/live-changes/service';
 import { notificationRoutes } from './modules/notifications/routes';
 import { NotificationService } from './modules/notifications/service';
 import { passwordResetRoutes } from './modules/password-resets/routes';
@@ -89,7 +91,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
-  const signedIn = createSignInGate(coalesce((tokens) => findSignedInUsers(parts.db.pool, tokens)));
+  const findSignIns = (keys: readonly string[]) => findSignedInUsers(parts.db.pool, keys);
+  const signedIn = createSignInGate(coalesce(findSignIns));
   const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
   const accounts = new AccountService(parts, plans);
@@ -112,6 +115,7 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);
+  liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, findSignIns));
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the disk by this, too.
   for (const sweeping of [accounts, resets, recordings]) sweepRegularly(api, () => sweeping.sweep());

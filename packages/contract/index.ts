@@ -5,6 +5,7 @@ export * from './endpoint';
 export * from './guest-results';
 export * from './health';
 export * from './image-header';
+export * from './live-changes';
 export * from './notifications';
 export * from './passwords';
 export * from './plans';

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
-import pg, { type Pool, type PoolConfig } from 'pg';
+import pg, { type Client, type Pool, type PoolConfig } from 'pg';
 import type { Logger } from '../logger';
 import type { Tables } from './tables';
 
@@ -10,6 +10,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** For the few hot reads that are worth a prepared statement. */
   readonly pool: Pool;
+  /** A connection of its own, not yet connected, for what lasts longer than a statement. Whoever opens it ends it. */
+  openClient(): Client;
   close(): Promise<void>;
 }
 
@@ -23,21 +25,21 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 export function openDatabase(connection: PoolConfig, log: Logger): Database {
   pg.types.setTypeParser(INT8_OID, Number);
-  const pool = new pg.Pool({
-    max: POOL_SIZE,
+  const options = {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
     application_name: 'linecheck',
     ...connection,
-  });
+  };
+  const pool = new pg.Pool({ max: POOL_SIZE, ...options });
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   pool.on('error', lost);
   // Without a listener of its own, a connection that dies inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Not through Kysely, which ends the pool only if it has used it.
-  return { kysely, pool, close: () => pool.end() };
+  return { kysely, pool, openClient: () => new pg.Client(options), close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */

@@ -24,11 +24,15 @@ export interface Call {
   /** An object is sent as JSON; a text is sent as it is, and wants a `content-type`. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For an answer that has no end: the reply has its status and headers only. */
+  readonly endless?: boolean;
 }
 
 /** A browser: it keeps the cookies that the app sets. */
 export interface Browser {
   call(call: Call): Promise<LightMyRequestResponse>;
+  /** The cookies as a header, for a request that does not pass `call`. */
+  cookieHeader(): string;
 }
 
 /** A browser with a signed-in host in front of it. */
@@ -130,13 +134,15 @@ const collectingLog = (lines: string[]): pino.Logger =>
 function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>();
   return {
-    call: async ({ method = 'GET', url, body, headers }) => {
+    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    call: async ({ method = 'GET', url, body, headers, endless = false }) => {
       const reply = await app.inject({
         method,
         url,
         headers: { 'sec-fetch-site': 'same-origin', ...headers },
         ...(cookies.size > 0 && { cookies: Object.fromEntries(cookies) }),
         ...(body !== undefined && { payload: body }),
+        payloadAsStream: endless,
       });
       for (const { name, value, maxAge, expires } of reply.cookies) {
         if (maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())) cookies.delete(name);

@@ -54,22 +54,19 @@ export class GuestResultService {
 
   /** A Plus host is shown the latest result; all of them are kept (D14). */
   async listBySession(host: HostId, session: string): Promise<GuestResult[]> {
-    const { kysely } = this.parts.db;
-    if (!(await this.store.ownsSession(host, session))) throw new Problem('not_found');
-    const plan = await this.plans.planOf(kysely, host);
-    const rows = await this.store.listBySession(host, session, planLimits[plan].resultsShown);
+    const owner = await this.store.findOwner(host, session);
+    if (owner === undefined) throw new Problem('not_found');
+    const most = planLimits[this.plans.planOfUser(owner)].resultsShown;
+    const rows = await this.store.listBySession(host, session, most);
     return rows.map(toResult);
   }
 
   /** By session id, for every session of a host that has results. */
   async summaries(host: HostId): Promise<ReadonlyMap<string, ResultSummary>> {
-    const [plan, rows] = await Promise.all([
-      this.plans.planOf(this.parts.db.kysely, host),
-      this.store.listLatest(host),
-    ]);
-    const most = planLimits[plan].resultsShown;
+    const rows = await this.store.listLatest(host);
     return new Map(
       rows.map((row) => {
+        const most = planLimits[this.plans.planOfUser(row)].resultsShown;
         const hidesSome = row.result_count > most;
         const firstAt = (hidesSome ? row.submitted_at : row.first_at).toISOString();
         return [row.session_id, { count: Math.min(row.result_count, most), firstAt, latest: toResult(row) }];

@@ -22,6 +22,9 @@ const resultColumns = [
   'r.submitted_at',
 ] as const;
 
+/** What a host's plan is found by, in the statement that needs it. */
+const ownerColumns = ['u.is_pro', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
+
 export class GuestResultStore {
   constructor(private readonly db: Db) {}
 
@@ -66,14 +69,15 @@ export class GuestResultStore {
       .executeTakeFirst();
   }
 
-  async ownsSession(host: HostId, session: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('test_sessions')
-      .select('id')
-      .where('id', '=', session)
-      .where('host_id', '=', host)
+  /** What decides how many results of a session its host is shown, if this host has such a session. */
+  findOwner(host: HostId, session: string) {
+    return this.db
+      .selectFrom('test_sessions as s')
+      .innerJoin('users as u', 'u.id', 's.host_id')
+      .select(ownerColumns)
+      .where('s.id', '=', session)
+      .where('s.host_id', '=', host)
       .executeTakeFirst();
-    return row !== undefined;
   }
 
   /** Newest first. `most` of Infinity means all. */
@@ -94,8 +98,10 @@ export class GuestResultStore {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .innerJoin('users as u', 'u.id', 's.host_id')
       .distinctOn('r.session_id')
       .select(resultColumns)
+      .select(ownerColumns)
       .select([
         sql<number>`count(*) over (partition by r.session_id)`.as('result_count'),
         sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),

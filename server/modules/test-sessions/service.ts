@@ -1,10 +1,4 @@
-import {
-  type GuestSession,
-  mayCreateSession,
-  type NewSession,
-  type Subscription,
-  type TestSession,
-} from '@linecheck/contract';
+import { type GuestSession, mayCreateSession, type NewSession, type TestSession } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
 import { Problem } from '../../http/problem';
@@ -67,7 +61,7 @@ export class TestSessionService {
   async getLive(sessionCode: string): Promise<LiveSession> {
     const row = await this.store.findLive(sessionCode);
     if (row === undefined) throw new Problem('link_not_valid');
-    const isPro = this.plans.planOfSubscription(subscriptionOf(row)) === 'pro';
+    const isPro = this.plans.planOfUser(row) === 'pro';
     return { row, hostId: row.host_id as HostId, isPro };
   }
 
@@ -100,13 +94,6 @@ export class TestSessionService {
     throw new Problem('invalid', { fields: { checklistTemplateId: 'This checklist template could not be found.' } });
   }
 }
-
-const subscriptionOf = (row: LiveRow): Subscription => ({
-  isPro: row.is_pro,
-  subscriptionStatus: row.subscription_status,
-  trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
-  trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
-});
 
 const toSession = (row: SessionRow, results: ResultSummary | undefined): TestSession => ({
   id: row.id,

@@ -1,0 +1,77 @@
+import pino from 'pino';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ChannelListener, pauseMs } from './channel-listener';
+import { type Database, openDatabase } from './database';
+import { copyDatabase } from './testing/start-postgres';
+
+const server = inject('testServer');
+const silent = pino({ level: 'silent' });
+const open = async () => openDatabase({ ...server, database: await copyDatabase(server, 'template0') }, silent);
+const [db, other] = [await open(), await open()];
+afterAll(() => Promise.all([db.close(), other.close()]));
+
+/** Listens until the test is over. */
+function listen(database: Database, probeDeadlineMs?: number) {
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
+  const heard: string[] = [];
+  let onHearing = () => {};
+  let onHeard = () => {};
+  const hearing = new Promise<void>((resolve) => {
+    onHearing = resolve;
+  });
+  const listener = new ChannelListener({
+    db: database,
+    log,
+    channel: 'news',
+    hear: (text) => {
+      heard.push(text);
+      onHeard();
+    },
+    onHearing,
+    ...(probeDeadlineMs !== undefined && { probeDeadlineMs }),
+  });
+  onTestFinished(() => listener.close());
+  listener.start();
+  const next = () =>
+    new Promise<void>((resolve) => {
+      onHeard = resolve;
+    });
+  return { listener, hearing, heard, next, warnings };
+}
+
+const announce = (text: string) => db.pool.query("select pg_notify('news', $1)", [text]);
+
+describe('a listener', () => {
+  it('hears what any connection announces, and no trial of its own or of another', async () => {
+    const [one, two] = [listen(db), listen(db)];
+    await Promise.all([one.hearing, two.hearing]);
+    const told = [one.next(), two.next()];
+    await announce('rain');
+    await Promise.all(told);
+    expect([one.heard, two.heard, one.warnings]).toEqual([['rain'], ['rain'], []]);
+  });
+
+  it('does not trust a connection that takes LISTEN and passes nothing on, and says so once', async () => {
+    // As behind a pooler in transaction mode: what the pool announces is not heard.
+    const { listener, warnings } = listen({ ...db, pool: other.pool }, 20);
+    await expect.poll(() => warnings.length).toBe(1);
+    expect(warnings[0]).toContain('pooler in transaction mode');
+    expect(listener.isHearing).toBe(false);
+  });
+
+  it('ends at once, also while it is waiting to try again', async () => {
+    const nowhere = openDatabase({ ...server, host: '127.0.0.1', port: 9 }, silent);
+    onTestFinished(() => nowhere.close());
+    const { listener, warnings } = listen(nowhere);
+    await expect.poll(() => warnings.length).toBe(1);
+    await listener.close();
+    expect(listener.isHearing).toBe(false);
+  });
+});
+
+describe('the pause before another try', () => {
+  it('doubles up to half a minute', () => {
+    expect([1, 2, 3, 9, 10, 50].map(pauseMs)).toEqual([100, 200, 400, 25_600, 30_000, 30_000]);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { statementsOf } from './testing/count-statements';
+import { createLink, sendResult } from './testing/guest-links';
+import { openTestApp } from './testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const MOST = 3;
+
+/** A host on Pro with so many links, and two results for each. */
+async function hostOf(links: number) {
+  const host = await app.signUpPro();
+  const ids: string[] = [];
+  for (let count = 0; count < links; count += 1) {
+    const { id, sessionCode } = await createLink(host);
+    ids.push(id);
+    for (const guestName of ['Ada', 'Ben']) await sendResult(app.anonymous, sessionCode, { guestName });
+    await pool.query(`insert into checklist_templates (id, user_id, items) values (gen_random_uuid(), $1, '[]')`, [
+      host.userId,
+    ]);
+  }
+  return { host, ids };
+}
+
+const few = await hostOf(1);
+const many = await hostOf(5);
+
+describe('a list', () => {
+  it.each([
+    ['of sessions with their results', () => '/api/test-sessions'],
+    ['of notifications', () => '/api/notifications'],
+    ['of the results of a session', (session: string) => `/api/guest-results/session/${session}`],
+    ['of checklist templates', () => '/api/checklist-templates'],
+  ])(`%s takes at most ${MOST} statements, however long it is`, async (_what, urlOf) => {
+    const counts: number[] = [];
+    for (const { host, ids } of [few, many]) {
+      const ask = async () => expect((await host.call({ url: urlOf(ids[0] ?? '') })).statusCode).toBe(200);
+      counts.push((await statementsOf(pool, ask)).length);
+    }
+    expect(counts[0]).toBeGreaterThanOrEqual(2);
+    expect(counts).toEqual([counts[0], counts[0]]);
+    expect(counts[0]).toBeLessThanOrEqual(MOST);
+  });
+});

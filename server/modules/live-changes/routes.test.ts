@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { openLiveStream } from '../../testing/open-live-stream';
+import { openTestApp } from '../../testing/open-test-app';
+import { STREAMS_PER_HOST_MAX } from './rules';
+
+const app = await openTestApp();
+/** Another instance of the same installation. */
+const twin = await openTestApp({ connection: { database: app.database } });
+afterAll(async () => {
+  await app.close();
+  await twin.close();
+});
+
+/** A host on Pro with a link, before anybody listens. */
+async function hostWithLink() {
+  const host = await app.signUpPro();
+  return { host, link: await createLink(host) };
+}
+
+const endListening = () =>
+  app.parts.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %'`,
+  );
+
+describe('the stream of a host', () => {
+  it('tells of a result, with the notification of it, in one message', async () => {
+    const { host, link } = await hostWithLink();
+    const stream = await openLiveStream(app, host);
+    await sendResult(app.anonymous, link.sessionCode);
+    expect(await stream.next()).toEqual(['sessions', 'notifications']);
+    stream.leave();
+  });
+
+  it('tells of what another instance has stored', async () => {
+    const { host, link } = await hostWithLink();
+    const stream = await openLiveStream(twin, host);
+    await sendResult(app.anonymous, link.sessionCode);
+    expect(await stream.next()).toEqual(['sessions', 'notifications']);
+    stream.leave();
+  });
+
+  it('tells of links and of what was read in another window', async () => {
+    const { host, link } = await hostWithLink();
+    await sendResult(app.anonymous, link.sessionCode);
+    const stream = await openLiveStream(app, host);
+    await host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
+    expect(await stream.next()).toEqual(['notifications']);
+    await app.anonymous.call({ method: 'POST', url: `/api/test-sessions/${link.sessionCode}/visit` });
+    expect(await stream.next()).toEqual(['sessions']);
+    await host.call({ method: 'DELETE', url: `/api/test-sessions/${link.id}` });
+    expect(await stream.next()).toEqual(['sessions', 'notifications']);
+    stream.leave();
+  });
+
+  it('never tells of another host', async () => {
+    const [one, other] = [await hostWithLink(), await hostWithLink()];
+    const stream = await openLiveStream(app, one.host);
+    const theirs = await openLiveStream(app, other.host);
+    await sendResult(app.anonymous, other.link.sessionCode);
+    await theirs.next();
+    await createLink(one.host);
+    expect(await stream.next()).toEqual(['sessions']);
+    for (const each of [stream, theirs]) each.leave();
+  });
+
+  it('passes proxies unchanged and at once', async () => {
+    const { host } = await hostWithLink();
+    const { headers, leave } = await openLiveStream(app, host);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    leave();
+  });
+
+  it('is refused to somebody who is not signed in', async () => {
+    const reply = await app.anonymous.call({ url: '/api/events' });
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 401, code: 'not_signed_in' });
+  });
+
+  it('takes a bearer token as well', async () => {
+    const { host } = await hostWithLink();
+    const token = /linecheck_sign_in=([^;]+)/.exec(host.cookieHeader())?.[1];
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await app.anonymous.call({ url: '/api/events', headers, endless: true });
+    expect(reply.statusCode).toBe(200);
+  });
+});
+
+describe('the end of a stream', () => {
+  it('comes with the log-out, on every instance, and leaves other sign-ins alone', async () => {
+    const { host } = await hostWithLink();
+    const elsewhere = app.openBrowser();
+    const body = { email: host.email, password: 'Green-Room-7' };
+    await elsewhere.call({ method: 'POST', url: '/api/auth/login', body });
+    const streams = [await openLiveStream(app, host), await openLiveStream(twin, host)];
+    const kept = await openLiveStream(app, elsewhere);
+    await host.call({ method: 'POST', url: '/api/auth/logout' });
+    expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual([undefined, undefined]);
+    await createLink(elsewhere);
+    expect(await kept.next()).toEqual(['sessions']);
+    kept.leave();
+  });
+
+  it('comes with the account’s', async () => {
+    const { host } = await hostWithLink();
+    const stream = await openLiveStream(app, host);
+    await app.parts.db.pool.query('delete from users where id = $1', [host.userId]);
+    let event = await stream.next();
+    while (Array.isArray(event)) event = await stream.next();
+    expect(event).toBeUndefined();
+  });
+
+  it('comes to the oldest when a host has too many, with a word not to come back', async () => {
+    const { host } = await hostWithLink();
+    const oldest = await openLiveStream(app, host);
+    const others = [];
+    for (let count = 0; count < STREAMS_PER_HOST_MAX; count += 1) others.push(await openLiveStream(app, host));
+    expect([await oldest.next(), await oldest.next()]).toEqual(['replaced', undefined]);
+    await createLink(host);
+    expect(await others[0]?.next()).toEqual(['sessions']);
+    for (const stream of others) stream.leave();
+  });
+
+  it('comes with a stop, which does not wait for it', async () => {
+    const stopping = await openTestApp();
+    const host = await stopping.signUp();
+    const stream = await openLiveStream(stopping, host);
+    await stopping.close();
+    expect(await stream.next()).toBeUndefined();
+  });
+});
+
+describe('a listening connection that is lost', () => {
+  it('is made again, and every page is told that it may have missed something', async () => {
+    const { host, link } = await hostWithLink();
+    const stream = await openLiveStream(app, host);
+    await endListening();
+    expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings']);
+    await sendResult(app.anonymous, link.sessionCode);
+    expect(await stream.next()).toEqual(['sessions', 'notifications']);
+    stream.leave();
+  });
+});

@@ -1,0 +1,24 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Runs `work` and gives the text of every statement that the pool's connections ran meanwhile. */
+export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
+  const statements: string[] = [];
+  const watch = (client: PoolClient) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: [string | { text: string }, ...unknown[]]) => {
+        statements.push(typeof given[0] === 'string' ? given[0] : given[0].text);
+        return query(...given);
+      },
+    });
+  };
+  // What was put on the connection hides the method of its class; without it, that is there again.
+  const unwatch = (_error: unknown, client: PoolClient) => Reflect.deleteProperty(client, 'query');
+  pool.on('acquire', watch).on('release', unwatch);
+  try {
+    await work();
+  } finally {
+    pool.off('acquire', watch).off('release', unwatch);
+  }
+  return statements;
+}

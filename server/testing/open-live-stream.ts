@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { LIVE_CHANGES_PATH, type LiveKind, parseLiveMessage } from '@linecheck/contract';
+import type { Browser, TestApp } from './open-test-app';
+
+/** What an open page hears. */
+export interface LiveStream {
+  readonly headers: Headers;
+  /** The next event: what has changed, or the name of an event that says something else; undefined at the end. */
+  next(): Promise<readonly LiveKind[] | string | undefined>;
+  /** As a page that is left. */
+  leave(): void;
+}
+
+/** Makes the app listen, for what `inject` cannot show. Gives its address. */
+async function listenLocally({ app }: TestApp): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** Opens the stream of this host over a real connection and waits for its first message: anything may have changed. */
+export async function openLiveStream(app: TestApp, host: Browser): Promise<LiveStream> {
+  const address = await listenLocally(app);
+  const away = new AbortController();
+  const headers = { cookie: host.cookieHeader() };
+  const reply = await fetch(`${address}${LIVE_CHANGES_PATH}`, { headers, signal: away.signal });
+  if (reply.status !== 200 || reply.body === null) throw new Error(`no stream: ${reply.status} ${await reply.text()}`);
+  const events = eventsOf(reply.body);
+  const next = async () => (await events.next()).value ?? undefined;
+  await next();
+  return { headers: reply.headers, next, leave: () => away.abort() };
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly LiveKind[] | string, undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    const parts = (text + decoder.decode(chunk, { stream: true })).split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) yield* eventOf(part);
+  }
+  return undefined;
+}
+
+function* eventOf(part: string): Generator<readonly LiveKind[] | string> {
+  const fields = new Map(part.split('\n').map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]));
+  const name = fields.get('event');
+  const data = fields.get('data');
+  if (name !== undefined) yield name;
+  else if (data !== undefined) yield parseLiveMessage(data);
+}
