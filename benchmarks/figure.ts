@@ -9,10 +9,21 @@ export interface Figure {
   readonly note?: string;
 }
 
-export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
+const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
   if (goal === undefined) return undefined;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 };
+
+const WORDS = { true: 'reached', false: '**missed**', undefined: '' } as const;
+
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const goal =
+      figure.goal === undefined ? '' : 'atMost' in figure.goal ? `≤ ${figure.goal.atMost}` : `≥ ${figure.goal.atLeast}`;
+    return `| ${figure.name} | ${figure.value} ${figure.unit} | ${goal} | ${WORDS[`${meetsGoal(figure)}`]} | ${figure.note ?? ''} |`;
+  });
+  return ['| Figure | Measured | Goal | | How |', '|---|---|---|---|---|', ...rows].join('\n');
+}
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

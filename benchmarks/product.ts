@@ -11,16 +11,38 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Where a product runs, if not simply on this machine. */
+interface Place {
+  readonly host: string;
+  /** What stands before its command, such as the one that enters a network namespace. */
+  readonly entering: readonly string[];
+}
+
+const here: Place = { host: 'localhost', entering: [] };
+
 /** Starts the built product on a free port, as `npm start` does once it is built. */
-export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  { host, entering }: Place = here,
+): Promise<Product> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const url = `http://${host}:${port}`;
   const startedAt = performance.now();
-  const process_ = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [command = process.execPath, ...words] = [...entering, process.execPath, 'scripts/start.mjs'];
+  const process_ = spawn(command, words, {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
-    // All calls of a benchmark come from one address. The limits count on, so their cost is measured.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...settings },
+    env: {
+      ...process.env,
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      // All calls of a benchmark come from one address. The limits count on, so their cost is measured.
+      RATE_LIMIT_FACTOR: '1000',
+      ...settings,
+    },
   });
   await untilSaid(process_, url);
   return {

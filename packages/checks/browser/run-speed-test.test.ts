@@ -95,6 +95,29 @@ describe('runSpeedTest', () => {
     expect(percents).toEqual([10, 40, 40, 50]);
   });
 
+  it('moves the bar every 200 ms before the engine is there, within the first phase', async () => {
+    const percents: number[] = [];
+    const { worker } = start({ onProgress: ({ percent }) => percents.push(percent) });
+    await vi.advanceTimersByTimeAsync(199);
+    expect(percents).toEqual([]);
+    await vi.advanceTimersByTimeAsync(40_001);
+    expect(percents).toHaveLength(201);
+    expect(new Set(percents).size).toBe(201);
+    expect(Math.max(...percents)).toBeLessThan(30);
+    worker.tell(progress(40));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(percents.slice(201)).toEqual([40]);
+  });
+
+  it('stops moving the bar once the test is over', async () => {
+    const percents: number[] = [];
+    const { worker, running } = start({ onProgress: ({ percent }) => percents.push(percent) });
+    worker.dispatchEvent(new Event('error', { cancelable: true }));
+    await running;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(percents).toEqual([]);
+  });
+
   it('keeps what was measured when the 45 seconds are over', async () => {
     const { worker, running } = start();
     worker.tell(progress(40, { latencyMs: 80, bytesMoved: 1 }));

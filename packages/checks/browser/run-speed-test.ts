@@ -8,11 +8,11 @@ import {
   type SpeedTestPhase,
   type SpeedTestUpdate,
 } from './speed-test-message';
-import { SPEED_TEST_PLAN } from './speed-test-plan';
+import { PHASE_PERCENTS, SPEED_TEST_PLAN } from './speed-test-plan';
 
 export interface SpeedTestProgress {
   readonly phase: SpeedTestPhase;
-  /** 0 to 100 over the whole test, from what has really been done or waited for. Never falls. */
+  /** 0 to 100 over the whole test: simulated until the engine is there, then what was done or waited for. Never falls. */
   readonly percent: number;
   /** The speed of the running direction so far, in Mbps. */
   readonly liveMbps?: number;
@@ -107,6 +107,22 @@ function whenAborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
+/** S2 §9: how often simulated progress moves on. */
+const SIMULATED_TICK_MS = 200;
+/** The worker comes within this time on a usual line; on a slow one the bar slows down and never reaches the end. */
+const USUAL_START_MS = 3000;
+
+/** S2 §4: until there is something real to tell, the bar moves as if there were. Returns what ends it. */
+function simulateStart(onUpdate: (update: SpeedTestUpdate) => void): () => void {
+  let elapsedMs = 0;
+  const timer = setInterval(() => {
+    elapsedMs += SIMULATED_TICK_MS;
+    const percent = (PHASE_PERCENTS.latency[1] * elapsedMs) / (elapsedMs + USUAL_START_MS);
+    onUpdate({ kind: 'progress', phase: 'latency', percent, measurements: { bytesMoved: 0 } });
+  }, SIMULATED_TICK_MS);
+  return () => clearInterval(timer);
+}
+
 /** Progress that never runs backwards, as a bar has to be. */
 function forward(onProgress: SpeedTestOptions['onProgress']) {
   let highest = 0;
@@ -127,13 +143,19 @@ function forward(onProgress: SpeedTestOptions['onProgress']) {
 export async function runSpeedTest(options: SpeedTestOptions = {}): Promise<ConnectionReadings> {
   const { signal, timeoutMs = SPEED_TEST_PLAN.timeoutMs, startWorker = startSpeedTestWorker } = options;
   signal?.throwIfAborted();
+  const tell = forward(options.onProgress);
+  const endSimulation = simulateStart(tell);
   const worker = startWorker();
   try {
-    const following = follow(worker, timeoutMs, forward(options.onProgress));
+    const following = follow(worker, timeoutMs, (update) => {
+      endSimulation();
+      tell(update);
+    });
     worker.postMessage(toOrder(options));
     const { measurements, end } = await Promise.race([following, whenAborted(signal)]);
     return toConnectionReadings(measurements, end);
   } finally {
+    endSimulation();
     worker.terminate();
   }
 }

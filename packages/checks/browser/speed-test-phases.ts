@@ -2,7 +2,7 @@ import type SpeedTest from '@cloudflare/speedtest';
 import type { ConfigOptions, MeasurementConfig, Results } from '@cloudflare/speedtest';
 import { runBoxed } from './run-boxed';
 import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUpdate } from './speed-test-message';
-import type { SpeedTestPlan } from './speed-test-plan';
+import { PHASE_PERCENTS, type SpeedTestPlan } from './speed-test-plan';
 import { type Direction, isStable, type Transfer, throughputMbps } from './transfer';
 
 export interface PhaseFacilities {
@@ -15,14 +15,8 @@ export interface PhaseFacilities {
   readonly report: (update: SpeedTestUpdate) => void;
 }
 
-/** S2 §9: latency below 30%, download 30 to 75%, upload 75 to 100%. */
-const BANDS = { latency: [0, 30], download: [30, 75], upload: [75, 100] } as const satisfies Record<
-  SpeedTestPhase,
-  readonly [number, number]
->;
-
 function percentOf(phase: SpeedTestPhase, fraction: number): number {
-  const [from, to] = BANDS[phase];
+  const [from, to] = PHASE_PERCENTS[phase];
   return from + (to - from) * Math.min(1, fraction);
 }
 

@@ -1,3 +1,11 @@
+import type { SpeedTestPhase } from './speed-test-message';
+
+/** S2 §9: latency below 30%, download 30 to 75%, upload 75 to 100%. */
+export const PHASE_PERCENTS = { latency: [0, 30], download: [30, 75], upload: [75, 100] } as const satisfies Record<
+  SpeedTestPhase,
+  readonly [number, number]
+>;
+
 type Steps = readonly { readonly bytes: number; readonly count: number }[];
 
 export interface SpeedTestPlan {

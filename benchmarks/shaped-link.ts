@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { untilSaid } from './product';
+
+/** What the line between a guest and the server can do. Rates count IP bytes, as providers do. */
+export interface Link {
+  readonly downMbps: number;
+  readonly upMbps: number;
+  /** Half of it each way. */
+  readonly roundTripMs: number;
+  /** Of packets, in each direction. */
+  readonly lossPercent: number;
+}
+
+const SERVER_ADDRESS = '10.77.0.1';
+const CLIENT_ADDRESS = '10.77.0.2';
+/** The emulator ends by itself, should this script be killed. */
+const MOST_SECONDS = 120;
+/** A router's queue: what the faster direction carries in a tenth of a second, within what routers have. */
+const QUEUE_MS = 100;
+const QUEUE_KB = { least: 48, most: 1024 } as const;
+
+/** Two network namespaces, one for the browser and one for the product, and a link between them that can be changed. */
+export interface Wire {
+  readonly serverHost: string;
+  /** What stands before a command to run it at the server's end. */
+  readonly enterServer: readonly string[];
+  /** A program that starts the given browser at the guest's end. */
+  wrapBrowser(browser: string): Promise<string>;
+  shape(link: Link): Promise<void>;
+  /** IP bytes that have passed the guest's device since the link was shaped, in both directions. */
+  bytesMoved(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Why no link can be shaped on this machine; undefined where one can. */
+export function whyNoWire(): string | undefined {
+  if (process.platform !== 'linux') return 'it needs Linux';
+  if (process.getuid?.() !== 0) return 'it needs root, to make network namespaces';
+  if (!existsSync('/dev/net/tun')) return 'it needs /dev/net/tun';
+  const folders = (process.env.PATH ?? '').split(':');
+  const missing = ['ip', 'cc'].filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  return missing.length === 0 ? undefined : `it needs ${missing.join(' and ')} (Debian: iproute2, gcc)`;
+}
+
+/** @param folder for the compiled emulator; removed by whoever made it. */
+export function openWire(folder: string): Wire {
+  const [client, server] = [`linecheck-cli-${process.pid}`, `linecheck-srv-${process.pid}`];
+  const emulator = join(folder, 'link-emulator');
+  execFileSync('cc', ['-O2', '-o', emulator, join(import.meta.dirname, 'link-emulator.c')]);
+  for (const namespace of [client, server]) openNamespace(namespace);
+  let running: ChildProcess | undefined;
+  const unplug = async () => {
+    running?.kill();
+    if (running && running.exitCode === null && running.signalCode === null) await once(running, 'exit');
+    running = undefined;
+  };
+  return {
+    serverHost: SERVER_ADDRESS,
+    enterServer: inside(server),
+    wrapBrowser: (browser) => writeWrapper(join(folder, 'browser.sh'), [...inside(client), browser]),
+    shape: async (link) => {
+      await unplug();
+      running = spawn(emulator, [client, server, ...emulatorWords(link)], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await untilSaid(running, 'ready');
+      address(client, 'client', CLIENT_ADDRESS);
+      address(server, 'server', SERVER_ADDRESS);
+    },
+    bytesMoved: () => countBytes(client),
+    close: async () => {
+      await unplug();
+      for (const namespace of [client, server]) ip('netns', 'del', namespace);
+    },
+  };
+}
+
+const ip = (...words: readonly string[]): string => execFileSync('ip', words, { encoding: 'utf8' });
+const inside = (namespace: string): readonly string[] => ['ip', 'netns', 'exec', namespace];
+
+function openNamespace(name: string): void {
+  ip('netns', 'add', name);
+  ip('-n', name, 'link', 'set', 'lo', 'up');
+  // What the kernel has learned about one link must not help or hinder it on the next.
+  ip('netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/tcp_no_metrics_save');
+}
+
+function address(namespace: string, device: string, its: string): void {
+  ip('-n', namespace, 'addr', 'add', `${its}/24`, 'dev', device);
+  ip('-n', namespace, 'link', 'set', device, 'up');
+}
+
+function emulatorWords({ downMbps, upMbps, roundTripMs, lossPercent }: Link): readonly string[] {
+  const wished = (Math.max(downMbps, upMbps) * QUEUE_MS) / 8;
+  const queueKb = Math.min(QUEUE_KB.most, Math.max(QUEUE_KB.least, wished));
+  const oneWayMs = roundTripMs / 2;
+  return [downMbps * 1000, upMbps * 1000, oneWayMs, oneWayMs, lossPercent, Math.round(queueKb), MOST_SECONDS].map(
+    String,
+  );
+}
+
+async function writeWrapper(path: string, command: readonly string[]): Promise<string> {
+  await writeFile(path, `#!/bin/sh\nexec ${command.map((word) => `'${word}'`).join(' ')} "$@"\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+async function countBytes(namespace: string): Promise<number> {
+  const [device] = JSON.parse(ip('-n', namespace, '-s', '-j', 'link', 'show', 'client')) as LinkStatistics[];
+  if (device === undefined) throw new Error('the link is gone');
+  return device.stats64.rx.bytes + device.stats64.tx.bytes;
+}
+
+interface LinkStatistics {
+  readonly stats64: { readonly rx: { readonly bytes: number }; readonly tx: { readonly bytes: number } };
+}
