@@ -17,6 +17,8 @@ const stage = JSON.parse(process.env.STAGE ?? '{}') as Stage;
 export interface Person {
   readonly sound?: Sound;
   readonly picture?: Picture;
+  /** `none`: a machine without a microphone and a camera. */
+  readonly devices?: 'fake' | 'none';
   /** How the browser answers when the page asks for a device. */
   readonly permission?: 'granted' | 'asked';
   /** The host's plan decides which installation is visited. */
@@ -24,6 +26,8 @@ export interface Person {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** What the browser says that it is; one of a phone comes with a touch screen. */
+  readonly userAgent?: string;
   readonly extraArgs?: readonly string[];
 }
 
@@ -60,7 +64,7 @@ export const test = base.extend<{ visit: Visit }>({
 
 export { expect } from '@playwright/test';
 
-function launchOptions({ sound = 'normal', picture = 'face', permission = 'granted', extraArgs = [] }: Person) {
+function launchOptions({ permission = 'granted', extraArgs = [], ...person }: Person) {
   return {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -69,14 +73,18 @@ function launchOptions({ sound = 'normal', picture = 'face', permission = 'grant
       '--disable-background-networking',
       '--disable-component-update',
       '--autoplay-policy=user-gesture-required',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${stage.sounds[sound]}`,
-      `--use-file-for-fake-video-capture=${stage.pictures[picture]}`,
+      ...(person.devices === 'none' ? [] : fakeDevices(person)),
       ...(permission === 'granted' ? ['--use-fake-ui-for-media-stream'] : []),
       ...extraArgs,
     ],
   };
 }
+
+const fakeDevices = ({ sound = 'normal', picture = 'face' }: Person) => [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${stage.sounds[sound]}`,
+  `--use-file-for-fake-video-capture=${stage.pictures[picture]}`,
+];
 
 async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
   const [url, dataDir] = person.plan === 'pro' ? [stage.proUrl, stage.proData] : [stage.plusUrl, stage.plusData];
@@ -85,6 +93,10 @@ async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
     viewport: person.viewport ?? { width: 1280, height: 900 },
     colorScheme: person.colorScheme ?? 'light',
     reducedMotion: person.reducedMotion ?? 'no-preference',
+    ...(person.userAgent !== undefined && {
+      userAgent: person.userAgent,
+      hasTouch: /Mobile|Android/.test(person.userAgent),
+    }),
     ...(person.permission !== 'asked' && { permissions: ['microphone', 'camera'] }),
   });
   return { page: await context.newPage(), context, url, dataDir };

@@ -1,5 +1,6 @@
 import type { Run } from '@linecheck/checks/readiness/run';
 import type { ReactNode } from 'react';
+import { AppNotice } from '../features/devices/app-notice';
 import { RunProgress } from '../features/readiness/run-progress';
 import { RailLayout, StickyBar } from '../ui/page-layout';
 import { PageFrame } from './page-frame';
@@ -22,6 +23,7 @@ export function TestLayout({ header, rail, run, notice, children, below }: TestL
     <PageFrame header={header}>
       <RailLayout rail={<div className="grid gap-3 sm:gap-4 lg:gap-5">{rail}</div>}>
         <div>
+          <AppNotice />
           {notice !== undefined && <div className="mb-4">{notice}</div>}
           <StickyBar>
             <RunProgress run={run} />

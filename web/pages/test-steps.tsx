@@ -6,7 +6,7 @@ import { type Dispatch, lazy } from 'react';
 import { cameraResult } from '../features/camera/camera-result';
 import { ChecklistStep } from '../features/checklists/checklist-step';
 import { connectionResult } from '../features/connection/connection-result';
-import { PermissionWatch } from '../features/devices/permission-watch';
+import { deviceHelpFor, loadDeviceHelp } from '../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../features/devices/use-devices';
 import { microphoneResult } from '../features/microphone/microphone-result';
 import { MicrophoneStep } from '../features/microphone/microphone-step';
@@ -63,14 +63,14 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
         <MicrophoneStep
           {...events('microphone', microphoneResult, ({ take }) => remember(microphones, take?.deviceId))}
           selection={microphones}
-          help={(tryAgain) => <PermissionWatch device="microphone" onTryAgain={tryAgain} />}
+          help={(request) => deviceHelpFor('microphone', request)}
         />
       </RunStep>
       <RunStep {...card('camera')}>
         <CameraStep
           {...events('camera', cameraResult, ({ measured }) => remember(cameras, measured?.camera.deviceId))}
           selection={cameras}
-          help={(tryAgain) => <PermissionWatch device="camera" onTryAgain={tryAgain} />}
+          help={(request) => deviceHelpFor('camera', request)}
         />
       </RunStep>
       <RunStep {...card('connection')}>
@@ -85,7 +85,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
 
 /** Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened. */
 function prepareTheRest(loadSummary: () => Promise<unknown>): void {
-  void Promise.allSettled([loadCameraStep(), loadConnectionStep(), loadSummary(), prepareToasts()]);
+  void Promise.allSettled([loadCameraStep(), loadConnectionStep(), loadDeviceHelp(), loadSummary(), prepareToasts()]);
 }
 
 /** The device that was really used is the one to show and to test again; names are only listed after the first use. */

@@ -11,6 +11,14 @@ export interface DeviceSelection {
   readonly choose: (deviceId: string) => void;
 }
 
+/** What a step may need help with: a browser that is asked for its device, or the code of a verdict. */
+export interface HelpRequest {
+  readonly isOpening: boolean;
+  /** Of the last verdict; undefined while there is none. */
+  readonly code: string | undefined;
+  readonly tryAgain: () => void;
+}
+
 /** What the step of a device is told, and what it tells. */
 export interface DeviceStepProps<Verdict, Finished> {
   readonly selection: DeviceSelection;
@@ -20,8 +28,8 @@ export interface DeviceStepProps<Verdict, Finished> {
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: Finished) => void;
-  /** What helps to get a refused device back. */
-  readonly help: (tryAgain: () => void) => ReactNode;
+  /** What helps to get the device going; nothing where nothing is wrong. */
+  readonly help: (request: HelpRequest) => ReactNode;
 }
 
 interface DeviceSelectProps {

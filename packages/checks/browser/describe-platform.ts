@@ -1,15 +1,28 @@
 export type SystemName = 'Windows' | 'macOS' | 'Linux' | 'ChromeOS' | 'Android' | 'iOS' | 'iPadOS' | 'unknown system';
 
+export type BrowserName = (typeof BROWSERS)[number][1] | 'Brave' | 'unknown browser';
+
+/** The apps whose built-in browser is known. */
+export type AppName = (typeof APPS)[number][1];
+
+interface OwnBrowser {
+  readonly inApp: false;
+  readonly browser: BrowserName;
+}
+
+/** The small browsers inside other apps often keep camera and microphone from web pages. */
+export interface AppBrowser {
+  readonly inApp: true;
+  /** The name of the app: `LinkedIn`. */
+  readonly browser: AppName;
+}
+
 /** The browser and the system that a guest uses, in the names that people know. */
-export interface Platform {
-  /** `Chrome`, `Safari`, … or the name of the app whose built-in browser this is: `LinkedIn`. */
-  readonly browser: string;
+export type Platform = (OwnBrowser | AppBrowser) & {
   /** Major version as text, where the browser tells. */
   readonly version: string | undefined;
   readonly system: SystemName;
-  /** True for the small browsers inside other apps, which often keep camera and microphone from web pages. */
-  readonly inApp: boolean;
-}
+};
 
 /** What a browser says about itself, as plain values, so that the judgement is a pure function. */
 export interface PlatformClues {
@@ -47,7 +60,7 @@ const APPS = [
 ] as const satisfies readonly Row<string>[];
 
 /** Brands of Chromium browsers that hide behind Chrome's user agent text. */
-const BRANDS: Readonly<Record<string, string>> = {
+const BRANDS: Readonly<Record<string, BrowserName>> = {
   'Google Chrome': 'Chrome',
   'Microsoft Edge': 'Edge',
   'Samsung Internet': 'Samsung Internet',
@@ -87,9 +100,17 @@ function systemOf({ userAgent, maxTouchPoints }: PlatformClues): SystemName {
   return system === 'macOS' && maxTouchPoints > 1 ? 'iPadOS' : system;
 }
 
-function browserOf({ userAgent, brands }: PlatformClues): Pick<Platform, 'browser' | 'version'> {
-  const branded = brands.find(({ brand }) => BRANDS[brand] !== undefined);
-  if (branded) return { browser: BRANDS[branded.brand] ?? branded.brand, version: branded.version };
+function brandOf(brands: PlatformClues['brands']) {
+  for (const { brand, version } of brands) {
+    const browser = BRANDS[brand];
+    if (browser !== undefined) return { browser, version };
+  }
+  return undefined;
+}
+
+function browserOf({ userAgent, brands }: PlatformClues): { browser: BrowserName; version: string | undefined } {
+  const branded = brandOf(brands);
+  if (branded) return branded;
   const row = BROWSERS.find(([pattern]) => pattern.test(userAgent));
   return row
     ? { browser: row[1], version: row[0].exec(userAgent)?.[1] }
@@ -99,7 +120,7 @@ function browserOf({ userAgent, brands }: PlatformClues): Pick<Platform, 'browse
 /** Names the browser and the system. Never fails: what it does not know it calls unknown. */
 export function describePlatform(clues: PlatformClues = readPlatformClues()): Platform {
   const system = systemOf(clues);
-  const app = nameOf<string>(APPS, clues.userAgent);
+  const app = nameOf<AppName>(APPS, clues.userAgent);
   if (app) return { browser: app, version: undefined, system, inApp: true };
   return { ...browserOf(clues), system, inApp: false };
 }

@@ -16,6 +16,9 @@ export type DeviceProblem =
 /** Who said no, where the browser tells: each has another way back. */
 export type Refusal = 'by-guest' | 'dismissed' | 'by-system' | 'by-policy';
 
+/** Every way in which a device can fail, each of which has its own help: a refusal by who refused. */
+export type DeviceFailure = Exclude<DeviceProblem, 'denied'> | Refusal;
+
 interface DeviceErrorOptions {
   readonly refusal?: Refusal | undefined;
   readonly cause?: unknown;
@@ -34,6 +37,10 @@ export class DeviceError extends Error {
     this.device = device;
     this.problem = problem;
     this.refusal = problem === 'denied' ? (options.refusal ?? 'by-guest') : undefined;
+  }
+
+  get failure(): DeviceFailure {
+    return this.problem === 'denied' ? (this.refusal ?? 'by-guest') : this.problem;
   }
 }
 

@@ -19,14 +19,14 @@ const PROBLEMS = [
   'failed',
 ] as const satisfies readonly DeviceProblem[];
 
-const verdict = (device: DeviceKind, problem: DeviceProblem, platform = chrome) =>
+const verdict = (device: DeviceKind, problem: DeviceProblem, platform: Platform = chrome) =>
   deviceVerdict(new DeviceError(device, problem), platform);
 
 describe('deviceVerdict', () => {
   it('says a refused microphone in the words of the specification', () => {
     expect(verdict('microphone', 'denied')).toMatchObject({
       status: 'failed',
-      code: 'denied',
+      code: 'by-guest',
       message: 'Microphone access denied',
       details: 'Please allow microphone access and try again.',
     });
@@ -58,8 +58,10 @@ describe('deviceVerdict', () => {
     }
   });
 
-  it('sends a guest inside an app to the browser of the system', () => {
-    expect(verdict('microphone', 'unsupported', linkedIn).advice).toMatch(/Open this page in Safari/);
-    expect(verdict('microphone', 'denied', linkedIn).advice).toMatch(/Open this page in Safari/);
+  it('advises the steps for this browser, which the host can read as well', () => {
+    expect(verdict('microphone', 'denied').advice).toBe(
+      'Click the icon to the left of the web address. Switch Microphone on.',
+    );
+    expect(verdict('camera', 'unsupported', linkedIn).advice).toMatch(/three dots.*"Open in Safari"/);
   });
 });

@@ -30,15 +30,18 @@ export function CameraStep(props: CameraStepProps) {
     onCancelled,
     onFinished,
   });
+  const tryAgain = () => void start(deviceId);
   const isBusy = test.kind === 'opening' || test.kind === 'live';
+  const helping =
+    isOpen && help({ isOpening: test.kind === 'opening', code: isBusy ? undefined : verdict?.code, tryAgain });
   return (
     <>
       {devices.length > 1 && (
         <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={selection} disabled={isBusy} />
       )}
       <Stage test={test} video={video} />
-      <CameraHint test={test} verdict={isBusy ? undefined : verdict} />
-      {isOpen && !isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
+      <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
+      {helping}
       <StepFooter
         detailsLabel="Details"
         details={(test.kind === 'live' || test.kind === 'finished') && <CameraDetails test={test} />}
@@ -109,7 +112,14 @@ function Stage({ test, video }: StageProps) {
   );
 }
 
-function CameraHint({ test, verdict }: { readonly test: CameraTest; readonly verdict: Verdict | undefined }) {
+interface CameraHintProps {
+  readonly test: CameraTest;
+  readonly verdict: Verdict | undefined;
+  /** Left out where the steps of the help say it. */
+  readonly withAdvice: boolean;
+}
+
+function CameraHint({ test, verdict, withAdvice }: CameraHintProps) {
   const shown = test.kind === 'live' ? test.verdict : verdict;
   if (test.kind === 'live' && shown === undefined) return <HintLine tone="quiet">Checking camera setup...</HintLine>;
   if (test.kind === 'opening') {
@@ -118,7 +128,7 @@ function CameraHint({ test, verdict }: { readonly test: CameraTest; readonly ver
   if (shown === undefined)
     return <HintLine tone="quiet">You will see yourself here before anybody else does.</HintLine>;
   return (
-    <HintLine tone={shown.status} detail={[shown.details, shown.advice].filter(Boolean).join(' ')} live>
+    <HintLine tone={shown.status} detail={[shown.details, withAdvice && shown.advice].filter(Boolean).join(' ')} live>
       {shown.message}
     </HintLine>
   );

@@ -24,7 +24,10 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
     onCancelled,
     onFinished,
   });
+  const tryAgain = () => void start(deviceId);
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
+  const helping =
+    isOpen && help({ isOpening: test.kind === 'opening', code: isBusy ? undefined : verdict?.code, tryAgain });
   return (
     <>
       <DeviceSelect
@@ -36,11 +39,15 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       />
       {test.kind === 'finished' ? <TakePlayer test={test} /> : <LiveTake test={test} />}
       {!isBusy && verdict !== undefined && (
-        <HintLine tone={verdict.status} detail={[verdict.details, verdict.advice].filter(Boolean).join(' ')} live>
+        <HintLine
+          tone={verdict.status}
+          detail={[verdict.details, !helping && verdict.advice].filter(Boolean).join(' ')}
+          live
+        >
           {verdict.message}
         </HintLine>
       )}
-      {isOpen && !isBusy && verdict?.code === 'denied' && help(() => void start(deviceId))}
+      {helping}
       <StepFooter
         detailsLabel="Details"
         details={test.kind === 'finished' && <TakeDetails take={test.take} />}

@@ -1,0 +1,117 @@
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { openStep, step } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko)';
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+const FAMILIES = [
+  ['Chrome on Windows', `${WINDOWS} ${CHROME}`, 'Switch Microphone on.'],
+  ['Edge on Windows', `${WINDOWS} ${CHROME} Edg/142.0.0.0`, 'Choose Permissions for this site, if it is there.'],
+  [
+    'Firefox on macOS',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'Click the × beside Blocked.',
+  ],
+  [
+    'Safari on macOS',
+    `${MAC} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
+    'Choose Settings for this website.',
+  ],
+  ['Safari on iOS', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Tap the three dots, then Website Settings.'],
+  ['Chrome on iOS', `${IPHONE} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`, 'Switch Microphone on.'],
+  ['Chrome on Android', `${ANDROID} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Tap Permissions.'],
+  [
+    'Samsung Internet on Android',
+    `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    'Tap the lock to the left of the web address.',
+  ],
+] as const;
+
+test('a refused microphone comes with the steps of the browser that refused it', async ({ visit }) => {
+  test.setTimeout(180_000);
+  for (const [family, userAgent, wanted] of FAMILIES) {
+    const { page } = await visit({ permission: 'asked', userAgent });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+    const help = page.getByRole('region', { name: `How to allow the microphone in ${family}` });
+    await expect(help.getByRole('listitem').filter({ hasText: wanted })).toBeVisible();
+    await expect(help.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.close();
+  }
+});
+
+test('the help for a refused camera can be used by everybody, on a small screen as well', async ({ visit }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await visit({ permission: 'asked', colorScheme, viewport: { width: 320, height: 640 } });
+    await page.goto('/');
+    await openStep(page, 'Camera Test');
+    await page.getByRole('button', { name: 'Start Camera Test' }).click();
+    await expect(page.getByRole('region', { name: /^How to allow the camera/ })).toBeVisible();
+    await expectAccessible(page, `help for a camera, ${colorScheme}`);
+    await expectNoSidewaysScrolling(page, 'help for a camera');
+  }
+});
+
+test('a guest inside an app is told at once how to get out, and can take the link along', async ({ visit }) => {
+  const { page, context } = await visit({
+    userAgent: `${IPHONE} Mobile/15E148 [LinkedInApp]/9.31.2`,
+    viewport: { width: 320, height: 640 },
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'microphone', 'camera']);
+  await page.goto('/?guest=true');
+  const warning = page.getByRole('region', { name: 'Open this page in Safari' });
+  await expect(warning.getByText('You are inside LinkedIn.')).toBeVisible();
+  await expect(warning.getByText('Choose "Open in Safari".')).toBeVisible();
+  await warning.getByRole('button', { name: 'Copy link' }).click();
+  await expect(warning.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expectAccessible(page, 'warning inside an app');
+  await expectNoSidewaysScrolling(page, 'warning inside an app');
+});
+
+test('a phone with a browser of its own is not warned', async ({ visit }) => {
+  const { page } = await visit({ userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` });
+  const rules = page.waitForResponse((response) => /app-warning/.test(response.url()));
+  await page.goto('/');
+  await rules;
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(page.getByText('You are inside')).toBeHidden();
+});
+
+test('a question that stays open is pointed at, and the test goes on with the answer', async ({ visit }) => {
+  const { page, context, url } = await visit({ permission: 'asked', reducedMotion: 'reduce' });
+  // A browser without a window cannot show its question: the page asks it only once the guest has "answered".
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const answered = new Promise<void>((resolve) => Object.assign(window, { answer: resolve }));
+    mediaDevices.getUserMedia = (wishes) => answered.then(() => ask(wishes));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  const help = page.getByRole('region', { name: 'Your browser is waiting for your answer' });
+  await expect(help).toBeHidden();
+  await expect(help).toBeVisible({ timeout: 8000 });
+  await expectAccessible(page, 'question that is open');
+  await context.grantPermissions(['microphone'], { origin: url });
+  await page.evaluate(() => (window as unknown as { answer(): void }).answer());
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  await expect(help).toBeHidden();
+});
+
+test('a device that is not there is looked for, and tried again', async ({ visit }) => {
+  const { page } = await visit({ devices: 'none' });
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  const card = step(page, 'Camera Test');
+  await expect(card.getByText('No camera found').first()).toBeVisible();
+  const help = page.getByRole('region', { name: 'How to get your camera going' });
+  await expect(help.getByRole('listitem')).toHaveCount(3);
+  await help.getByRole('button', { name: 'Try again' }).click();
+  await expect(help).toBeVisible();
+});

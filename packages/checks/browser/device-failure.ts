@@ -1,0 +1,21 @@
+import type { DeviceFailure } from './device-error';
+
+const FAILURES = {
+  'by-guest': true,
+  dismissed: true,
+  'by-system': true,
+  'by-policy': true,
+  'none-found': true,
+  'in-use': true,
+  'not-compatible': true,
+  insecure: true,
+  unsupported: true,
+  suspended: true,
+  muted: true,
+  disconnected: true,
+  failed: true,
+} as const satisfies Record<DeviceFailure, true>;
+
+/** Tells the verdicts of devices from those of measurements. */
+export const isDeviceFailure = (code: string | undefined): code is DeviceFailure =>
+  code !== undefined && Object.hasOwn(FAILURES, code);

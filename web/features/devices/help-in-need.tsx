@@ -1,0 +1,62 @@
+import type { DeviceFailure, DeviceKind } from '@linecheck/checks/browser/device-error';
+import { isDeviceFailure } from '@linecheck/checks/browser/device-failure';
+import { deviceHelp, isRefusal, promptHelp } from '@linecheck/checks/browser/device-help';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import type { HelpRequest } from '../../ui/device-select';
+import { HelpPanel } from '../../ui/help-panel';
+import { CopyLink } from './copy-link';
+import { useIsAsked } from './use-is-asked';
+import { useOnceAllowed } from './use-once-allowed';
+
+interface HelpInNeedProps {
+  readonly device: DeviceKind;
+  readonly request: HelpRequest;
+}
+
+/** What helps now: to find the browser's question, or to get a device back that has failed. */
+export function HelpInNeed({ device, request: { isOpening, code, tryAgain } }: HelpInNeedProps) {
+  if (isOpening) return <PromptHelp device={device} />;
+  return isDeviceFailure(code) ? <FailureHelp device={device} failure={code} onTryAgain={tryAgain} /> : null;
+}
+
+function PromptHelp({ device }: { readonly device: DeviceKind }) {
+  const [help] = useState(() => promptHelp(device));
+  const isAsked = useIsAsked(device);
+  return (
+    <div role="status">
+      {isAsked && (
+        <HelpPanel
+          icon={<MessageCircleQuestionMark aria-hidden />}
+          title={help.title}
+          lead={help.lead}
+          steps={help.steps}
+          otherwise={help.otherwise}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FailureHelpProps {
+  readonly device: DeviceKind;
+  readonly failure: DeviceFailure;
+  readonly onTryAgain: () => void;
+}
+
+function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
+  const help = deviceHelp(failure, device);
+  useOnceAllowed(device, isRefusal(failure), onTryAgain);
+  return (
+    <HelpPanel icon={<LifeBuoy aria-hidden />} title={help.title} steps={help.steps} otherwise={help.otherwise}>
+      {help.offersLink && <CopyLink />}
+      <Button icon={<RotateCcw aria-hidden />} onClick={onTryAgain}>
+        Try again
+      </Button>
+      {help.isNoticed && <span>This page goes on by itself once you have allowed the {device}.</span>}
+    </HelpPanel>
+  );
+}

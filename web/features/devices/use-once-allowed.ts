@@ -1,0 +1,16 @@
+import type { DeviceKind } from '@linecheck/checks/browser/device-error';
+import { watchPermission } from '@linecheck/checks/browser/watch-permission';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Goes on by itself as soon as a refusal has been taken back in the browser. */
+export function useOnceAllowed(device: DeviceKind, isRefused: boolean, onAllowed: () => void): void {
+  const goOn = useEffectEvent(onAllowed);
+  useEffect(() => {
+    if (!isRefused) return;
+    let wasRefused = false;
+    return watchPermission(device, (state) => {
+      if (state === 'granted' && wasRefused) goOn();
+      wasRefused ||= state !== 'granted';
+    });
+  }, [device, isRefused]);
+}
