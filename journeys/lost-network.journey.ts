@@ -1,7 +1,9 @@
 import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
 import { expect, test } from './stage/journey';
 
-test('results survive a lost network and a reload, and are sent again', async ({ visit }) => {
+test('results survive a lost answer, a lost network and a reload, and arrive once, as they were last', async ({
+  visit,
+}) => {
   test.setTimeout(120_000);
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
@@ -12,10 +14,22 @@ test('results survive a lost network and a reload, and are sent again', async ({
   await checkMicrophone(page);
   await checkCamera(page);
   await checkConnection(page);
-  await context.setOffline(true);
+  // The server has the result, and its answer never arrives.
+  await page.route('**/api/guest-results', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel(/Note for/).fill('My headset arrives on Wednesday.');
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(page.getByText('Your results have not been sent', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Again' })).toBeEnabled();
+  await expect(page.getByText('Submission failed', { exact: true }).first()).toBeVisible();
+  await page.unroute('**/api/guest-results');
+
+  await context.setOffline(true);
+  await page.getByLabel(/Note for/).fill('My headset is here now.');
+  const sendAgain = page.getByRole('button', { name: 'Send Again' });
+  await sendAgain.click();
+  await expect(sendAgain).toBeEnabled();
 
   await context.setOffline(false);
   await page.reload();
@@ -25,4 +39,8 @@ test('results survive a lost network and a reload, and are sent again', async ({
 
   await host.page.goto('/dashboard');
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible();
+  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(host.page.getByText('My headset is here now.')).toBeVisible();
+  await expect(host.page.getByText(/earlier result/i)).toBeHidden();
+  await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeHidden();
 });

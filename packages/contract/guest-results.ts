@@ -91,7 +91,7 @@ export const submission = z.strictObject({
   ),
   notes: z.optional(z.nullable(notes)),
   details: z.optional(resultDetails),
-  /** Made by the page once for each run: sending again after a lost answer stores nothing twice. */
+  /** Made by the page once for each run: sent again it is the same result, which says what was sent last. */
   submissionId: z.optional(id),
 });
 

@@ -200,12 +200,51 @@ describe('sending a result again', () => {
     expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
   });
 
-  it('keeps what was sent first', async () => {
+  it('with another note corrects what was sent first, and is still one result with one notification', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
-    await sendResult(app.anonymous, sessionCode, { submissionId, guestName: 'First' });
-    await sendResult(app.anonymous, sessionCode, { submissionId, guestName: 'Second' });
-    expect((await resultsOf(host, id)).map(({ guestName }) => guestName)).toEqual(['First']);
+    const body = submission(sessionCode, { submissionId, guestName: 'Ada', details });
+    const first = await send(body);
+    const second = await send({
+      ...body,
+      guestName: 'Ada Lovelace',
+      notes: 'My camera is new',
+      cameraStatus: 'warning',
+      checklistCompleted: ['Glass of water'],
+    });
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+    expect(await resultsOf(host, id)).toMatchObject([
+      {
+        guestName: 'Ada Lovelace',
+        notes: 'My camera is new',
+        cameraStatus: 'warning',
+        checklistCompleted: ['Glass of water'],
+        details,
+      },
+    ]);
+    const notification = (await notificationsOf()).find(({ guestResultId }) => guestResultId === first.json().id);
+    expect(notification).toMatchObject({ guestName: 'Ada Lovelace', status: 'warning', isRead: false });
+  });
+
+  it('with other words in ten requests at once is one result, as one of them said it', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const submissionId = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send(submission(sessionCode, { submissionId, notes: `Note ${n}` }))),
+    );
+    expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
+    expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+    expect((await resultsOf(host, id))[0]?.notes).toMatch(/^Note \d$/);
+  });
+
+  it('leaves what another submission of the same link said', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const submissionId = randomUUID();
+    await sendResult(app.anonymous, sessionCode, { submissionId: randomUUID(), notes: 'Mine' });
+    await sendResult(app.anonymous, sessionCode, { submissionId, notes: 'Yours' });
+    await sendResult(app.anonymous, sessionCode, { submissionId, notes: 'Yours, again' });
+    expect((await resultsOf(host, id)).map(({ notes }) => notes)).toEqual(['Yours, again', 'Mine']);
   });
 
   it('without a submission id is another result', async () => {

@@ -30,21 +30,23 @@ export class GuestResultService {
     this.store = new GuestResultStore(parts.db.kysely);
   }
 
-  /** The result and the host's notification are stored together or not at all. */
+  /**
+   * The result and the host's notification are stored together or not at all. The same submission is one result, however
+   * often it comes: what it says last counts, because a guest whose answer was lost may have changed their note since.
+   */
   async submit({ sessionCode, submissionId, ...result }: Submission): Promise<Receipt> {
     const stored = await transaction(this.parts.db.kysely, async (trx) => {
-      const row = await new GuestResultStore(trx).insertForCode(sessionCode, {
+      const row = await new GuestResultStore(trx).storeForCode(sessionCode, {
         ...result,
         id: this.parts.newId(),
         submissionId: submissionId ?? null,
       });
       if (row === undefined) return undefined;
       const status = worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
-      await this.notifications.add(trx, row.host_id as HostId, {
-        guestResultId: row.id,
-        guestName: result.guestName,
-        status,
-      });
+      const finished = { guestResultId: row.id, guestName: result.guestName, status };
+      await (row.is_new
+        ? this.notifications.add(trx, row.host_id as HostId, finished)
+        : this.notifications.correct(trx, row.host_id as HostId, finished));
       return row;
     });
     const row = stored ?? (submissionId && (await this.store.findSubmission(sessionCode, submissionId)));

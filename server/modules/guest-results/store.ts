@@ -25,15 +25,30 @@ const resultColumns = [
 /** What a host's plan is found by, in the statement that needs it. */
 const ownerColumns = ['u.is_pro', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
 
+/** What a guest says with a submission: all of it but where it belongs and when it came. */
+const SAID = [
+  'guest_name',
+  'guest_email',
+  'microphone_status',
+  'camera_status',
+  'connection_status',
+  'checklist_completed',
+  'notes',
+  'details',
+] as const;
+
+const said = (of: '' | 'guest_results.' | 'excluded.') => sql.raw(SAID.map((column) => `${of}${column}`).join(', '));
+
 export class GuestResultStore {
   constructor(private readonly db: Db) {}
 
   /**
    * Stores a result for the session that this code opens at this moment, or nothing. The session's row is locked, so
-   * that a code that is being regenerated takes no more results.
+   * that a code that is being regenerated takes no more results. A submission that is there already is corrected where
+   * it says something else now, and left alone where it does not. In a row that was inserted `xmax` is 0.
    */
-  async insertForCode(sessionCode: string, result: Storable) {
-    const inserted = await sql<{ id: string; submitted_at: Date; host_id: string }>`
+  async storeForCode(sessionCode: string, result: Storable) {
+    const stored = await sql<{ id: string; submitted_at: Date; host_id: string; is_new: boolean }>`
       with session as (
         select id, host_id from test_sessions
         where session_code = ${sessionCode} and expires_at > now()
@@ -49,12 +64,14 @@ export class GuestResultStore {
           ${result.checklistCompleted}::text[], ${result.notes || null},
           ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb
         from session
-        on conflict (session_id, submission_id) do nothing
-        returning id, session_id, submitted_at
+        on conflict (session_id, submission_id) do update set (${said('')}) = row (${said('excluded.')})
+        where (${said('guest_results.')}) is distinct from (${said('excluded.')})
+        returning id, session_id, submitted_at, xmax = 0 as is_new
       )
-      select stored.id, stored.submitted_at, session.host_id from stored join session on session.id = stored.session_id
+      select stored.id, stored.submitted_at, stored.is_new, session.host_id
+      from stored join session on session.id = stored.session_id
     `.execute(this.db);
-    return inserted.rows[0];
+    return stored.rows[0];
   }
 
   /** What an earlier call with the same submission id has stored, if the code still opens its session. */

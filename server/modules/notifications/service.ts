@@ -30,6 +30,11 @@ export class NotificationService {
     return new NotificationStore(db).insert(host, { ...guest, id: this.parts.newId() });
   }
 
+  /** The same result says something else now: it is no further notification. */
+  correct(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
+    return new NotificationStore(db).correct(host, guest);
+  }
+
   async list(host: HostId): Promise<Notification[]> {
     const rows = await this.store.list(host);
     return rows.map((row) => ({

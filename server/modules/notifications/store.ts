@@ -36,6 +36,15 @@ export class NotificationStore {
       .execute();
   }
 
+  async correct(host: HostId, { guestResultId, guestName, status }: Omit<NewNotification, 'id'>): Promise<void> {
+    await this.db
+      .updateTable('notifications')
+      .set({ guest_name: guestName, status })
+      .where('host_id', '=', host)
+      .where('guest_result_id', '=', guestResultId)
+      .execute();
+  }
+
   list(host: HostId) {
     return this.db
       .selectFrom('notifications')

@@ -1,20 +1,8 @@
-import type { GuestResult } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
+import { guestResult } from '../../testing/guest-result';
 import { locateResult, sessionsToSearch } from './linked-result';
 
-const result = (id: string, sessionId: string): GuestResult => ({
-  id,
-  sessionId,
-  guestName: 'Amara Okafor',
-  guestEmail: null,
-  microphoneStatus: 'passed',
-  cameraStatus: 'passed',
-  connectionStatus: 'passed',
-  checklistCompleted: [],
-  notes: null,
-  details: null,
-  submittedAt: '2026-11-20T14:32:00Z',
-});
+const result = (id: string, sessionId: string) => guestResult({ id, sessionId });
 
 const waiting = { id: 'a', latestResult: null, resultCount: 0 };
 const once = { id: 'b', latestResult: result('b1', 'b'), resultCount: 1 };

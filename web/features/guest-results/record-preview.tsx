@@ -1,8 +1,15 @@
-import { DetailList } from '../../ui/detail-list';
 import type { Findings } from './findings';
-import { recordLines } from './record-lines';
+import { ReadingColumns } from './reading-columns';
+import { recordGroups } from './record-groups';
+
+interface RecordPreviewProps {
+  readonly findings: Findings;
+  readonly guest: Parameters<typeof recordGroups>[1];
+}
 
 /** The exact record, as the host will see it (D20). */
-export function RecordPreview({ findings }: { readonly findings: Findings }) {
-  return <DetailList items={recordLines(findings)} />;
-}
+export const RecordPreview = ({ findings, guest }: RecordPreviewProps) => (
+  <div className="pt-2">
+    <ReadingColumns groups={recordGroups(findings, guest)} />
+  </div>
+);

@@ -1,6 +1,6 @@
 import type { ResultDetails as Details } from '@linecheck/contract';
-import { DetailList } from '../../ui/detail-list';
 import { Disclosure } from '../../ui/disclosure';
+import { ReadingColumns } from './reading-columns';
 import { guestMachine, readingsOf } from './result-readings';
 
 const CHECKS = [
@@ -13,16 +13,10 @@ const CHECKS = [
 export function ResultDetails({ details }: { readonly details: Details }) {
   const readings = readingsOf(details);
   const machine = guestMachine(details);
+  const groups = CHECKS.map(({ id, name }) => ({ name, lines: readings[id] })).filter(({ lines }) => lines.length > 0);
   return (
     <Disclosure label="Details">
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
-        {CHECKS.filter(({ id }) => readings[id].length > 0).map(({ id, name }) => (
-          <div key={id} className="min-w-0 text-13 text-ink-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:flex-none">
-            <p className="mb-1 font-medium text-ink">{name}</p>
-            <DetailList items={readings[id]} />
-          </div>
-        ))}
-      </div>
+      <ReadingColumns groups={groups} />
       {machine !== undefined && <p className="mt-3 text-13 text-ink-2">Checked with {machine}</p>}
     </Disclosure>
   );

@@ -87,7 +87,7 @@ export function ShareResults(props: ShareResultsProps) {
               {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
             </p>
             <Disclosure label="What will be sent">
-              <RecordPreview findings={findings} />
+              <RecordPreview findings={findings} guest={guest} />
             </Disclosure>
           </>
         )}

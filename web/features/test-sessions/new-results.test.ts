@@ -1,20 +1,8 @@
-import type { GuestResult } from '@linecheck/contract';
 import { expect, it } from 'vitest';
+import { guestResult } from '../../testing/guest-result';
 import { newResults } from './new-results';
 
-const result = (id: string): GuestResult => ({
-  id,
-  sessionId: 's',
-  guestName: 'Amara Okafor',
-  guestEmail: null,
-  microphoneStatus: 'passed',
-  cameraStatus: 'passed',
-  connectionStatus: 'passed',
-  checklistCompleted: [],
-  notes: null,
-  details: null,
-  submittedAt: '2026-11-20T14:32:00Z',
-});
+const result = (id: string) => guestResult({ id });
 
 it('are those whose session had none, or another one', () => {
   const before = [

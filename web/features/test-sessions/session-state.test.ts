@@ -1,20 +1,8 @@
-import type { GuestResult } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
+import { guestResult } from '../../testing/guest-result';
 import { countedFilters, filterSessions, isExpired, stateOf } from './session-state';
 
-const result: GuestResult = {
-  id: 'r',
-  sessionId: 's',
-  guestName: 'Amara Okafor',
-  guestEmail: null,
-  microphoneStatus: 'passed',
-  cameraStatus: 'passed',
-  connectionStatus: 'passed',
-  checklistCompleted: [],
-  notes: null,
-  details: null,
-  submittedAt: '2026-11-20T14:32:00Z',
-};
+const result = guestResult();
 
 const waiting = { latestResult: null };
 const ready = { latestResult: result };

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { recordGroups } from './record-groups';
+import { readingsOf } from './result-readings';
+
+const bare = {
+  sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
+  microphoneStatus: 'warning',
+  cameraStatus: 'passed',
+  connectionStatus: 'failed',
+  checklistCompleted: [] as string[],
+} as const;
+
+const said = (groups: ReturnType<typeof recordGroups>) => groups.map((group) => `${group.name}: ${group.said}`);
+
+it('a record without details says the three statuses, the checklist and that nothing else is known', () => {
+  expect(said(recordGroups(bare))).toEqual([
+    'Microphone: Warning',
+    'Camera: Passed',
+    'Connection: Failed',
+    'Checklist: Nothing ticked',
+    'Checked with: Unknown',
+  ]);
+});
+
+it('a guest who is not asked for their name is told which one is sent', () => {
+  const guest = { guestName: 'Amara Okafor', guestEmail: 'amara@example.org' };
+  expect(said(recordGroups(bare, guest))[0]).toBe('From: Amara Okafor, amara@example.org');
+  expect(said(recordGroups(bare, { ...guest, guestEmail: '' }))[0]).toBe('From: Amara Okafor');
+});
+
+it('a guest reads the reasons, the advice and the readings in the lines of the host', () => {
+  const details = {
+    microphone: {
+      message: 'Audio level too low',
+      advice: 'Move closer to the microphone',
+      device: 'Desk Mic',
+      peakDbfs: { value: -31.24, basis: 'measured' },
+    },
+    camera: { message: 'Good camera setup!', faceFound: { value: true, basis: 'measured' } },
+    connection: { message: 'Poor connection', uploadMbps: { value: 6, basis: 'assumed' } },
+    browser: 'Firefox 145',
+    system: 'Linux',
+  } as const;
+  const groups = recordGroups({ ...bare, checklistCompleted: ['Glass of water', 'Phone on silent'], details });
+  expect(said(groups)).toEqual([
+    'Microphone: Warning: Audio level too low',
+    'Camera: Passed: Good camera setup!',
+    'Connection: Failed: Poor connection',
+    'Checklist: Glass of water, Phone on silent',
+    'Checked with: Firefox 145 on Linux',
+  ]);
+  const { microphone, camera, connection } = readingsOf(details);
+  expect(groups.map(({ lines }) => lines)).toEqual([microphone, camera, connection, [], []]);
+  expect(microphone).toContainEqual({ name: 'Advice given', value: 'Move closer to the microphone' });
+});

@@ -1,0 +1,17 @@
+import type { GuestResult } from '@linecheck/contract';
+
+/** A result in which everything has passed, as its host sees it. */
+export const guestResult = (differing: Partial<GuestResult> = {}): GuestResult => ({
+  id: 'r1',
+  sessionId: 's1',
+  guestName: 'Amara Okafor',
+  guestEmail: null,
+  microphoneStatus: 'passed',
+  cameraStatus: 'passed',
+  connectionStatus: 'passed',
+  checklistCompleted: [],
+  notes: null,
+  details: null,
+  submittedAt: '2026-11-20T14:32:00Z',
+  ...differing,
+});
