@@ -154,3 +154,98 @@ test('a Pro host records their own setup, and a lost network does not lose it', 
   expect(sent.fileName).toMatch(/^setup-recording-\d{13}\.webm$/);
   expect(await findStored(dataDir, Buffer.from(sent.clipData, 'base64'))).toBeDefined();
 });
+
+/** What goes wrong in the browser from now on. */
+type Fault = 'refused' | 'no recorder' | 'no data' | 'no address' | 'not played' | 'not readable';
+
+/** Breaks the browser's own facilities on demand. Before the page is opened. */
+async function makeBreakable(page: Page): Promise<(fault?: Fault) => Promise<void>> {
+  await page.addInitScript(() => {
+    const now = { fault: undefined as string | undefined };
+    Object.assign(window, { breakBrowser: (fault?: string) => Object.assign(now, { fault }) });
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wishes) => {
+      if (now.fault === 'refused') throw new DOMException('Permission denied', 'NotAllowedError');
+      return ask(wishes);
+    };
+    const start = MediaRecorder.prototype.start;
+    MediaRecorder.prototype.start = function (chunkMs) {
+      if (now.fault === 'no recorder') throw new DOMException('No such recorder', 'NotSupportedError');
+      start.call(this, chunkMs);
+    };
+    const { get } = Object.getOwnPropertyDescriptor(BlobEvent.prototype, 'data') ?? {};
+    Object.defineProperty(BlobEvent.prototype, 'data', {
+      get() {
+        if (now.fault === 'no data') return new Blob([]);
+        return now.fault === 'not readable' ? new Blob(['no film']) : get?.call(this);
+      },
+    });
+    const makeAddress = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (source) => {
+      if (now.fault === 'no address') throw new TypeError('no room');
+      return makeAddress(source);
+    };
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      if (now.fault === 'not played') return Promise.reject(new DOMException('No', 'NotAllowedError'));
+      return play.call(this);
+    };
+  });
+  return (fault) =>
+    page.evaluate((name) => (window as unknown as { breakBrowser(name?: string): void }).breakBrowser(name), fault);
+}
+
+test('each failure of the recorder is said in its own words, and a recording stops by itself', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Noor', title: 'Night shift' });
+  const { page } = await visit({ plan: 'pro' });
+  const breakBrowser = await makeBreakable(page);
+  await page.goto(link);
+  await runChecks(page);
+
+  const says = (words: string) => expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 15_000 });
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  const recordFor = async (seconds: number) => {
+    await expect(record).toBeEnabled({ timeout: 15_000 });
+    await record.click();
+    await expect(page.getByText(`Recording 0:0${seconds}`)).toBeVisible({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+  };
+
+  await breakBrowser('refused');
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await says('Unable to access camera and microphone. Please check permissions.');
+  await expect(page.getByRole('button', { name: 'Continue Without Recording' })).toBeVisible();
+  await breakBrowser();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await breakBrowser('no recorder');
+  await expect(record).toBeEnabled({ timeout: 15_000 });
+  await record.click();
+  await says('Recording not supported');
+  await breakBrowser('no data');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await recordFor(1);
+  await says('No recording data captured');
+  await breakBrowser('no address');
+  await recordFor(1);
+  await says('Failed to set up playback');
+
+  await breakBrowser('not readable');
+  await recordFor(1);
+  await says('Video format not supported. Try recording again.');
+  await breakBrowser();
+  await page.getByRole('button', { name: 'Record Again' }).click();
+  await expect(record).toBeEnabled({ timeout: 15_000 });
+  await record.click();
+  await expect(page.getByText('Your recording, 15 seconds')).toBeAttached({ timeout: 25_000 });
+
+  await breakBrowser('not played');
+  await page.getByRole('button', { name: 'Play Recording' }).first().click();
+  await says('Playback failed. Try recording again.');
+  await page.getByRole('button', { name: 'Continue Without Recording' }).click();
+  await expect(page.getByText('Recording skipped')).toBeVisible();
+});

@@ -6,7 +6,8 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useRef, useState } from 'react';
 import { cx } from './class-names';
 import { clockText } from './clock-text';
-import { type PlaybackFailure, usePlayback } from './use-playback';
+import type { PlaybackFailure } from './playback-failure';
+import { usePlayback } from './use-playback';
 import './clip-player.css';
 import './camera-stage.css';
 

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** Why a file does not play: its format, the browser's refusal to start, or something on the way. */
-export type PlaybackFailure = 'unsupported' | 'refused' | 'broken';
+import { type PlaybackFailure, startFailureOf } from './playback-failure';
 
 export type Playback = {
   readonly playing: boolean;
@@ -48,11 +46,11 @@ export function usePlayback(
     ...state,
     toggle() {
       const element = media.current;
-      if (!element) return;
+      if (!element) return onRefused?.('not-ready');
       if (!element.paused) return element.pause();
       element.play().catch((error: unknown) => {
         setState((now) => ({ ...now, playing: false, failed: element.error !== null }));
-        const failure = failureOf(error);
+        const failure = startFailureOf(error, element);
         if (element.error === null && failure !== undefined) onRefused?.(failure);
       });
     },
@@ -60,11 +58,4 @@ export function usePlayback(
       if (media.current) media.current.currentTime = timeS;
     },
   };
-}
-
-/** A start that a pause has cut short is no failure. */
-function failureOf(error: unknown): PlaybackFailure | undefined {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'AbortError') return undefined;
-  return name === 'NotSupportedError' ? 'unsupported' : 'refused';
 }

@@ -1,6 +1,7 @@
 import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
 import { sendGuestRecording } from '@linecheck/contract';
 import { sendWithProgress } from '../../api/send-with-progress';
+import { GUEST_OFFER_CONSENT } from './consent-texts';
 import { GuestOffer } from './guest-offer';
 import { GuestOutcome } from './guest-outcome';
 import { offersRecording, type RecordingDecision, undecided } from './offer';
@@ -19,9 +20,6 @@ export interface GuestRecordingProps {
   readonly decision: RecordingDecision;
   readonly onDecide: (decision: RecordingDecision) => void;
 }
-
-/** S2 §9: the consent of the guest offer. */
-const CONSENT = 'I consent to share this recording with the host for quality assessment and troubleshooting purposes.';
 
 /** After the checks: the offer to record a test clip, the recorder, and what came of it. */
 export function GuestRecording(props: GuestRecordingProps) {
@@ -48,7 +46,8 @@ export function GuestRecording(props: GuestRecordingProps) {
           title="Record Test Video"
           description={`Up to 15 seconds, for ${hostName} only. Nothing is sent before you press Save Recording.`}
           filePrefix="guest-recording"
-          consentText={CONSENT}
+          requiresConsent
+          consentText={GUEST_OFFER_CONSENT}
           tested={tested}
           upload={({ consentGiven, ...clip }, options) =>
             sendWithProgress(

@@ -54,6 +54,7 @@ export function HostRecordingOffer() {
           }
           onSaved={() => end('saved')}
           onCancel={close}
+          onContinueWithout={() => end('skipped')}
         />
       )}
     </div>

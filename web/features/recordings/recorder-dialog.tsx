@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { FilePrefix } from './clip-file';
+import { DEFAULT_CONSENT } from './consent-texts';
 import { RecorderActions } from './recorder-actions';
 import { RecorderConsent } from './recorder-consent';
 import { RecorderStage } from './recorder-stage';
@@ -19,7 +20,8 @@ interface RecorderDialogProps<Receipt> {
   readonly title: string;
   readonly description: ReactNode;
   readonly filePrefix: FilePrefix;
-  /** What has to be consented to before the recording may be saved; left out where nobody has to. */
+  /** Whether somebody has to consent before the recording may be saved, and to what. */
+  readonly requiresConsent?: boolean;
   readonly consentText?: string;
   /** Seconds after which the recording stops by itself. */
   readonly maxS?: number;
@@ -35,7 +37,8 @@ const NONE: TestedDevices = {};
 
 /** Records a short clip, shows it, and sends it when asked. Mounted while it is open: closing it gives the devices back. */
 export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
-  const { title, description, consentText, maxS = MAX_CLIP_S, tested = NONE, onCancel, onContinueWithout } = props;
+  const { title, description, maxS = MAX_CLIP_S, tested = NONE, onCancel, onContinueWithout } = props;
+  const { requiresConsent = false, consentText = DEFAULT_CONSENT } = props;
   const used = useRecorder({ maxS, tested });
   const { sending, save, reset } = useClipUpload(props);
   const { recorder, clip } = used;
@@ -60,7 +63,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
           used={used}
           isSending={isSending}
           mayCancel={!isBeyondRecall}
-          maySave={maySave(recorder, { consentRequired: consentText !== undefined })}
+          maySave={maySave(recorder, { consentRequired: requiresConsent })}
           onCancel={onCancel}
           onContinueWithout={onContinueWithout}
           onSave={() => clip && isIntended(clip) && void save(clip, recorder.consentGiven)}
@@ -87,7 +90,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
                 Record Again
               </Button>
             </div>
-            {consentText !== undefined && (
+            {requiresConsent && (
               <RecorderConsent
                 text={consentText}
                 given={recorder.consentGiven}

@@ -1,8 +1,8 @@
 import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/record-clip';
-import { newRecorder, recorderReducer } from '@linecheck/checks/readiness/recorder';
+import { newRecorder, type RecorderError, recorderReducer } from '@linecheck/checks/readiness/recorder';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { PlaybackFailure } from '../../ui/use-playback';
+import type { PlaybackFailure } from '../../ui/playback-failure';
 import { useClipDevices } from './use-clip-devices';
 
 export interface Clip extends RecordedClip {
@@ -22,7 +22,9 @@ const PLAYBACK_ERRORS = {
   unsupported: 'format-not-supported',
   refused: 'playback-refused',
   broken: 'playback-error',
-} as const;
+  missing: 'nothing-to-play',
+  'not-ready': 'player-not-ready',
+} as const satisfies Record<PlaybackFailure, RecorderError>;
 
 export type UsedRecorder = ReturnType<typeof useRecorder>;
 
@@ -60,8 +62,9 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
       end();
     };
     const capture = (recorded: RecordedClip) => {
+      // Without an address for its player nobody could look at it before it is sent.
+      if (!keep(recorded)) return dispatch({ type: 'failed', error: 'playback-setup' });
       release();
-      keep(recorded);
       dispatch({ type: 'captured', durationS: recorded.durationS });
     };
     recording.done.then(
@@ -98,13 +101,22 @@ function useClip() {
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
   return {
     clip,
-    keep: (recorded: RecordedClip) =>
-      setClip({
-        ...recorded,
-        url: URL.createObjectURL(recorded.blob),
-        recordedAt: Date.now(),
-        uploadId: crypto.randomUUID(),
-      }),
+    /** Returns whether it can be played. */
+    keep: (recorded: RecordedClip): boolean => {
+      const address = addressOf(recorded.blob);
+      if (address === undefined) return false;
+      setClip({ ...recorded, url: address, recordedAt: Date.now(), uploadId: crypto.randomUUID() });
+      return true;
+    },
     discard: () => setClip(undefined),
   };
+}
+
+/** Undefined where the browser has no more room for it. */
+function addressOf(blob: Blob): string | undefined {
+  try {
+    return URL.createObjectURL(blob);
+  } catch {
+    return undefined;
+  }
 }
