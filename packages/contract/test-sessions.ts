@@ -44,9 +44,10 @@ export const newSession = z.strictObject({
 
 export type NewSession = z.infer<typeof newSession>;
 
-/** The Plus form asks for a title only. */
+/** The Plus form asks for a title, and whether the guest gets the host's own checklist or the standard one. */
 export const plusSessionForm = z.strictObject({
   title: text({ max: TITLE_MAX, tooLong: 'Title is too long', required: 'Session title is required' }),
+  template: z.enum(['default', 'custom']),
 });
 
 /** A guest link, as its host sees it. */

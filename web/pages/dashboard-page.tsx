@@ -1,13 +1,17 @@
 import { planOf, type User } from '@linecheck/contract';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useVisitor } from '../features/accounts/use-user';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
 import { Card } from '../ui/card';
 import { ErrorState } from '../ui/error-state';
+import { Notice } from '../ui/notice';
+import { SkeletonRows } from '../ui/skeleton-rows';
 import { TabPanel, Tabs } from '../ui/tabs';
 import { DashboardHeader } from './dashboard-header';
-import { dashboardTab, dashboardTabs } from './dashboard-tabs';
-import { GuestSessionsTab } from './guest-sessions-tab';
+import { dashboardPanels } from './dashboard-panels';
+import { openTab, tabsOf } from './dashboard-tabs';
+import { LeaveGuard } from './leave-guard';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
 import { PlusRequired } from './plus-required';
@@ -24,27 +28,37 @@ export function DashboardPage() {
     case 'unreachable':
       return <Unreachable retry={visitor.retry} isRetrying={visitor.isRetrying} />;
     case 'host':
-      return <HostDashboard user={visitor.user} />;
+      return (
+        <LeaveGuard>
+          <HostDashboard user={visitor.user} />
+        </LeaveGuard>
+      );
   }
 }
 
 function HostDashboard({ user }: { readonly user: User }) {
   const unread = useUnreadCount();
   const [, navigate] = useLocation();
-  const tab = dashboardTab(useSearch('tab').tab);
+  // A trial that ends while a template is being written does not take the page from under it.
+  const [plan] = useState(() => planOf(user, Date.now()));
+  const { tab, missing } = openTab(useSearch('tab').tab, plan);
+  const Panel = dashboardPanels[tab];
   return (
     <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
       <h1 className="sr-only">Dashboard</h1>
       <div className="-mt-5 mb-4 max-sm:-mx-4 sm:mb-6">
         <Tabs
           label="Dashboard"
-          tabs={dashboardTabs}
+          tabs={tabsOf(plan)}
           selected={tab}
           onSelect={(id) => navigate(`/dashboard?tab=${id}`)}
         />
       </div>
       <TabPanel id={tab}>
-        <GuestSessionsTab plan={planOf(user, Date.now())} unread={unread} />
+        {missing && <ProTabNotice label={missing} />}
+        <Suspense fallback={<SkeletonRows label="Loading..." />}>
+          <Panel user={user} plan={plan} unread={unread} />
+        </Suspense>
       </TabPanel>
     </PageFrame>
   );
@@ -60,5 +74,15 @@ function Unreachable({ retry, isRetrying }: { readonly retry: () => void; readon
         </ErrorState>
       </Card>
     </PageFrame>
+  );
+}
+
+function ProTabNotice({ label }: { readonly label: string }) {
+  return (
+    <div className="mb-4 sm:mb-6">
+      <Notice tone="info" title={`${label} is a Pro feature`}>
+        Pro is coming soon. Your guest link and your checklist are part of Plus, and stay as they are.
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
-import type { Plan, TestSession } from '@linecheck/contract';
+import type { ChecklistTemplate, TestSession } from '@linecheck/contract';
 import { useReducer } from 'react';
 import { useSignInEnd } from '../features/accounts/use-sign-in-end';
+import { readChoice } from '../features/checklists/local-checklist';
+import { useTemplates } from '../features/checklists/use-templates';
 import { ResultDisclosure } from '../features/guest-results/result-disclosure';
 import { RecordingNote } from '../features/guest-results/result-recording-note';
 import { ResultStatuses } from '../features/guest-results/result-statuses';
@@ -12,19 +14,17 @@ import { SessionRow } from '../features/test-sessions/session-row';
 import { firstView, nextView } from '../features/test-sessions/session-view';
 import { useNewResults } from '../features/test-sessions/use-new-results';
 import { useTestSessions } from '../features/test-sessions/use-test-sessions';
+import type { PanelProps } from './dashboard-tabs';
 import { useResultLink } from './use-result-link';
 
-interface GuestSessionsTabProps {
-  readonly plan: Plan;
-  readonly unread: number;
-}
-
 const NONE: readonly TestSession[] = [];
+const NO_TEMPLATES: readonly ChecklistTemplate[] = [];
 
-export function GuestSessionsTab({ plan, unread }: GuestSessionsTabProps) {
+export function GuestSessionsTab({ user, plan, unread }: PanelProps) {
   const list = useTestSessions(unread);
   const sessions = list.kind === 'known' ? list.sessions : undefined;
   const [view, tell] = useReducer(nextView, firstView);
+  const { data: templates = NO_TEMPLATES } = useTemplates({ enabled: plan === 'pro' });
   useSignInEnd(list.kind === 'loading' ? null : list.error);
   useNewResults(sessions);
   useResultLink({
@@ -65,6 +65,8 @@ export function GuestSessionsTab({ plan, unread }: GuestSessionsTabProps) {
         <CreateSession
           plan={plan}
           existing={list.sessions.length}
+          templates={templates}
+          readChoice={() => readChoice(user.id)}
           onCreated={({ id }) => tell({ kind: 'created', id })}
         />
         {ready && <ReadyLink session={ready} onClose={() => tell({ kind: 'link-closed' })} />}

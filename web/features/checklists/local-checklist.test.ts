@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLocalChecklist } from './local-checklist';
+import { readChoice, readLocalChecklist, saveChoice } from './local-checklist';
 
 const holding = (stored: Readonly<Record<string, string>>) => ({ getItem: (key: string) => stored[key] ?? null });
 
@@ -46,5 +46,63 @@ describe("a host's own checklist settings", () => {
       },
     };
     expect(readLocalChecklist('u-1', forbidden)).toEqual({ enabled: all, customText: '' });
+  });
+});
+
+function openStorage() {
+  const stored = new Map<string, string>();
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+}
+
+describe("a Plus host's choice", () => {
+  const choice = {
+    templateType: 'custom',
+    preferences: { power: true, phone: false, water: true },
+    customItems: ['Close the window'],
+  } as const;
+
+  it('comes back as it was saved, and the test page shows it', () => {
+    const storage = openStorage();
+    saveChoice('u-1', { ...choice, customItems: [...choice.customItems] }, storage);
+    expect(readChoice('u-1', storage)).toEqual(choice);
+    expect(readLocalChecklist('u-1', storage)).toEqual({
+      enabled: choice.preferences,
+      customText: 'Close the window',
+    });
+    expect([...storage.stored.keys()].sort()).toEqual([
+      'checklist-preferences-u-1',
+      'custom-checklist-u-1',
+      'default-items-enabled-u-1',
+    ]);
+  });
+
+  it('of the default template gives the test page the three standard items, and remembers the own ones', () => {
+    const storage = openStorage();
+    const asDefault = { ...choice, templateType: 'default' as const, customItems: ['Close the window'] };
+    saveChoice('u-1', { ...asDefault, templateType: 'custom' }, storage);
+    saveChoice('u-1', asDefault, storage);
+    expect(readLocalChecklist('u-1', storage)).toEqual({ enabled: all, customText: '' });
+    expect(readChoice('u-1', storage)).toEqual(asDefault);
+  });
+
+  it('is read from the settings of the test page where nothing else was saved', () => {
+    const storage = holding({ 'custom-checklist-u-1': ' Tea ' });
+    expect(readChoice('u-1', storage)).toEqual({ templateType: 'custom', preferences: all, customItems: ['Tea'] });
+    expect(readChoice('u-2', storage)).toEqual({ templateType: 'default', preferences: all, customItems: [] });
+  });
+
+  it.each([
+    ['{"templateType":"custom","customItems":["One","Two"]}', { templateType: 'custom', customItems: ['One'] }],
+    ['{"templateType":"custom","customItems":[7," ","Two"]}', { templateType: 'custom', customItems: ['Two'] }],
+    ['{"templateType":"other","preferences":null,"customItems":{}}', { templateType: 'default', customItems: [] }],
+    ['{not json', { templateType: 'default', customItems: [] }],
+  ])('that reads %j keeps what can be used of it', (stored, kept) => {
+    const storage = holding({ 'checklist-preferences-u-1': stored });
+    expect(readChoice('u-1', storage)).toEqual({ ...kept, preferences: all });
   });
 });

@@ -1,10 +1,9 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { chosenTemplate, itemsFrom, localItems } from '@linecheck/checks/checklist/own-items';
-import { listChecklistTemplates, type Plan } from '@linecheck/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { Plan } from '@linecheck/contract';
 import { useMemo } from 'react';
-import { send } from '../../api/send';
 import { readLocalChecklist } from './local-checklist';
+import { useTemplates } from './use-templates';
 
 interface HostOfChecklist {
   readonly userId: string;
@@ -16,11 +15,7 @@ interface HostOfChecklist {
  * settings of this browser (S2 §6).
  */
 export function useHostChecklist({ userId, plan }: HostOfChecklist): readonly ChecklistItem[] {
-  const { data } = useQuery({
-    queryKey: ['checklist-templates'],
-    queryFn: () => send(listChecklistTemplates, {}),
-    enabled: plan === 'pro',
-  });
+  const { data } = useTemplates({ enabled: plan === 'pro' });
   return useMemo(() => {
     const template = chosenTemplate(data ?? []);
     return template === undefined ? localItems(readLocalChecklist(userId)) : itemsFrom(template.items, 'custom');

@@ -1,4 +1,10 @@
-import { mayCreateSession, type Plan, type TestSession } from '@linecheck/contract';
+import {
+  type ChecklistChoice,
+  type ChecklistTemplate,
+  mayCreateSession,
+  type Plan,
+  type TestSession,
+} from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -12,22 +18,26 @@ interface CreateSessionProps {
   readonly plan: Plan;
   /** How many sessions there are. */
   readonly existing: number;
+  /** The templates of a Pro host. */
+  readonly templates: readonly ChecklistTemplate[];
+  /** The own checklist of a Plus host. */
+  readonly readChoice: () => ChecklistChoice;
   readonly onCreated: (session: TestSession) => void;
 }
 
 const TITLE = 'Create New Test Link';
 
 /** A card on wide screens; on phones one button that opens a dialog. */
-export function CreateSession({ plan, existing, onCreated }: CreateSessionProps) {
+export function CreateSession({ existing, ...props }: CreateSessionProps) {
   const narrow = useNarrow();
-  const limitReached = !mayCreateSession(plan, existing);
+  const limitReached = !mayCreateSession(props.plan, existing);
   const Place = narrow ? CreateDialog : CreateCard;
-  return <Place plan={plan} limitReached={limitReached} onCreated={onCreated} />;
+  return <Place {...props} limitReached={limitReached} />;
 }
 
 type PlaceProps = Omit<CreateSessionProps, 'existing'> & { readonly limitReached: boolean };
 
-function CreateCard({ plan, limitReached, onCreated }: PlaceProps) {
+function CreateCard({ plan, limitReached, templates, readChoice, onCreated }: PlaceProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <Card aria-labelledby="create-session">
@@ -38,15 +48,21 @@ function CreateCard({ plan, limitReached, onCreated }: PlaceProps) {
         {plan === 'pro' && <MoreOptions open={moreOpen} onToggle={setMoreOpen} />}
       </div>
       {plan === 'pro' ? (
-        <ProSessionForm layout="row" moreOpen={moreOpen} onCreated={onCreated} />
+        <ProSessionForm
+          layout="row"
+          moreOpen={moreOpen}
+          onMore={() => setMoreOpen(true)}
+          templates={templates}
+          onCreated={onCreated}
+        />
       ) : (
-        <PlusSessionForm limitReached={limitReached} onCreated={onCreated} />
+        <PlusSessionForm limitReached={limitReached} readChoice={readChoice} onCreated={onCreated} />
       )}
     </Card>
   );
 }
 
-function CreateDialog({ plan, limitReached, onCreated }: PlaceProps) {
+function CreateDialog({ plan, limitReached, templates, readChoice, onCreated }: PlaceProps) {
   const [open, setOpen] = useState(false);
   const [moreOpen, setMoreOpen] = useState(false);
   const finish = (session: TestSession) => {
@@ -69,13 +85,19 @@ function CreateDialog({ plan, limitReached, onCreated }: PlaceProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title={TITLE} closeLabel="Close" lightDismiss={false}>
         {plan === 'pro' ? (
           <>
-            <ProSessionForm layout="stack" moreOpen={moreOpen} onCreated={finish} />
+            <ProSessionForm
+              layout="stack"
+              moreOpen={moreOpen}
+              onMore={() => setMoreOpen(true)}
+              templates={templates}
+              onCreated={finish}
+            />
             <div className="mt-3 text-center">
               <MoreOptions open={moreOpen} onToggle={setMoreOpen} />
             </div>
           </>
         ) : (
-          <PlusSessionForm limitReached={limitReached} onCreated={finish} />
+          <PlusSessionForm limitReached={limitReached} readChoice={readChoice} onCreated={finish} />
         )}
       </Dialog>
     </>

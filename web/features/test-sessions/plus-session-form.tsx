@@ -1,9 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { PLUS_GUEST, plusMessage, plusSessionForm, type TestSession } from '@linecheck/contract';
+import {
+  type ChecklistChoice,
+  joinMessage,
+  PLUS_GUEST,
+  plusMessage,
+  plusSessionForm,
+  type TestSession,
+} from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
 import { useForm } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
 import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { useCreateSession } from './use-session-changes';
 
@@ -13,19 +21,29 @@ export const LIMIT_HINT = 'Plus tier: Delete your existing session to create a n
 interface PlusSessionFormProps {
   /** Whether the one link that Plus has exists. */
   readonly limitReached: boolean;
+  /** The checklist that the host has made, as it is now. */
+  readonly readChoice: () => ChecklistChoice;
   readonly onCreated: (session: TestSession) => void;
 }
 
-/** A title is all that a Plus host gives; the rest is the same for every guest (S1 §5). */
-export function PlusSessionForm({ limitReached, onCreated }: PlusSessionFormProps) {
+const TEMPLATES = [
+  { value: 'default', label: 'Default Template' },
+  { value: 'custom', label: 'Custom Template' },
+];
+
+/** A title and a checklist are all that a Plus host gives; the rest is the same for every guest (S1 §5). */
+export function PlusSessionForm({ limitReached, readChoice, onCreated }: PlusSessionFormProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: standardSchemaResolver(plusSessionForm),
-    defaultValues: { title: '' },
+    defaultValues: { title: '', template: readChoice().templateType },
   });
   const { create, isPending } = useCreateSession(onCreated);
-  const submit = handleSubmit(({ title }) => {
+  const submit = handleSubmit(({ title, template }) => {
+    const message = plusMessage(title);
+    const guestMessage =
+      template === 'custom' ? joinMessage(message, { ...readChoice(), templateType: template }) : message;
     create(
-      { title, ...PLUS_GUEST, guestEmail: '', guestMessage: plusMessage(title) },
+      { title, ...PLUS_GUEST, guestEmail: '', guestMessage },
       {
         onSuccess: () => reset(),
         onError: (error) => {
@@ -36,7 +54,7 @@ export function PlusSessionForm({ limitReached, onCreated }: PlusSessionFormProp
   });
   return (
     <form noValidate onSubmit={submit}>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)_auto]">
         <TextField
           size={40}
           label="Title *"
@@ -46,6 +64,13 @@ export function PlusSessionForm({ limitReached, onCreated }: PlusSessionFormProp
           disabled={limitReached}
           {...register('title')}
           error={formState.errors.title?.message}
+        />
+        <SelectField
+          size={40}
+          label="Checklist"
+          options={TEMPLATES}
+          disabled={limitReached}
+          {...register('template')}
         />
         <div className="sm:pt-5.75">
           <Button

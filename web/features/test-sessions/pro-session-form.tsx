@@ -1,50 +1,72 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
+import { type ChecklistTemplate, DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
 import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { MessageField } from './message-field';
+import { SessionPreview } from './session-preview';
 import { useCreateSession } from './use-session-changes';
 
 interface ProSessionFormProps {
   /** `row` beside each other, for a wide card; `stack` under each other, for a dialog. */
   readonly layout: 'row' | 'stack';
-  /** Surname and message. */
+  /** Surname, checklist, message and preview. */
   readonly moreOpen: boolean;
+  /** Something that only shows among them needs a look. */
+  readonly onMore: () => void;
+  readonly templates: readonly ChecklistTemplate[];
   readonly onCreated: (session: TestSession) => void;
 }
 
-const FIELDS = ['guestFirstName', 'guestSurname', 'guestEmail', 'title', 'guestMessage'] as const;
+const FIELDS = [
+  'guestFirstName',
+  'guestSurname',
+  'guestEmail',
+  'title',
+  'checklistTemplateId',
+  'guestMessage',
+] as const;
 
 const EMPTY = {
   guestFirstName: '',
   guestSurname: '',
   guestEmail: '',
   title: DEFAULT_SESSION_TITLE,
+  checklistTemplateId: '',
   guestMessage: '',
 };
 
+const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
+
 const LAYOUTS = {
-  row: { grid: 'grid-cols-[1fr_1.2fr_1.4fr_auto]', button: 'pt-5.75', message: 'col-span-3' },
-  stack: { grid: '', button: 'order-last pt-1 *:w-full', message: '' },
+  row: {
+    grid: 'grid-cols-[1fr_1.2fr_1.4fr_auto]',
+    button: 'pt-5.75',
+    more: 'col-span-full grid grid-cols-2 gap-x-6 gap-y-3',
+  },
+  stack: { grid: '', button: 'order-last pt-1 *:w-full', more: 'grid gap-3' },
 } as const;
 
 /** A link for one guest, who is greeted by name and may be given a message. */
-export function ProSessionForm({ layout, moreOpen, onCreated }: ProSessionFormProps) {
+export function ProSessionForm({ layout, moreOpen, onMore, templates, onCreated }: ProSessionFormProps) {
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: standardSchemaResolver(newSession),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
-  const message = useWatch({ control, name: 'guestMessage' });
+  const wishes = useWatch({ control });
   const { create, isPending } = useCreateSession(onCreated);
   const submit = handleSubmit((body) => {
     create(body, {
       onSuccess: () => reset(),
       onError: (error) => {
-        for (const field of fieldErrorsOf(error, FIELDS)) setError(field.name, { message: field.message });
+        for (const field of fieldErrorsOf(error, FIELDS)) {
+          if (HIDDEN.has(field.name)) onMore();
+          setError(field.name, { message: field.message });
+        }
       },
     });
   });
@@ -76,19 +98,40 @@ export function ProSessionForm({ layout, moreOpen, onCreated }: ProSessionFormPr
         </Button>
       </div>
       {moreOpen && (
-        <>
-          <TextField
-            size={40}
-            label="Surname"
-            autoComplete="off"
-            {...register('guestSurname')}
-            error={errors.guestSurname?.message}
-          />
-          <div className={places.message}>
-            <MessageField message={message ?? ''} {...register('guestMessage')} error={errors.guestMessage?.message} />
+        <div className={places.more}>
+          <div className="grid content-start gap-3">
+            <TextField
+              size={40}
+              label="Surname"
+              autoComplete="off"
+              {...register('guestSurname')}
+              error={errors.guestSurname?.message}
+            />
+            <SelectField
+              size={40}
+              label="Checklist"
+              options={templateOptions(templates)}
+              {...register('checklistTemplateId')}
+              error={errors.checklistTemplateId?.message}
+            />
+            <MessageField
+              message={wishes.guestMessage ?? ''}
+              {...register('guestMessage')}
+              error={errors.guestMessage?.message}
+            />
           </div>
-        </>
+          <SessionPreview wishes={wishes} templates={templates} />
+        </div>
       )}
     </form>
   );
+}
+
+/** The default one is chosen by choosing none, so that a link follows the default when it changes. */
+function templateOptions(templates: readonly ChecklistTemplate[]) {
+  const standing = templates.find(({ isDefault }) => isDefault);
+  return [
+    { value: '', label: standing === undefined ? 'Standard checklist' : `${standing.name} (default)` },
+    ...templates.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }

@@ -1,0 +1,60 @@
+import { LOGO_TYPES } from '@linecheck/contract';
+import Upload from 'lucide-react/icons/upload';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
+import { readLogo } from './read-logo';
+import './logo-field.css';
+
+interface LogoFieldProps {
+  /** The address of the picture, or an empty text. */
+  readonly logo: string;
+  /** What the server has said about it. */
+  readonly error: string | undefined;
+  readonly onLogo: (logo: string) => void;
+}
+
+/** A picture is read into the draft when it is chosen, and stored with the rest. */
+export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const take = async (file: File) => {
+    const read = await readLogo(file);
+    setRefusal(read.kind === 'refused' ? read.reason : undefined);
+    if (read.kind === 'logo') onLogo(read.dataUrl);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-medium">Logo</legend>
+      {logo !== '' && (
+        <div className="logo-preview">
+          <img src={logo} alt="Your logo" />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          label={logo === '' ? 'Upload Logo' : 'Change Logo'}
+          icon={<Upload aria-hidden />}
+          accept={LOGO_TYPES.join(',')}
+          onFile={(file) => void take(file)}
+        />
+        {logo !== '' && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setRefusal(undefined);
+              onLogo('');
+            }}
+          >
+            Remove Logo
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 text-14 text-ink-2">
+        Recommended: 200x50 px, PNG or JPG with transparent background. At most 512 KB.
+      </p>
+      <p role="alert" className="text-14 text-failed">
+        {refusal ?? error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { itemsFrom } from '@linecheck/checks/checklist/own-items';
+import { useId, useState } from 'react';
+import { Card } from '../../ui/card';
+import { ChecklistStep } from './checklist-step';
+
+interface ChecklistPreviewProps {
+  readonly items: readonly { readonly text: string; readonly required: boolean }[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The guest's own checklist step. It can be ticked like theirs, and nothing comes of it. */
+export function ChecklistPreview({ items }: ChecklistPreviewProps) {
+  const headingId = useId();
+  const [ticked, setTicked] = useState(NONE);
+  const shown = itemsFrom(items, 'custom').map((item) => ({ ...item, completed: ticked.has(item.id) }));
+  const toggle = (id: string) => setTicked((before) => flipped(before, id));
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-16 font-semi tracking-snug">
+        Guest Preview
+      </h2>
+      <p className="mb-4 text-14 text-ink-2">Step 4 of the setup check, as your guest sees it.</p>
+      {shown.length === 0 ? (
+        <p className="rounded-ctl bg-surface-2 px-4 py-6 text-center text-14 text-ink-2">
+          No items yet. Your guest has nothing to prepare.
+        </p>
+      ) : (
+        <ChecklistStep items={shown} onToggle={toggle} />
+      )}
+    </Card>
+  );
+}
+
+const flipped = (ticked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ticked.has(id) ? [...ticked].filter((other) => other !== id) : [...ticked, id]);

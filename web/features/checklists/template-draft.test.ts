@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, draftOf, faultsOf, isSameDraft, isSound, nextDraft, type TemplateDraft } from './template-draft';
+
+const item = (id: string, text = `Item ${id}`, required = false) => ({ id, text, required });
+const draft: TemplateDraft = { name: 'Panel', items: [item('a'), item('b'), item('c')] };
+const idsAfter = (from: number, to: number) =>
+  nextDraft(draft, { kind: 'item-moved', from, to })
+    .items.map(({ id }) => id)
+    .join('');
+
+describe('a draft', () => {
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [0, 1, 'bac'],
+    [1, 2, 'acb'],
+    [1, 1, 'abc'],
+  ])('moves the item at %i to %i', (from, to, ids) => {
+    expect(idsAfter(from, to)).toBe(ids);
+  });
+
+  it('takes a name, and items that are added, changed and removed', () => {
+    const named = nextDraft(draft, { kind: 'named', name: 'Interview' });
+    const added = nextDraft(named, { kind: 'item-added', id: 'd', text: 'Tea' });
+    const changed = nextDraft(added, { kind: 'item-changed', item: item('b', 'Lamp', true) });
+    const removed = nextDraft(changed, { kind: 'item-removed', id: 'a' });
+    expect(removed).toEqual({ name: 'Interview', items: [item('b', 'Lamp', true), item('c'), item('d', 'Tea')] });
+  });
+
+  it('is the same one again when a change is taken back', () => {
+    const there = nextDraft(draft, { kind: 'item-moved', from: 0, to: 2 });
+    expect(isSameDraft(there, draft)).toBe(false);
+    expect(isSameDraft(nextDraft(there, { kind: 'item-moved', from: 2, to: 0 }), draft)).toBe(true);
+  });
+
+  it('of a new template is empty and cannot be saved', () => {
+    expect(draftOf(undefined)).toEqual({ name: '', items: [] });
+    expect(isSound(faultsOf(draftOf(undefined)))).toBe(false);
+  });
+
+  it('names the items whose text is blank', () => {
+    const faults = faultsOf({ ...draft, items: [item('a', '  '), item('b')] });
+    expect([...faults.blankIds]).toEqual(['a']);
+    expect(isSound(faults)).toBe(false);
+    expect(isSound(faultsOf(draft))).toBe(true);
+  });
+
+  it('is sent with places that count from 1', () => {
+    expect(bodyOf(draft).items.map(({ order }) => order)).toEqual([1, 2, 3]);
+  });
+});

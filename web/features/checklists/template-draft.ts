@@ -1,0 +1,66 @@
+import type { ChecklistTemplate, TemplateItem } from '@linecheck/contract';
+
+export type DraftItem = Pick<TemplateItem, 'id' | 'text' | 'required'>;
+
+/** A template on the way: nothing of it is stored until it is saved. */
+export interface TemplateDraft {
+  readonly name: string;
+  readonly items: readonly DraftItem[];
+}
+
+export type DraftEvent =
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'item-added'; readonly id: string; readonly text: string }
+  | { readonly kind: 'item-changed'; readonly item: DraftItem }
+  | { readonly kind: 'item-removed'; readonly id: string }
+  | { readonly kind: 'item-moved'; readonly from: number; readonly to: number };
+
+export const draftOf = (template: ChecklistTemplate | undefined): TemplateDraft => ({
+  name: template?.name ?? '',
+  items: template?.items.map(({ id, text, required }) => ({ id, text, required })) ?? [],
+});
+
+export function nextDraft(draft: TemplateDraft, event: DraftEvent): TemplateDraft {
+  switch (event.kind) {
+    case 'named':
+      return { ...draft, name: event.name };
+    case 'item-added':
+      return { ...draft, items: [...draft.items, { id: event.id, text: event.text, required: false }] };
+    case 'item-changed':
+      return { ...draft, items: draft.items.map((item) => (item.id === event.item.id ? event.item : item)) };
+    case 'item-removed':
+      return { ...draft, items: draft.items.filter(({ id }) => id !== event.id) };
+    case 'item-moved':
+      return { ...draft, items: moved(draft.items, event.from, event.to) };
+  }
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const hasText = (draft: TemplateDraft, text: string): boolean =>
+  draft.items.some((item) => item.text.trim() === text);
+
+/** What cannot be saved yet. */
+export interface DraftFaults {
+  readonly name: boolean;
+  readonly blankIds: ReadonlySet<string>;
+}
+
+export const faultsOf = ({ name, items }: TemplateDraft): DraftFaults => ({
+  name: name.trim() === '',
+  blankIds: new Set(items.filter(({ text }) => text.trim() === '').map(({ id }) => id)),
+});
+
+export const isSound = ({ name, blankIds }: DraftFaults): boolean => !name && blankIds.size === 0;
+
+/** As the server takes it: places count from 1 (S1 §3). */
+export const bodyOf = ({ name, items }: TemplateDraft) => ({
+  name,
+  items: items.map((item, at) => ({ ...item, order: at + 1 })),
+});

@@ -1,0 +1,126 @@
+import { type ChecklistTemplate, ITEM_LIMIT, type Plan, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
+import Library from 'lucide-react/icons/library';
+import { type Dispatch, useId, useReducer, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { TextField } from '../../ui/text-field';
+import { showToast } from '../../ui/toast';
+import { useUnsaved } from '../../ui/use-unsaved';
+import { ChecklistPreview } from './checklist-preview';
+import { ItemAdder } from './item-adder';
+import { ItemLibrary } from './item-library';
+import {
+  type DraftEvent,
+  type DraftFaults,
+  draftOf,
+  faultsOf,
+  hasText,
+  isSameDraft,
+  isSound,
+  nextDraft,
+  type TemplateDraft,
+} from './template-draft';
+import { TemplateItems } from './template-items';
+import { useSaveTemplate } from './use-templates';
+
+interface TemplateEditorProps {
+  /** Undefined for a new one. */
+  readonly template: ChecklistTemplate | undefined;
+  readonly plan: Plan;
+  readonly onSaved: (template: ChecklistTemplate | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** Works on a draft beside its preview; nothing changes for guests until it is saved. */
+export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEditorProps) {
+  const headingId = useId();
+  const [start] = useState(() => draftOf(template));
+  const [draft, dispatch] = useReducer(nextDraft, start);
+  const [wasTried, setTried] = useState(false);
+  const save = useSaveTemplate(template?.id, onSaved);
+  useUnsaved(!isSameDraft(draft, start) && !save.isSuccess);
+  const faults = faultsOf(draft);
+  const trySave = () => {
+    setTried(true);
+    if (isSound(faults)) save.mutate(draft);
+    else if (faults.name) showToast({ ...NAME_MISSED, tone: 'failed' });
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <Card aria-labelledby={headingId}>
+        <h2 id={headingId} className="mb-4 text-18 font-semi tracking-snug">
+          {template === undefined ? 'New Template' : 'Edit Template'}
+        </h2>
+        <DraftFields draft={draft} dispatch={dispatch} plan={plan} faults={wasTried ? faults : NO_FAULTS} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button look="primary" busy={save.isPending} onClick={trySave}>
+            {template === undefined ? 'Create Template' : 'Save Changes'}
+          </Button>
+        </div>
+      </Card>
+      <ChecklistPreview items={draft.items} />
+    </div>
+  );
+}
+
+const NO_FAULTS: DraftFaults = { name: false, blankIds: new Set() };
+
+const NAME_MISSED = {
+  title: 'Template name required',
+  description: 'Please enter a name for your checklist template',
+} as const;
+
+/** `crypto.randomUUID` only exists on secure pages; a self-hosted dashboard may be opened on another. */
+const newItemId = (): string => `item-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+
+interface DraftFieldsProps {
+  readonly draft: TemplateDraft;
+  readonly dispatch: Dispatch<DraftEvent>;
+  readonly plan: Plan;
+  readonly faults: DraftFaults;
+}
+
+function DraftFields({ draft, dispatch, plan, faults }: DraftFieldsProps) {
+  const [libraryOpen, setLibraryOpen] = useState(false);
+  const isFull = draft.items.length >= planLimits[plan].templateItems;
+  const add = (text: string) => dispatch({ kind: 'item-added', id: newItemId(), text });
+  return (
+    <div className="grid gap-5">
+      <TextField
+        size={40}
+        label="Template name *"
+        placeholder="For example: Remote interview"
+        autoComplete="off"
+        required
+        maxLength={TEMPLATE_NAME_MAX}
+        value={draft.name}
+        onChange={(event) => dispatch({ kind: 'named', name: event.target.value })}
+        error={faults.name ? 'Template name is required' : undefined}
+      />
+      <div>
+        <h3 className="mb-1.5 text-13 font-medium">Items</h3>
+        {draft.items.length === 0 && (
+          <p className="rounded-ctl bg-surface-2 px-4 py-4 text-14 text-ink-2">
+            Add what your guest should prepare, in your own words or from the library.
+          </p>
+        )}
+        <TemplateItems items={draft.items} blankIds={faults.blankIds} dispatch={dispatch} />
+      </div>
+      <ItemAdder label="New item" disabled={isFull} hint={isFull ? ITEM_LIMIT[plan] : undefined} onAdd={add} />
+      <div className="grid gap-3">
+        <div>
+          <Button
+            icon={<Library aria-hidden />}
+            aria-expanded={libraryOpen && !isFull}
+            disabled={isFull}
+            onClick={() => setLibraryOpen(!libraryOpen)}
+          >
+            {libraryOpen && !isFull ? 'Close Library' : 'Browse Library'}
+          </Button>
+        </div>
+        {libraryOpen && !isFull && <ItemLibrary isUsed={(text) => hasText(draft, text)} onAdd={add} />}
+      </div>
+    </div>
+  );
+}
