@@ -15,13 +15,20 @@ export async function checkMicrophone(page: Page): Promise<void> {
   await expectJudged(page, 'Microphone Test', TAKE_MS);
 }
 
-/** Starts the camera, waits for the first live verdict, and finishes. */
-export async function checkCamera(page: Page): Promise<void> {
+/** Starts the camera and waits for the first live verdict. */
+export async function startCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
-  const finish = page.getByRole('button', { name: 'Finish Camera Test' });
-  await expect(finish).toBeEnabled({ timeout: TAKE_MS });
-  await finish.click();
+  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: TAKE_MS });
+}
+
+export async function finishCamera(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish Camera Test' }).click();
   await expectJudged(page, 'Camera Test', TAKE_MS);
+}
+
+export async function checkCamera(page: Page): Promise<void> {
+  await startCamera(page);
+  await finishCamera(page);
 }
 
 export async function checkConnection(page: Page): Promise<void> {
@@ -73,6 +80,15 @@ export async function register(page: Page, host: Host): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(host.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** The same by the API, for journeys that are about something else: the page then has the host's cookies. */
+export async function signUp(page: Page, host: Host): Promise<void> {
+  const reply = await page.request.post('/api/auth/register', {
+    data: host,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reply.ok()).toBe(true);
 }
 
 /** Makes a guest link by the API with the host's own cookies: for journeys that are about the guest. */

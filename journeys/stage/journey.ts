@@ -19,6 +19,8 @@ export interface Person {
   readonly picture?: Picture;
   /** `none`: a machine without a microphone and a camera. */
   readonly devices?: 'fake' | 'none';
+  /** Another number of cameras than one. They then show what the browser itself draws: a file makes one camera. */
+  readonly cameras?: number;
   /** How the browser answers when the page asks for a device. */
   readonly permission?: 'granted' | 'asked';
   /** The host's plan decides which installation is visited. */
@@ -43,7 +45,8 @@ interface Visitor {
 type Visit = (person?: Person) => Promise<Visitor>;
 
 /** Messages that the browser itself writes when a test provokes a refusal. */
-const provoked = /Failed to load resource|the server responded with a status of/;
+const provoked =
+  /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored/;
 
 export const test = base.extend<{ visit: Visit }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
@@ -80,11 +83,15 @@ function launchOptions({ permission = 'granted', extraArgs = [], ...person }: Pe
   };
 }
 
-const fakeDevices = ({ sound = 'normal', picture = 'face' }: Person) => [
-  '--use-fake-device-for-media-stream',
+const fakeDevices = ({ sound = 'normal', ...person }: Person) => [
   `--use-file-for-fake-audio-capture=${stage.sounds[sound]}`,
-  `--use-file-for-fake-video-capture=${stage.pictures[picture]}`,
+  ...fakeCameras(person),
 ];
+
+const fakeCameras = ({ picture = 'face', cameras }: Person): readonly string[] =>
+  cameras === undefined
+    ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${stage.pictures[picture]}`]
+    : [`--use-fake-device-for-media-stream=device-count=${cameras}`];
 
 async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
   const [url, dataDir] = person.plan === 'pro' ? [stage.proUrl, stage.proData] : [stage.plusUrl, stage.plusData];

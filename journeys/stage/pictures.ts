@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-const SIZE = { width: 1280, height: 720 } as const;
+const SIZE = { width: 1280, height: 720 };
 /** Chromium plays 30 frames a second and then begins again. */
 const FRAMES = 15;
 
@@ -13,27 +13,74 @@ const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 64
 /** What a fake camera shows. */
 export const pictures = {
   /** A person in good light, in the middle of the picture. */
-  face: () => portraitAt(1),
+  face: () => portraitWith({}),
   /** The same person with the lights off. */
-  'face in the dark': () => portraitAt(0.25),
+  'face in the dark': () => portraitWith({ exposure: 0.5 }),
+  /** The same person before a window at noon. */
+  'face in the glare': () => portraitWith({ exposure: 0.6, haze: 135 }),
   /** A person who sits far to the side. */
-  'face to the side': () => portraitAt(1, -300),
+  'face to the side': () => portraitWith({ right: -300 }),
+  /** High enough for every window but the last: the narrow one of the final verdict. */
+  'face near the top': () => fartherAway({ down: 12 }),
+  /** A face that the upper edge nearly cuts. */
+  'face at the top': () => fartherAway({ down: -62 }),
+  /** Low enough to be told so at the end, and not before. */
+  'face in the middle': () => portraitWith({ down: 46 }),
+  /** Beyond the live window of a wide screen, and within that of a narrow one. */
+  'face below the middle': () => portraitWith({ down: 74 }),
   /** A wall, a window and a shelf of books, and nobody. */
-  room: () => sharp(Buffer.from(room)).removeAlpha(),
+  room: () => roomWith(1),
+  /** The same room at night. */
+  'room in the dark': () => roomWith(0.3),
+  /** An arm on the table before a wall, without a face. */
+  arm: () => drawn(arm),
   /** A lens cap. */
   black: () => sharp({ create: { ...SIZE, channels: 3, background: '#030303' } }),
+  /** A lamp that shines into the camera. */
+  white: () => sharp({ create: { ...SIZE, channels: 3, background: '#fdfdfd' } }),
 } as const satisfies Record<string, () => Sharp>;
 
-export type Picture = keyof typeof pictures;
+type Drawn = keyof typeof pictures;
 
-function portraitAt(exposure: number, shift = 0): Sharp {
-  const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
-  const { left, ...region } = portrait.region;
-  return sharp(join(samples, portrait.file))
-    .extract({ ...region, left: left - shift })
-    .resize(SIZE)
-    .linear(exposure, 0);
+export type Picture = Drawn | 'small and slow';
+
+interface Shot {
+  /** A factor on every value. */
+  readonly exposure?: number;
+  /** Added to every value. */
+  readonly haze?: number;
+  /** Where the person is moved to, in pixels of the photograph. */
+  readonly right?: number;
+  readonly down?: number;
 }
+
+function portraitWith({ exposure = 1, haze = 0, right = 0, down = 0 }: Shot, size = SIZE): Sharp {
+  const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
+  const { left, top, ...region } = portrait.region;
+  return sharp(join(samples, portrait.file))
+    .extract({ ...region, left: left - right, top: top - down })
+    .resize(size)
+    .linear(exposure, haze);
+}
+
+/** The person takes two fifths of the picture, at its upper edge, before a wall. */
+const fartherAway = (shot: Shot): Sharp =>
+  portraitWith(shot, { width: 0.4 * SIZE.width, height: 0.4 * SIZE.height }).extend({
+    left: 0.3 * SIZE.width,
+    right: 0.3 * SIZE.width,
+    bottom: 0.6 * SIZE.height,
+    background: '#9aa3a8',
+  });
+
+const drawn = (svg: string): Sharp => sharp(Buffer.from(svg)).removeAlpha();
+
+const roomWith = (exposure: number): Sharp => drawn(room).linear(exposure, 0);
+
+const arm = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+  <rect width="1280" height="720" fill="#9aa3a8"/>
+  <rect y="560" width="1280" height="160" fill="#6d737a"/>
+  <rect x="420" y="500" width="420" height="130" rx="60" fill="#c68a6b"/>
+</svg>`;
 
 const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
   <rect width="1280" height="720" fill="#9aa3a8"/>
@@ -46,9 +93,16 @@ const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
   <rect x="790" y="220" width="44" height="80" fill="#5a6d7d"/><rect x="842" y="210" width="30" height="90" fill="#2f5d50"/></g>
 </svg>`;
 
-/** Writes one MJPEG file for each picture and says where they are. */
+/** What a camera of 320 x 240 at 10 frames a second gives: less than the check asks for. */
+function greyFilm(): Buffer {
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((320 * 240 * 3) / 2, 128)]);
+  const header = Buffer.from('YUV4MPEG2 W320 H240 F10:1 Ip A1:1 C420\n');
+  return Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]);
+}
+
+/** Writes one file for each picture and says where they are. */
 export async function writePictures(folder: string): Promise<Record<Picture, string>> {
-  const names = Object.keys(pictures) as Picture[];
+  const names = Object.keys(pictures) as Drawn[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);
   await Promise.all(
     paths.map(async ([name, path]) => {
@@ -56,5 +110,7 @@ export async function writePictures(folder: string): Promise<Record<Picture, str
       await writeFile(path, Buffer.concat(Array.from({ length: FRAMES }, () => frame)));
     }),
   );
-  return Object.fromEntries(paths) as Record<Picture, string>;
+  const smallAndSlow = join(folder, 'small-and-slow.y4m');
+  await writeFile(smallAndSlow, greyFilm());
+  return { ...(Object.fromEntries(paths) as Record<Drawn, string>), 'small and slow': smallAndSlow };
 }

@@ -1,4 +1,5 @@
-import { createFaceFinder, type FaceFinder } from '../camera/face-finder/face-finder';
+import { createFaceFinder } from '../camera/face-finder/face-finder';
+import { createFaceWatch } from '../camera/face-finder/face-watch';
 import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../camera/frame';
 
 export interface FrameAnalyser {
@@ -10,16 +11,16 @@ export interface FrameAnalyser {
 
 /** Where pixels become readings: the same in the worker and, where there is none, on the page. */
 export function createFrameAnalyser(load: (url: string) => Promise<Response> = (url) => fetch(url)): FrameAnalyser {
-  let finder: FaceFinder | undefined;
+  let findFace: ReturnType<typeof createFaceWatch> | undefined;
   return {
     analyse(frame) {
       const reading = analyseFrame(frame);
-      return finder ? withFaceFound(reading, finder.find(frame)[0]) : reading;
+      return findFace ? withFaceFound(reading, findFace(frame)) : reading;
     },
     async loadFaceFinder(modelUrl) {
       const response = await load(modelUrl);
       if (!response.ok) throw new Error(`The face model answered ${response.status}`);
-      finder = createFaceFinder(await response.arrayBuffer());
+      findFace = createFaceWatch(createFaceFinder(await response.arrayBuffer()));
     },
   };
 }

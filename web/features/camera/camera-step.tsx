@@ -1,6 +1,7 @@
 import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import Check from 'lucide-react/icons/check';
+import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
@@ -22,7 +23,7 @@ export function CameraStep(props: CameraStepProps) {
   const { selection, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
-  const { test, start, finish } = useCameraTest({
+  const { test, start, play, finish } = useCameraTest({
     video,
     isJudged: verdict !== undefined,
     isOpen,
@@ -39,7 +40,7 @@ export function CameraStep(props: CameraStepProps) {
       {devices.length > 1 && (
         <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={selection} disabled={isBusy} />
       )}
-      <Stage test={test} video={video} />
+      <Stage test={test} video={video} onPlay={play} />
       <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
       {helping}
       <StepFooter
@@ -78,9 +79,10 @@ export function CameraStep(props: CameraStepProps) {
 interface StageProps {
   readonly test: CameraTest;
   readonly video: React.RefObject<HTMLVideoElement | null>;
+  readonly onPlay: () => void;
 }
 
-function Stage({ test, video }: StageProps) {
+function Stage({ test, video, onPlay }: StageProps) {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
   const screen = screenWidth();
   const framing = reading && framingBadge(reading, screen);
@@ -97,11 +99,7 @@ function Stage({ test, video }: StageProps) {
       guide={guide}
       badges={badges}
       liveLabel={test.kind === 'live' ? 'Live preview' : undefined}
-      overlay={
-        test.kind === 'idle' || test.kind === 'opening' ? (
-          <Video aria-hidden className="size-10 opacity-60" />
-        ) : undefined
-      }
+      overlay={stageOverlay(test, onPlay)}
     >
       {test.kind === 'finished' && test.snapshotUrl !== undefined ? (
         <img src={test.snapshotUrl} alt="What your camera showed at the end of the test" />
@@ -109,6 +107,16 @@ function Stage({ test, video }: StageProps) {
         <video ref={video} muted playsInline aria-label="Live preview of your camera" />
       )}
     </CameraStage>
+  );
+}
+
+function stageOverlay(test: CameraTest, onPlay: () => void) {
+  if (test.kind === 'idle' || test.kind === 'opening') return <Video aria-hidden className="size-10 opacity-60" />;
+  if (test.kind !== 'live' || !test.isWaiting) return undefined;
+  return (
+    <Button look="primary" size={48} icon={<Play aria-hidden />} onClick={onPlay}>
+      Show my picture
+    </Button>
   );
 }
 
@@ -121,7 +129,19 @@ interface CameraHintProps {
 
 function CameraHint({ test, verdict, withAdvice }: CameraHintProps) {
   const shown = test.kind === 'live' ? test.verdict : verdict;
-  if (test.kind === 'live' && shown === undefined) return <HintLine tone="quiet">Checking camera setup...</HintLine>;
+  if (test.kind === 'live' && test.isWaiting) {
+    return (
+      <HintLine tone="quiet">Your browser waits for you before it shows the camera: press Show my picture.</HintLine>
+    );
+  }
+  if (test.kind === 'live' && shown === undefined) {
+    const instead = test.camera.substituted && `The camera you chose did not start, so this is ${test.camera.label}.`;
+    return (
+      <HintLine tone="quiet" detail={instead || undefined}>
+        Checking camera setup...
+      </HintLine>
+    );
+  }
   if (test.kind === 'opening') {
     return <HintLine tone="quiet">Your browser may ask whether this page may use the camera.</HintLine>;
   }

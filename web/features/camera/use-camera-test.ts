@@ -1,6 +1,7 @@
 import { DeviceError } from '@linecheck/checks/browser/device-error';
 import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
 import { type OpenCamera, openCamera } from '@linecheck/checks/browser/open-camera';
+import { showStream } from '@linecheck/checks/browser/show-stream';
 import { takeSnapshot } from '@linecheck/checks/browser/take-snapshot';
 import { watchFrames } from '@linecheck/checks/browser/watch-frames';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
@@ -25,6 +26,8 @@ export type CameraTest =
       readonly reading: FrameReading | undefined;
       /** Undefined while it is too early to say anything. */
       readonly verdict: Verdict | undefined;
+      /** The browser shows the picture after a tap, and not before. */
+      readonly isWaiting: boolean;
     }
   | {
       readonly kind: 'finished';
@@ -73,6 +76,7 @@ export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled,
     const stopWatching = watchCamera(camera, video.current, {
       onReading: (reading, verdict) =>
         setTest((now) => (now.kind === 'live' ? { ...now, reading, verdict: verdict ?? now.verdict } : now)),
+      onWaiting: (isWaiting) => setTest((now) => (now.kind === 'live' ? { ...now, isWaiting } : now)),
       onFailure: (thrown) => onFailure(thrown),
     });
     return () => {
@@ -97,7 +101,7 @@ export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled,
     onStarted();
     try {
       const opened = await openCamera({ deviceId, signal: controller.signal });
-      setTest({ kind: 'live', camera: opened, reading: undefined, verdict: undefined });
+      setTest({ kind: 'live', camera: opened, reading: undefined, verdict: undefined, isWaiting: false });
     } catch (thrown) {
       if (!controller.signal.aborted) fail(thrown);
     }
@@ -121,19 +125,22 @@ export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled,
     onFinished({ verdict: judgeFinal(reading, screenWidth()), measured: { reading, camera: used } });
   };
 
-  return { test: test.kind === 'finished' && !isJudged ? idle : test, start, finish };
+  /** For the tap that the browser waits for; one that it does not accept changes nothing. */
+  const play = () => void video.current?.play().catch(() => undefined);
+
+  return { test: test.kind === 'finished' && !isJudged ? idle : test, start, play, finish };
 }
 
 interface CameraEvents {
   readonly onReading: (reading: FrameReading, verdict: Verdict | undefined) => void;
+  readonly onWaiting: (isWaiting: boolean) => void;
   readonly onFailure: (thrown: unknown) => void;
 }
 
 /** Shows the camera in the video and reads it until stopped. */
-function watchCamera(camera: OpenCamera, video: HTMLVideoElement, { onReading, onFailure }: CameraEvents): () => void {
-  video.srcObject = camera.stream;
-  // A play that is cut short by a stop is no failure; a camera that shows nothing has no readings.
-  video.play().catch(() => undefined);
+function watchCamera(camera: OpenCamera, video: HTMLVideoElement, events: CameraEvents): () => void {
+  const { onReading, onWaiting, onFailure } = events;
+  const stopShowing = showStream({ video, stream: camera.stream, onWaiting, onFailure });
   const judge = judgeFromTimeToTime();
   const stopFrames = watchFrames({
     video,
@@ -145,7 +152,7 @@ function watchCamera(camera: OpenCamera, video: HTMLVideoElement, { onReading, o
   return () => {
     stopFrames();
     stopProblems();
-    video.srcObject = null;
+    stopShowing();
   };
 }
 

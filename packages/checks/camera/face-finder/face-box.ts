@@ -13,7 +13,7 @@ export interface FaceBox {
 
 /**
  * The least score of a face. The published pipeline takes 0.5; at 0.7 none of 89 pictures without a person gave a face,
- * and none of 819 portraits was lost (decision M6; `benchmarks/face-finder.ts` measures it).
+ * and none of 819 portraits was lost (decision M6; `npm run bench -- faces` measures it).
  */
 export const MIN_SCORE = 0.7;
 

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { type Picture, writePictures } from '../journeys/stage/pictures';
+import { findChromium } from '../scripts/find-chromium';
+import { parityFigures } from './face-parity';
+import { type Figure, rounded } from './figure';
+import { executable } from './page';
+import { type Product, startProduct } from './product';
+
+const WATCHED_MS = 20_000;
+/** Chromium's name for the thread of a worker, as far as the kernel keeps it. */
+const WORKER_THREAD = 'DedicatedWorker';
+/** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** The face finder on pictures of people, and what it costs while the camera step is open. */
+export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
+  return [...(await parityFigures(folder)), ...(await costFigures())];
+}
+
+async function costFigures(): Promise<readonly Figure[]> {
+  // Processor time of one thread is counted by Linux alone.
+  if (process.platform !== 'linux') return [];
+  const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
+  const pictures = await writePictures(folder);
+  const product = await startProduct(join(folder, 'data'));
+  const cost = async (name: string, picture: Picture): Promise<Figure> => ({
+    name,
+    value: rounded(await corePercent(product, pictures[picture])),
+    unit: '% of one core',
+    goal: { atMost: 10 },
+    note: `processor time of the worker in ${WATCHED_MS / 1000} s of the open camera step, a frame every 500 ms`,
+  });
+  try {
+    return [
+      await cost('Face finder, with a person', 'face'),
+      await cost('Face finder, with a person far away', 'face at the top'),
+      await cost('Face finder, with nobody', 'room'),
+    ];
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function corePercent(product: Product, picture: string): Promise<number> {
+  const server = await chromium.launchServer({
+    ...executable(await findChromium()),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${picture}`,
+    ],
+  });
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const page = await browser.newPage();
+    await page.goto(product.url);
+    await page
+      .getByRole('button', { name: /Camera Test/ })
+      .and(page.locator('[aria-expanded]'))
+      .click();
+    await page.getByRole('button', { name: 'Start Camera Test' }).click();
+    await page.locator('button:enabled', { hasText: 'Finish Camera Test' }).waitFor();
+    const root = server.process().pid ?? 0;
+    const [before, startedAt] = [workerMs(root), performance.now()];
+    await wait(WATCHED_MS);
+    return (100 * (workerMs(root) - before)) / (performance.now() - startedAt);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Processor time so far of the workers in all processes of a browser. */
+function workerMs(root: number): number {
+  const threads = familyOf(root).flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((thread) => statOf(`/proc/${pid}/task/${thread}/stat`)),
+  );
+  const workers = threads.filter(({ name }) => name === WORKER_THREAD);
+  if (workers.length === 0) throw new Error('no worker runs in the browser');
+  return workers.reduce((sum, { ticks }) => sum + ticks * TICK_MS, 0);
+}
+
+function familyOf(root: number): readonly number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => ({ pid: Number(pid), parent: statOf(`/proc/${pid}/stat`).parent }));
+  const childrenOf = (parent: number): readonly number[] =>
+    all.filter((entry) => entry.parent === parent).flatMap(({ pid }) => [pid, ...childrenOf(pid)]);
+  return [root, ...childrenOf(root)];
+}
+
+/** Fields of proc_pid_stat(5); a process that has ended meanwhile has none. */
+function statOf(path: string) {
+  try {
+    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(path, 'utf8')) ?? [];
+    const fields = rest.split(' ').map(Number);
+    return { name, parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+  } catch {
+    return { name: '', parent: 0, ticks: 0 };
+  }
+}
