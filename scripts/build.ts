@@ -13,7 +13,7 @@ const serverFolder = join(root, 'dist/server');
 /** Own code in one file, npm packages beside it: starts faster and shows own lines in stack traces. */
 async function buildServer(): Promise<void> {
   await bundle({
-    entryPoints: [join(root, 'server/main.ts')],
+    entryPoints: { main: join(root, 'server/main.ts'), admin: join(root, 'server/admin/main.ts') },
     outdir: serverFolder,
     bundle: true,
     platform: 'node',

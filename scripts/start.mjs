@@ -1,56 +1,5 @@
 // Builds what is missing or out of date, then becomes the server: one process, so that a signal to it reaches the app.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { buildUnlessCurrent, root } from './built.mjs';
 
-const root = resolve(import.meta.dirname, '..');
-const builtFrom = join(root, 'dist/built-from');
-const entry = join(root, 'dist/server/main.js');
-
-/** Everything that the build reads. */
-const sources = ['web', 'server', 'packages', 'scripts', 'package-lock.json'];
-
-function filesBelow(path) {
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter(
-      (file) => file.isFile() && !/node_modules|public.models/.test(file.parentPath) && !file.name.includes('.test.'),
-    )
-    .map((file) => join(file.parentPath, file.name))
-    .sort();
-}
-
-/** Undefined where the sources were left out, as in a slim image: what is built then counts. */
-function fingerprint() {
-  const paths = sources.map((name) => join(root, name));
-  if (!paths.every((path) => existsSync(path))) return undefined;
-  const hash = createHash('sha256');
-  for (const path of paths) {
-    for (const file of path.endsWith('.json') ? [path] : filesBelow(path)) hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-function buildUnlessCurrent() {
-  const wanted = fingerprint();
-  const have = existsSync(builtFrom) && existsSync(entry) ? readFileSync(builtFrom, 'utf8') : undefined;
-  if (have !== undefined && (wanted === undefined || have === wanted)) return;
-  if (!existsSync(join(root, 'node_modules/vite'))) {
-    process.stderr.write(
-      'Linecheck has to be built first, and its build tools are not here: run "npm install --include=dev".\n',
-    );
-    process.exit(1);
-  }
-  process.stdout.write('Building Linecheck, once …\n');
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(builtFrom, wanted ?? '');
-}
-
-buildUnlessCurrent();
-if (!process.argv.includes('--build-only')) await import(entry);
+buildUnlessCurrent({ say: (line) => process.stdout.write(line) });
+if (!process.argv.includes('--build-only')) await import(`${root}/dist/server/main.js`);

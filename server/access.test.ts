@@ -90,6 +90,10 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(400),
     call: () => ({ body: { token: 'A'.repeat(43), password: STRONG_PASSWORD } }),
   },
+  // Both hosts have been given Pro, so there is nothing for them to start or to cancel.
+  'POST /api/start-trial': forHosts(409),
+  'POST /api/create-subscription': forHosts(409),
+  'POST /api/cancel-subscription': forHosts(409),
   'GET /api/test-sessions': forHosts(),
   'POST /api/test-sessions': { ...forHosts(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
   'POST /api/test-sessions/:id/regenerate': {

@@ -36,6 +36,7 @@ import { notificationRoutes } from './modules/notifications/routes';
 import { NotificationService } from './modules/notifications/service';
 import { passwordResetRoutes } from './modules/password-resets/routes';
 import { PasswordResetService } from './modules/password-resets/service';
+import { planRoutes } from './modules/plans/routes';
 import { PlanService } from './modules/plans/service';
 import { recordingRoutes } from './modules/recordings/routes';
 import { RecordingService } from './modules/recordings/service';
@@ -110,6 +111,7 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
   passwordResetRoutes(api, resets);
+  planRoutes(api, moduleParts, plans);
   testSessionRoutes(api, moduleParts, sessions);
   checklistRoutes(api, moduleParts, new ChecklistService(parts, plans, sessions));
   brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
@@ -129,6 +131,10 @@ function installationRoutes(api: FastifyInstance, { db, config }: AppParts): voi
     if (!(await isUpToDate(db.kysely))) throw new Problem('unavailable');
     return { status: 'ok' } as const;
   });
-  serve(api, publicSettings, () => ({ speedTest: config.speedTest, contactEmail: config.contactEmail ?? null }));
+  serve(api, publicSettings, () => ({
+    speedTest: config.speedTest,
+    contactEmail: config.contactEmail ?? null,
+    trialDays: config.trialDays,
+  }));
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }

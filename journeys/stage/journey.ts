@@ -25,6 +25,8 @@ export interface Person {
   readonly permission?: 'granted' | 'asked';
   /** The host's plan decides which installation is visited. */
   readonly plan?: 'plus' | 'pro';
+  /** Another installation, which the journey has started itself. */
+  readonly installation?: { readonly url: string; readonly dataDir: string };
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
@@ -94,7 +96,7 @@ const fakeCameras = ({ picture = 'face', cameras }: Person): readonly string[] =
     : [`--use-fake-device-for-media-stream=device-count=${cameras}`];
 
 async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
-  const [url, dataDir] = person.plan === 'pro' ? [stage.proUrl, stage.proData] : [stage.plusUrl, stage.plusData];
+  const { url, dataDir } = person.installation ?? installationOf(person.plan);
   const context = await browser.newContext({
     baseURL: url,
     viewport: person.viewport ?? { width: 1280, height: 900 },
@@ -108,6 +110,9 @@ async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
   });
   return { page: await context.newPage(), context, url, dataDir };
 }
+
+const installationOf = (plan: Person['plan']) =>
+  plan === 'pro' ? { url: stage.proUrl, dataDir: stage.proData } : { url: stage.plusUrl, dataDir: stage.plusData };
 
 function watchComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { TEMPLATE_ITEMS_MAX } from './checklists';
+import { endpoint } from './endpoint';
+import { done } from './text';
 
 export const subscriptionStatus = z.enum(['none', 'trial', 'active']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
@@ -87,3 +89,24 @@ export function templateRefusal(plan: Plan, items: number): string | undefined {
   if (items > templateItems) return ITEM_LIMIT[plan];
   return serverTemplates ? undefined : 'Checklist templates are a Pro feature.';
 }
+
+export const startTrial = endpoint({
+  method: 'POST',
+  path: '/api/start-trial',
+  summary: 'Start the one Pro trial of this account',
+  response: done,
+});
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  summary: 'Subscribe to Pro; refused until Pro can be bought',
+  response: done,
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/cancel-subscription',
+  summary: 'End the trial or the subscription now',
+  response: done,
+});

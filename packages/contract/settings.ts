@@ -7,5 +7,10 @@ export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'Settings of this installation that the page needs',
-  response: z.object({ speedTest: speedTestProvider, contactEmail: z.nullable(z.string()) }),
+  response: z.object({
+    speedTest: speedTestProvider,
+    contactEmail: z.nullable(z.string()),
+    /** Length of a Pro trial; 0 where there are none. */
+    trialDays: z.number(),
+  }),
 });

@@ -49,6 +49,9 @@ export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Table
 /** A moment `days` from now by the database's clock, which every instance shares. */
 export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
 
+/** A moment `hours` from now by the database's clock. A day of 24 hours, unlike a calendar's, is counted by these. */
+export const hoursFromNow = (hours: number): RawBuilder<Date> => sql<Date>`now() + make_interval(hours => ${hours})`;
+
 /** A moment `minutes` from now by the database's clock. */
 export const minutesFromNow = (minutes: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(mins => ${minutes})`;

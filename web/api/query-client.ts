@@ -1,10 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads never go stale by themselves and nothing is tried again unasked (S1 §7): a page asks when it has a reason. */
+/**
+ * Reads never go stale by themselves and nothing is tried again unasked (S1 §7): a page asks when it has a reason. Left
+ * alone, a call without a network would wait for one in silence instead of failing.
+ */
 export const openQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });

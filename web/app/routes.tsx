@@ -7,6 +7,10 @@ import { TestPage } from '../pages/test-page';
 // The test page is what a guest waits for; everything else comes when it is asked for.
 const LoginPage = lazyWithQueries(async () => (await import('../pages/login-page')).LoginPage);
 const RegisterPage = lazyWithQueries(async () => (await import('../pages/register-page')).RegisterPage);
+const ForgotPasswordPage = lazyWithQueries(
+  async () => (await import('../pages/forgot-password-page')).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
@@ -18,6 +22,8 @@ export function Routes() {
         <Route path="/" component={TestPage} />
         <Route path="/login" component={LoginPage} />
         <Route path="/register" component={RegisterPage} />
+        <Route path="/forgot-password" component={ForgotPasswordPage} />
+        <Route path="/reset-password" component={ResetPasswordPage} />
         <Route path="/dashboard" component={DashboardPage} />
         <Route path="/guest/:linkId" component={GuestLandingPage} />
         <Route component={NotFoundPage} />

@@ -1,8 +1,9 @@
 import { planOf, type User } from '@linecheck/contract';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useVisitor } from '../features/accounts/use-user';
+import { usePlanReload, useVisitor } from '../features/accounts/use-user';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
+import { TrialCard } from '../features/plans/trial-card';
 import { Card } from '../ui/card';
 import { ErrorState } from '../ui/error-state';
 import { Notice } from '../ui/notice';
@@ -38,6 +39,7 @@ export function DashboardPage() {
 
 function HostDashboard({ user }: { readonly user: User }) {
   const unread = useUnreadCount();
+  const reload = usePlanReload();
   const [, navigate] = useLocation();
   // A trial that ends while a template is being written does not take the page from under it.
   const [plan] = useState(() => planOf(user, Date.now()));
@@ -53,6 +55,9 @@ function HostDashboard({ user }: { readonly user: User }) {
           selected={tab}
           onSelect={(id) => navigate(`/dashboard?tab=${id}`)}
         />
+      </div>
+      <div className="mb-4 empty:hidden">
+        <TrialCard subscription={user} onChanged={reload} />
       </div>
       <TabPanel id={tab}>
         {missing && <ProTabNotice label={missing} />}

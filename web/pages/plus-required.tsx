@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'wouter';
 import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
+import { MessageCard } from '../ui/message-card';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -10,16 +10,11 @@ export function PlusRequired() {
   return (
     <PageFrame header={<SiteHeader />}>
       <div className="mx-auto max-w-120 sm:pt-10">
-        <Card padding="roomy" aria-labelledby="plus-required">
-          <div className="grid justify-items-center text-center">
-            <span className="state-icon">
-              <Lock aria-hidden />
-            </span>
-            <h1 id="plus-required" className="mt-2 text-22 font-bold tracking-tight">
-              Plus Features Required
-            </h1>
-            <p className="mt-2 text-ink-2">The dashboard is available for Plus and Pro subscribers.</p>
-            <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+        <MessageCard
+          icon={<Lock aria-hidden />}
+          title="Plus Features Required"
+          actions={
+            <>
               <Link href="/" asChild>
                 <ButtonLink wide="phone">Back to Testing</ButtonLink>
               </Link>
@@ -28,15 +23,19 @@ export function PlusRequired() {
                   Sign Up for Plus
                 </ButtonLink>
               </Link>
-            </div>
-            <p className="mt-6 text-14 text-ink-2">
+            </>
+          }
+          footnote={
+            <>
               Have an account?{' '}
               <Link href="/login" className="link">
                 Sign In
               </Link>
-            </p>
-          </div>
-        </Card>
+            </>
+          }
+        >
+          The dashboard is available for Plus and Pro subscribers.
+        </MessageCard>
       </div>
     </PageFrame>
   );

@@ -36,6 +36,14 @@ export async function chooseDataPlace({ dataDir, systemFolder, self }: Wish): Pr
   return (await placeForNew(base, self)) ?? placeInSystem(systemBase, base, (await listServerUsers(self))[0]);
 }
 
+/** Whether the database of this data directory was made already. Makes nothing. */
+export async function holdsDatabase({ dataDir, systemFolder }: Omit<Wish, 'self'>): Promise<boolean> {
+  const base = await realpath(dataDir).catch(() => undefined); // Not there, and so nothing in it.
+  if (base === undefined) return false;
+  const places = [base, join(systemFolder, shortHash(base))];
+  return (await Promise.all(places.map(databaseOwner))).some((owner) => owner !== undefined);
+}
+
 /** The real path, so that the same folder has one name however it was spelt. */
 async function makeDataDir(dataDir: string): Promise<string> {
   try {

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { prepareDatabase } from './application-database';
 import { type Binaries, findBinaries } from './binaries';
-import { chooseDataPlace } from './data-place';
+import { chooseDataPlace, holdsDatabase as placeHoldsDatabase } from './data-place';
 import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error';
 import { readClaim } from './pid-file';
 import { superuser } from './postgres-settings';
@@ -37,6 +37,10 @@ export interface Surroundings {
 }
 
 const usualSurroundings: Surroundings = { systemFolder: '/var/lib/linecheck', findBinaries: () => findBinaries() };
+
+/** Whether a data directory has a database already. Makes nothing. */
+export const holdsDatabase = (dataDir: string): Promise<boolean> =>
+  placeHoldsDatabase({ dataDir, systemFolder: usualSurroundings.systemFolder });
 
 /**
  * Opens the PostgreSQL of a data directory: starts it, or joins the one that runs there. It is watched and brought back

@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { Plan, User } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { AppParts } from '../../app-parts';
 import { type Db, transaction, violatesUnique } from '../../db/database';
@@ -29,6 +29,32 @@ interface Registration {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+}
+
+/** A host as the operator sees them. */
+export interface HostSummary {
+  readonly email: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly subscriptionStatus: User['subscriptionStatus'];
+  readonly trialEndsAt: string | null;
+  readonly links: number;
+  readonly results: number;
+  readonly registeredAt: string;
+}
+
+export async function listHosts(db: Db, plans: PlanService): Promise<readonly HostSummary[]> {
+  const rows = await new AccountStore(db).listHosts();
+  return rows.map((row) => ({
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    plan: plans.planOfUser(row),
+    subscriptionStatus: row.subscription_status,
+    trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+    links: row.links ?? 0,
+    results: row.results ?? 0,
+    registeredAt: row.created_at.toISOString(),
+  }));
 }
 
 type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;

@@ -51,6 +51,31 @@ export class AccountStore {
     return this.db.selectFrom('users').select(userColumns).where('id', '=', host).executeTakeFirstOrThrow();
   }
 
+  /** Every host with what they have, for the operator. The oldest account comes first. */
+  listHosts() {
+    return this.db
+      .selectFrom('users')
+      .select([...userColumns, 'created_at'])
+      .select((eb) => [
+        eb
+          .selectFrom('test_sessions')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('host_id', '=', 'users.id')
+          .$asScalar()
+          .as('links'),
+        eb
+          .selectFrom('guest_results')
+          .innerJoin('test_sessions', 'test_sessions.id', 'guest_results.session_id')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('test_sessions.host_id', '=', 'users.id')
+          .$asScalar()
+          .as('results'),
+      ])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+
   /** `email` in lower case. */
   findUserWithPassword(email: string) {
     return this.db

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Db } from '../../db/database';
+import type { Plan } from '@linecheck/contract';
+import { type Selectable, sql } from 'kysely';
+import { type Db, hoursFromNow } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { HostId } from '../../http/scopes';
 
@@ -8,6 +9,13 @@ export type SubscriptionRow = Pick<
   Selectable<Tables['users']>,
   'is_pro' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
+
+/** A trial that has begun stays on record, so that it is the only one; it only ends sooner. */
+const ended = {
+  subscription_status: 'none',
+  trial_ends_at: sql<Date | null>`least(trial_ends_at, now())`,
+  updated_at: sql<Date>`now()`,
+} as const;
 
 export class PlanStore {
   constructor(private readonly db: Db) {}
@@ -19,5 +27,48 @@ export class PlanStore {
       .select(['is_pro', 'subscription_status', 'trial_starts_at', 'trial_ends_at'])
       .where('id', '=', host);
     return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  }
+
+  /** False where the host has had a trial, or has Pro: looked at by the statement that starts it. */
+  async startTrial(host: HostId, hours: number): Promise<boolean> {
+    const row = await this.db
+      .updateTable('users')
+      .set({
+        subscription_status: 'trial',
+        trial_starts_at: sql<Date>`now()`,
+        trial_ends_at: hoursFromNow(hours),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', host)
+      .where('trial_starts_at', 'is', null)
+      .where('subscription_status', '=', 'none')
+      .where('is_pro', '=', false)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** False where there is neither a trial nor a subscription. */
+  async endSubscription(host: HostId): Promise<boolean> {
+    const row = await this.db
+      .updateTable('users')
+      .set(ended)
+      .where('id', '=', host)
+      .where('subscription_status', '<>', 'none')
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** `email` in lower case. False where nobody has it. */
+  async setPlan(email: string, plan: Plan): Promise<boolean> {
+    const change = plan === 'pro' ? { is_pro: true, updated_at: sql<Date>`now()` } : { is_pro: false, ...ended };
+    const row = await this.db
+      .updateTable('users')
+      .set(change)
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 }

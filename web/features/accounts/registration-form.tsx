@@ -5,8 +5,8 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
-import { showToast } from '../../ui/toast';
 import { PasswordStrength } from './password-strength';
+import { sayRequirementsNotMet } from './say-requirements';
 import { SubmitButton } from './submit-button';
 import { REGISTRATION_FAILED, useRegistration } from './use-registration';
 
@@ -70,10 +70,5 @@ export function RegistrationForm({ planChooser, onSignedIn }: RegistrationFormPr
 }
 
 function sayWhatIsMissing(errors: FieldErrors<typeof EMPTY>): void {
-  if (!errors.password) return;
-  showToast({
-    title: 'Password Requirements Not Met',
-    description: 'Please ensure your password meets all requirements.',
-    tone: 'warning',
-  });
+  if (errors.password) sayRequirementsNotMet();
 }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { credentials, type EndpointInput, logIn } from '@linecheck/contract';
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { fieldErrorsOf } from '../../api/field-errors';
 import { send } from '../../api/send';
 import { Notice } from '../../ui/notice';
@@ -46,14 +47,21 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      <PasswordField
-        label="Password"
-        showLabel="Show password"
-        hideLabel="Hide password"
-        autoComplete="current-password"
-        {...register('password')}
-        error={formState.errors.password?.message}
-      />
+      <div>
+        <PasswordField
+          label="Password"
+          showLabel="Show password"
+          hideLabel="Hide password"
+          autoComplete="current-password"
+          {...register('password')}
+          error={formState.errors.password?.message}
+        />
+        <p className="mt-2 text-14">
+          <Link href="/forgot-password" className="link">
+            Forgot your password?
+          </Link>
+        </p>
+      </div>
       <SubmitButton busy={isPending}>Sign In</SubmitButton>
     </form>
   );

@@ -1,5 +1,5 @@
 import { currentUser, type User } from '@linecheck/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequestError, send } from '../../api/send';
 import { mayBeSignedIn } from './signed-in-hint';
 
@@ -29,4 +29,10 @@ async function findUser(): Promise<User | null> {
     if (error instanceof RequestError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** Loads everything again after the plan has changed: the user, and the lists, of which a plan shows more or less. */
+export function usePlanReload(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
 }

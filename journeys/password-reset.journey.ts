@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { newHost, register } from './stage/acts';
+import { expect, test } from './stage/journey';
+import { type Product, startProduct, stopProduct } from './stage/product';
+
+let office: PostOffice;
+let installation: Product;
+
+test.beforeAll(async () => {
+  office = await openPostOffice();
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-reset-'));
+  installation = await startProduct(dataDir, { SMTP_URL: office.url });
+});
+
+test.afterAll(async () => {
+  await stopProduct(installation);
+  await office.close();
+  await rm(installation.dataDir, { recursive: true, force: true });
+});
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
+  await expect(page.getByText('Reset Instructions Sent', { exact: true })).toBeVisible();
+}
+
+async function logIn(page: Page, { email, password }: { readonly email: string; readonly password: string }) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a host who forgot the password gets back in by mail, and nobody else stays in', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const host = newHost();
+  const newPassword = 'Harbour-Lights-9';
+  const elsewhere = await visit({ installation });
+  await register(elsewhere.page, host);
+
+  const { page } = await visit({ installation });
+  await askForReset(page, host.email);
+  const letter = await office.next();
+  expect(letter.to).toEqual([expect.objectContaining({ address: host.email })]);
+  await page.goto(linkIn(letter));
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
+  const submit = page.getByRole('button', { name: 'Update Password' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+
+  const password = page.getByLabel('New password', { exact: true });
+  const confirmation = page.getByLabel('Confirm new password');
+  await password.fill('harbour');
+  await expect(page.getByText('Missing requirements:')).toBeVisible();
+  await password.press('Enter');
+  await expect(page.getByText('Password Requirements Not Met', { exact: true })).toBeVisible();
+  await password.fill(newPassword);
+  await confirmation.fill('Harbour-Lights-8');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await confirmation.press('Enter');
+  await expect(page.getByText("Passwords Don't Match", { exact: true })).toBeVisible();
+  await confirmation.fill(newPassword);
+  await expect(page.getByText('Passwords match')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Password Updated' })).toBeFocused();
+  expect(await page.evaluate(() => JSON.stringify(history.state))).toBe('null');
+
+  await logIn(page, host);
+  await expect(page.getByText('Login failed').first()).toBeVisible();
+  await logIn(page, { ...host, password: newPassword });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await elsewhere.page.goto('/dashboard');
+  await expect(elsewhere.page.getByText('Plus Features Required')).toBeVisible();
+
+  await elsewhere.page.goto(linkIn(letter));
+  await expect(elsewhere.page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(elsewhere.page.getByText('Invalid or Expired Token', { exact: true })).toBeVisible();
+  await elsewhere.page.getByRole('link', { name: 'Request New Reset' }).click();
+  await expect(elsewhere.page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+});
+
+test('an unknown address is told the same, and nobody gets a letter', async ({ visit }) => {
+  const before = office.letters.length;
+  const { page } = await visit({ installation });
+  await askForReset(page, 'nobody@harbourlights.example');
+  await expect(page.getByText('If nobody@harbourlights.example is in our system')).toBeVisible();
+  const host = newHost();
+  await register(page, host);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(host.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  expect((await office.next()).to).toEqual([expect.objectContaining({ address: host.email })]);
+  expect(office.letters.length).toBe(before + 1);
+});
+
+test('without a network both pages say so, and the link can be tried again', async ({ visit }) => {
+  const { page, context } = await visit({ installation });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('maya@harbourlights.example');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
+  await context.setOffline(false);
+
+  await page.route('**/api/auth/validate-reset-token', (route) => route.abort(), { times: 1 });
+  await page.goto(`/reset-password?token=${'A'.repeat(43)}`);
+  await expect(page.getByText('Unable to validate reset token.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the way back in can be used by everybody, ${colorScheme}`, async ({ visit }) => {
+    const viewport = { width: 320, height: 640 };
+    const { page } = await visit({ installation, colorScheme, viewport, reducedMotion: 'reduce' });
+    const look = async (state: string) => {
+      await expectAccessible(page, state);
+      await expectNoSidewaysScrolling(page, state);
+    };
+    await page.goto('/reset-password');
+    await expect(page.getByText('Reset links expire after 30 minutes.')).toBeVisible();
+    await look('invalid link');
+    const host = newHost();
+    await register(page, host);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Email').press('Enter');
+    await expect(page.getByText('Invalid email')).toBeVisible();
+    await look('forgot password');
+    await page.getByLabel('Email').fill(host.email);
+    await page.getByLabel('Email').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await look('check your email');
+    await page.goto(linkIn(await office.next()));
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm new password').fill('other');
+    await look('reset form');
+    await page.getByLabel('New password', { exact: true }).fill('Harbour-Lights-9');
+    await page.getByLabel('Confirm new password').fill('Harbour-Lights-9');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Updated' })).toBeVisible();
+    await look('password updated');
+  });
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const READY_DEADLINE_MS = 60_000;
+
+export interface Product {
+  readonly server: ChildProcess;
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** The product as its operator starts it, with these settings on top. */
+export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>>): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // All journeys come from one address.
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_FACTOR: '50', ...settings },
+  });
+  await said(server, url);
+  return { server, url, dataDir };
+}
+
+/** Waits for the one line that the product prints when it is ready. */
+function said(server: ChildProcess, words: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error('the product was not ready in time')), READY_DEADLINE_MS);
+    server.once('exit', (code) => fail(new Error(`the product ended with code ${code}`)));
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes(words)) return;
+      clearTimeout(late);
+      done();
+    });
+  });
+}
+
+export function stopProduct({ server }: Product): Promise<void> {
+  return new Promise((done) => {
+    server.once('exit', () => done());
+    server.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no free port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { type HostSummary, listHosts as readHosts } from '../../modules/accounts/service';
+import { PlanService } from '../../modules/plans/service';
+import type { Command } from '../command';
+
+const columns = ['email', 'name', 'plan', 'links', 'results', 'registered'] as const;
+
+type Row = Readonly<Record<(typeof columns)[number], string>>;
+
+export const listHosts: Command = {
+  takes: '[--json]',
+  summary: 'List the hosts with their plans, links and results',
+  details:
+    'The oldest account comes first. With --json every host is one JSON object on a line of its own; for a program, call it as: npm run --silent admin -- list-hosts --json.',
+  options: ['json'],
+  prepare:
+    ({ options }) =>
+    async ({ db, config, say }) => {
+      const plans = new PlanService({ clock: Date.now, config });
+      const hosts = await readHosts(db.kysely, plans);
+      if (options.has('json')) return hosts.forEach((host) => void say(JSON.stringify(host)));
+      if (hosts.length === 0) return say('There are no hosts yet.');
+      for (const line of tableOf(hosts.map(toRow))) say(line);
+    },
+};
+
+const toRow = (host: HostSummary): Row => ({
+  email: printable(host.email),
+  name: printable(host.name),
+  plan: host.plan,
+  links: String(host.links),
+  results: String(host.results),
+  registered: host.registeredAt.slice(0, 10),
+});
+
+/** Names are what people typed: a control character would write over the operator's terminal. */
+const printable = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd');
+
+function tableOf(rows: readonly Row[]): readonly string[] {
+  const titles = Object.fromEntries(columns.map((column) => [column, column.toUpperCase()])) as Row;
+  const all = [titles, ...rows];
+  const widths = columns.map((column) => Math.max(...all.map((row) => row[column].length)));
+  return all.map((row) =>
+    columns
+      .map((column, at) => row[column].padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

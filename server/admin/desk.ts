@@ -1,0 +1,51 @@
+import { type Database, openDatabase } from '../db/database';
+import { holdsDatabase, openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
+import { isUpToDate } from '../db/migrate';
+import type { Config } from '../env';
+import type { Logger } from '../logger';
+import { Trouble } from './command';
+
+/**
+ * Opens the database of the installation for the time of one piece of work. The embedded one is joined where the app
+ * runs; else it is started, and stopped again afterwards.
+ */
+export async function withDatabase(
+  { config, log }: { readonly config: Config; readonly log: Logger },
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  if (config.databaseUrl !== undefined) {
+    return withPool(openDatabase({ connectionString: config.databaseUrl }, log), work);
+  }
+  if (!(await holdsDatabase(config.dataDir))) {
+    throw new Trouble(
+      `There is no database in ${config.dataDir} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as it has them.`,
+    );
+  }
+  const embedded = await openEmbeddedPostgres({ dataDir: config.dataDir, log });
+  try {
+    await withPool(openDatabase({ ...embedded.connection, ssl: false }, log), work);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function withPool(db: Database, work: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    if (!(await isUpToDate(db.kysely).catch(refuseWithoutTables))) throw otherRelease();
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** PostgreSQL's code for a table that does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
+function refuseWithoutTables(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
+  throw isMissing ? otherRelease() : error;
+}
+
+/** The app brings the tables up to date when it starts; a command must not do so beneath an older app that runs. */
+const otherRelease = (): Trouble =>
+  new Trouble('The database does not have the tables of this release. Start Linecheck once, then try again.');

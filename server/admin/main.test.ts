@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../db/database';
+import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
+import { migrate } from '../db/migrate';
+import { createLink, sendResult } from '../testing/guest-links';
+import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+
+const app = await openTestApp();
+const folder = await mkdtemp(join(tmpdir(), 'linecheck-admin-'));
+// A run as root keeps the database as a lesser user, who has to get in.
+await chmod(folder, 0o755);
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const server = inject('testServer');
+const password = server.password === undefined ? '' : `:${encodeURIComponent(server.password)}`;
+const databaseUrl = `postgres://${server.user}${password}@localhost:${server.port}/${app.database}?host=${encodeURIComponent(server.host)}`;
+
+interface Ending {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** The command as an operator calls it, with these settings only. */
+const admin = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: databaseUrl }): Promise<Ending> =>
+  new Promise((done) => {
+    const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'none'), ...env };
+    execFile(process.execPath, ['--import', 'tsx', main, ...args], { env: settings }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+
+const planOf = async (host: Awaited<ReturnType<typeof app.signUp>>) =>
+  (await host.call({ url: '/api/auth/user' })).json<{ isPro: boolean }>().isPro;
+
+describe('npm run admin', () => {
+  it('gives a host Pro and takes it back, a trial included', async () => {
+    const host = await app.signUp({ email: 'maya@example.org' });
+    expect(await admin(['set-plan', 'Maya@Example.org', 'pro'])).toEqual({
+      code: 0,
+      out: 'maya@example.org is on Pro now.\n',
+      err: '',
+    });
+    expect(await planOf(host)).toBe(true);
+    expect((await admin(['set-plan', 'maya@example.org', 'plus'])).out).toBe('maya@example.org is on Plus now.\n');
+    await host.call({ method: 'POST', url: '/api/start-trial' });
+    await admin(['set-plan', 'maya@example.org', 'plus']);
+    expect(await planOf(host)).toBe(false);
+    expect((await host.call({ url: '/api/auth/user' })).json()).toMatchObject({ subscriptionStatus: 'none' });
+  });
+
+  it('prints a link that resets a password', async () => {
+    const { email } = await app.signUp();
+    const { out } = await admin(['reset-link', email], {
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: 'https://check.example.org',
+    });
+    expect(out).toMatch(/^https:\/\/check\.example\.org\/reset-password\?token=[\w-]{43}\n$/);
+    const token = new URL(out.trim()).searchParams.get('token');
+    const body = { token, password: 'Quiet-Studio-9' };
+    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('lists the hosts for people and for programs', async () => {
+    const host = await app.signUp({
+      email: 'ada@example.org',
+      firstName: 'Ada\u001b[2J',
+      lastName: '名字',
+      password: STRONG_PASSWORD,
+    });
+    const { sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode);
+    const [table, json] = [await admin(['list-hosts']), await admin(['list-hosts', '--json'])];
+    expect(table.out).toMatch(/^EMAIL +NAME +PLAN +LINKS +RESULTS +REGISTERED\n/);
+    expect(table.out).toMatch(/^ada@example\.org +Ada\ufffd\[2J 名字 +plus +1 +1 +\d{4}-\d\d-\d\d$/m);
+    const hosts = json.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(hosts).toContainEqual({
+      email: 'ada@example.org',
+      name: 'Ada\u001b[2J 名字',
+      plan: 'plus',
+      subscriptionStatus: 'none',
+      trialEndsAt: null,
+      links: 1,
+      results: 1,
+      registeredAt: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  it.each([
+    [['set-plan', 'nobody@example.org', 'pro'], 1, 'There is no host with the address nobody@example.org.'],
+    [['reset-link', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
+    [['set-plan', 'maya@example.org'], 2, 'The plan has to be plus or pro.'],
+    [['set-plan'], 2, 'EMAIL is missing.'],
+    [['reset-link', 'maya'], 2, '"maya" is not a mail address.'],
+    [['list-hosts', 'all'], 2, 'That is too much: npm run admin -- list-hosts [--json]'],
+    [['list-hosts', '--yaml'], 2, "Unknown option '--yaml'"],
+    [['constructor'], 2, 'There is no command "constructor". npm run admin -- help lists them.'],
+  ])('%j ends with code %i and one line', async (args, code, line) => {
+    expect(await admin(args)).toEqual({ code, out: '', err: `${line}\n` });
+  });
+
+  it('helps, without a database too', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const [all, one, other] = await Promise.all([
+      admin([], nowhere),
+      admin(['set-plan', '--help'], nowhere),
+      admin(['help', 'reset-link'], nowhere),
+    ]);
+    expect(all.out).toMatch(/list-hosts \[--json\] +List[\s\S]+set-plan EMAIL plus\|pro +Give[\s\S]+reset-link EMAIL/);
+    expect(one.out).toMatch(/^Usage: npm run admin -- set-plan EMAIL plus\|pro\n/);
+    expect(other.out).toMatch(/^Usage: npm run admin -- reset-link EMAIL\n/);
+    expect([all, one, other].map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ]);
+  });
+
+  it('says what is wrong with a setting, and where no database answers', async () => {
+    const [setting, away] = await Promise.all([
+      admin(['list-hosts'], { DATABASE_URL: 'mysql://db' }),
+      admin(['list-hosts'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    ]);
+    expect(setting).toMatchObject({ code: 1, err: expect.stringMatching(/^Wrong setting: DATABASE_URL must look/) });
+    expect(away).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^.*ECONNREFUSED.*\n$/) });
+  });
+});
+
+describe('npm run admin with the embedded database', () => {
+  const log = pino({ level: 'silent' });
+
+  it('makes no database where there is none', async () => {
+    const empty = join(folder, 'empty');
+    const { code, err } = await admin(['list-hosts'], { DATA_DIR: empty });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `There is no database in ${empty} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as it has them.\n`,
+    });
+    expect(await readdir(folder)).not.toContain('empty');
+  });
+
+  it('works while the app runs, without stopping its database, and while it is stopped', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = join(folder, 'data');
+    const embedded = await openEmbeddedPostgres({ dataDir, log });
+    const db = openDatabase({ ...embedded.connection, ssl: false }, log);
+    const early = await admin(['list-hosts'], { DATA_DIR: dataDir });
+    await migrate(db.kysely);
+    const running = await admin(['list-hosts'], { DATA_DIR: dataDir });
+    const { rows } = await db.pool.query('select 1 as still');
+    await db.close();
+    await embedded.stop();
+    const stopped = await admin(['list-hosts'], { DATA_DIR: dataDir });
+    const hint = 'The database does not have the tables of this release. Start Linecheck once, then try again.\n';
+    expect(early).toEqual({ code: 1, out: '', err: hint });
+    expect(rows).toEqual([{ still: 1 }]);
+    const none = { code: 0, out: 'There are no hosts yet.\n', err: '' };
+    expect([running, stopped]).toEqual([none, none]);
+    const left = await readdir(join(embedded.dataFolder));
+    expect(left).not.toContain('postmaster.pid');
+  });
+});

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../env';
+import { openLog } from '../logger';
+import { type Arguments, type Command, WrongUse } from './command';
+import { listHosts } from './commands/list-hosts';
+import { printResetLink } from './commands/reset-link';
+import { setPlan } from './commands/set-plan';
+import { withDatabase } from './desk';
+
+/** In the order of the help. A new command is a file in `commands/` and a line here. */
+const commands: Readonly<Record<string, Command>> = {
+  'list-hosts': listHosts,
+  'set-plan': setPlan,
+  'reset-link': printResetLink,
+};
+
+const CALL = 'npm run admin --';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const usage = (name: string, { takes }: Command): string => [CALL, name, takes].filter(Boolean).join(' ');
+
+function helpOfAll(): string {
+  const calls = Object.entries(commands).map(
+    ([name, command]) => [`${name} ${command.takes}`, command.summary] as const,
+  );
+  const width = Math.max(...calls.map(([call]) => call.length));
+  const lines = calls.map(([call, summary]) => `  ${call.padEnd(width)}  ${summary}`);
+  const end = `${CALL} COMMAND --help says more. Commands read the same settings as the app.`;
+  return [`Usage: ${CALL} COMMAND`, '', ...lines, '', end].join('\n');
+}
+
+const helpOf = (name: string, command: Command): string =>
+  [`Usage: ${usage(name, command)}`, '', `${command.summary}. ${command.details}`].join('\n');
+
+/** Own properties only: "constructor" is no command. */
+const findCommand = (name: string): Command | undefined => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+
+async function run([name = 'help', ...args]: readonly string[]): Promise<void> {
+  const command = findCommand(name);
+  if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name, command));
+  if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
+  if (command === undefined) throw new WrongUse(`There is no command "${name}". ${CALL} help lists them.`);
+  const work = command.prepare(readArguments(name, command, args));
+  const config = readConfig(process.env, process.cwd());
+  const log = openLog(config.logLevel);
+  await withDatabase({ config, log }, (db) => work({ db, config, log, say }));
+}
+
+function helpOfOne(name: string | undefined): string | undefined {
+  const command = name === undefined ? undefined : findCommand(name);
+  return command && helpOf(name ?? '', command);
+}
+
+function readArguments(name: string, command: Command, args: readonly string[]): Arguments {
+  const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'boolean' as const }]));
+  const most = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
+  const { values, positionals } = parsed(args, options);
+  if (positionals.length > most) throw new WrongUse(`That is too much: ${usage(name, command)}`);
+  return { values: positionals, options: new Set(Object.keys(values)) };
+}
+
+function parsed(args: readonly string[], options: Record<string, { type: 'boolean' }>) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
+
+/** 1: it could not be done; 2: it was called wrongly. */
+function explain(error: unknown): number {
+  const line = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${error instanceof ConfigError ? 'Wrong setting: ' : ''}${line}\n`);
+  return error instanceof WrongUse ? 2 : 1;
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = explain(error);
+}

@@ -1,0 +1,53 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { requestReset, resetRequest } from '@linecheck/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { messageOf, send } from '../../api/send';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { showToast } from '../../ui/toast';
+import { SubmitButton } from './submit-button';
+
+const FAILED = 'Error';
+const FALLBACK = 'Something went wrong. Please try again.';
+
+/** Asks for a reset by mail. What it says afterwards is the same whether or not there is such an account (S1 §2). */
+export function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(resetRequest),
+    defaultValues: { email: '' },
+    mode: 'onTouched',
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { readonly email: string }) => send(requestReset, { body }),
+    onSuccess: (_answer, { email }) => {
+      showToast({
+        title: 'Reset Instructions Sent',
+        description: "If this email is in our system, we've sent reset instructions.",
+        tone: 'passed',
+      });
+      onSent(email);
+    },
+    onError: (reason) => showToast({ title: FAILED, description: messageOf(reason, FALLBACK), tone: 'failed' }),
+  });
+  const submit = handleSubmit((body) => {
+    if (!isPending) mutate(body);
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      {error !== null && !isPending && (
+        <Notice tone="failed" role="alert" title={FAILED}>
+          {messageOf(error, FALLBACK)}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+        error={formState.errors.email?.message}
+      />
+      <SubmitButton busy={isPending}>Send Reset Link</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { cx } from '../../ui/class-names';
+
+interface PasswordsMatchProps {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** Says below the confirmation whether it equals the password. Its line is kept, so that the form stands still. */
+export function PasswordsMatch({ password, confirmation }: PasswordsMatchProps) {
+  const matches = password === confirmation;
+  return (
+    <p aria-live="polite" className="mt-1.5 min-h-5">
+      {confirmation !== '' && (
+        <span className={cx('status-label text-14 [&>svg]:size-3.5', matches ? 'text-passed' : 'text-failed')}>
+          {matches ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+          {matches ? 'Passwords match' : 'Passwords do not match'}
+        </span>
+      )}
+    </p>
+  );
+}
