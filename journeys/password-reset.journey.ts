@@ -113,7 +113,7 @@ test('without a network both pages say so, and the link can be tried again', asy
 
   await page.route('**/api/auth/validate-reset-token', (route) => route.abort(), { times: 1 });
   await page.goto(`/reset-password?token=${'A'.repeat(43)}`);
-  await expect(page.getByText('Unable to validate reset token.')).toBeVisible();
+  await expect(page.getByText('Unable to validate reset token.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
 });

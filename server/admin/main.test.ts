@@ -44,7 +44,8 @@ const admin = (args: readonly string[], env: Record<string, string> = { DATABASE
 const planOf = async (host: Awaited<ReturnType<typeof app.signUp>>) =>
   (await host.call({ url: '/api/auth/user' })).json<{ isPro: boolean }>().isPro;
 
-describe('npm run admin', () => {
+// Each call starts a process, which takes its time on a busy machine.
+describe('npm run admin', { timeout: 60_000 }, () => {
   it('gives a host Pro and takes it back, a trial included', async () => {
     const host = await app.signUp({ email: 'maya@example.org' });
     expect(await admin(['set-plan', 'Maya@Example.org', 'pro'])).toEqual({
