@@ -41,6 +41,7 @@ interface Belongings {
   readonly template: string;
   /** The id of a guest's clip with the token that takes it back: whoever holds it may. */
   readonly clip: string;
+  readonly clipId: string;
 }
 
 async function belongings(): Promise<Belongings> {
@@ -51,7 +52,13 @@ async function belongings(): Promise<Belongings> {
   const sent = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
   const receipt = sent.json<GuestClipReceipt>();
   const clip = `${receipt.id}?deleteToken=${receipt.deleteToken}`;
-  return { link: { id, sessionCode }, notification: newest?.id ?? '', template: await insertTemplate(), clip };
+  return {
+    link: { id, sessionCode },
+    notification: newest?.id ?? '',
+    template: await insertTemplate(),
+    clip,
+    clipId: receipt.id,
+  };
 }
 
 /** Past the API, which keeps a bounded number of them. */
@@ -147,6 +154,20 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/guest-recording': { ...forAll(201), call: ({ link }) => ({ body: guestClip(link.sessionCode) }) },
   'DELETE /api/guest-recording/:id': { ...forAll(200), call: ({ clip }) => ({ url: `/api/guest-recording/${clip}` }) },
   'POST /api/recordings': { ...forHosts(201), call: () => ({ body: hostClip() }) },
+  'POST /api/recording-clips': { ...forHosts(201), call: () => ({ body: hostClip() }) },
+  'GET /api/recording-clips': forHosts(),
+  'GET /api/recording-clips/:id/content': {
+    answers: [401, 404, 200],
+    call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}/content` }),
+  },
+  'DELETE /api/recording-clips/:id': {
+    answers: [401, 404, 200],
+    call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}` }),
+  },
+  'GET /api/test-sessions/:sessionId/guest-recordings': {
+    answers: [401, 404, 200],
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.id}/guest-recordings` }),
+  },
   'GET /api/notifications/unread-count': forHosts(),
   'GET /api/notifications': forHosts(),
   'PUT /api/notifications/mark-all-read': forHosts(),
@@ -215,6 +236,7 @@ describe('what belongs to another host', () => {
       link: { ...has.link, id: randomUUID() },
       notification: randomUUID(),
       template: randomUUID(),
+      clipId: randomUUID(),
     };
     const unknown = await stranger.call(callOf(route, nowhere));
     const { date: _theirs, ...theirHeaders } = theirs.headers;
@@ -237,9 +259,9 @@ describe('what belongs to another host', () => {
   it('is in no list of a stranger', async () => {
     await belongings();
     const fresh = await app.signUpPro();
-    const lists = ['/api/test-sessions', '/api/notifications', '/api/checklist-templates'];
+    const lists = ['/api/test-sessions', '/api/notifications', '/api/checklist-templates', '/api/recording-clips'];
     const replies = await Promise.all(lists.map((url) => fresh.call({ url })));
-    expect(replies.map((reply) => reply.json())).toEqual([[], [], []]);
+    expect(replies.map((reply) => reply.json())).toEqual([[], [], [], []]);
     const count = await fresh.call({ url: '/api/notifications/unread-count' });
     expect(count.json()).toEqual({ count: 0 });
   });
@@ -250,6 +272,7 @@ describe('what belongs to another host', () => {
       notification: 'not-an-id',
       template: 'not-an-id',
       clip: 'not-an-id',
+      clipId: 'not-an-id',
     };
     const reply = await owner.call(callOf(route, nonsense));
     expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
@@ -268,6 +291,7 @@ describe('somebody who is not signed in', () => {
       notification: 'not-an-id',
       template: 'not-an-id',
       clip: 'not-an-id',
+      clipId: 'not-an-id',
     };
     const call = {
       ...callOf(route, nonsense),

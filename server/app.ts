@@ -18,7 +18,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
 import { serve } from './http/serve';
 import { createSignInGate } from './http/sign-in-gate';
 import { dropSilentConnections } from './http/silent-connections';
-import { sweepRegularly } from './http/sweep';
+import { DAY_MS, sweepRegularly } from './http/sweep';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { Courier } from './mail/courier';
 import { accountRoutes } from './modules/accounts/routes';
@@ -38,6 +38,7 @@ import { passwordResetRoutes } from './modules/password-resets/routes';
 import { PasswordResetService } from './modules/password-resets/service';
 import { planRoutes } from './modules/plans/routes';
 import { PlanService } from './modules/plans/service';
+import { ClipRetention } from './modules/recordings/retention';
 import { recordingRoutes } from './modules/recordings/routes';
 import { RecordingService } from './modules/recordings/service';
 import { speedTestRoutes } from './modules/speed-test/routes';
@@ -102,7 +103,8 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   const notifications = new NotificationService(parts);
   const results = new GuestResultService(parts, plans, notifications);
   const sessions = new TestSessionService(parts, plans, results);
-  const recordings = new RecordingService(parts, plans, sessions);
+  const clips = new ClipRetention(parts);
+  const recordings = new RecordingService(parts, plans, sessions, clips);
 
   api.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-store');
@@ -119,8 +121,9 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   notificationRoutes(api, moduleParts, notifications);
   liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, findSignIns));
   recordingRoutes(api, moduleParts, recordings);
-  // A clip that went with a deleted link leaves the disk by this, too.
-  for (const sweeping of [accounts, resets, recordings]) sweepRegularly(api, () => sweeping.sweep());
+  // A clip that went with a deleted link leaves the store by this, too.
+  for (const sweeping of [accounts, resets, clips]) sweepRegularly(api, () => sweeping.sweep());
+  sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   api.addHook('onClose', () => courier.close());
   installationRoutes(api, parts);
 }

@@ -23,6 +23,9 @@ const defaults = {
   trustProxy: [],
   logLevel: 'warn',
   sessionDays: 30,
+  clipDays: 90,
+  clipQuotaMb: 1000,
+  blobStore: undefined,
   defaultPlan: 'plus',
   speedTest: 'self',
   contactEmail: undefined,
@@ -42,6 +45,11 @@ const variables = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'SESSION_DAYS',
+  'CLIP_DAYS',
+  'CLIP_QUOTA_MB',
+  'BLOB_URL',
+  'BLOB_ACCESS_KEY_ID',
+  'BLOB_SECRET_ACCESS_KEY',
   'DEFAULT_PLAN',
   'SPEED_TEST',
   'CONTACT_EMAIL',
@@ -51,6 +59,10 @@ const variables = [
   'MAIL_FROM',
   'RATE_LIMIT_FACTOR',
 ];
+
+const blobKeys = { BLOB_ACCESS_KEY_ID: 'our-id', BLOB_SECRET_ACCESS_KEY: 'our-secret' };
+const readKeys = { accessKeyId: 'our-id', secretAccessKey: 'our-secret' };
+const amazon = { endpoint: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-central-1' };
 
 describe('without any setting', () => {
   it('everything has a default', () => {
@@ -103,6 +115,32 @@ describe('a setting', () => {
     [{ LOG_LEVEL: 'trace' }, { logLevel: 'trace' }],
     [{ SESSION_DAYS: '1' }, { sessionDays: 1 }],
     [{ SESSION_DAYS: '3650' }, { sessionDays: 3650 }],
+    [{ CLIP_DAYS: '7' }, { clipDays: 7 }],
+    [{ CLIP_QUOTA_MB: '1' }, { clipQuotaMb: 1 }],
+    [
+      { BLOB_URL: 's3://clips?region=eu-central-1', ...blobKeys },
+      { blobStore: { ...readKeys, ...amazon, bucket: 'clips', prefix: '' } },
+    ],
+    [
+      { BLOB_URL: 's3://clips.example/linecheck/eu/?region=eu-central-1', ...blobKeys },
+      { blobStore: { ...readKeys, ...amazon, bucket: 'clips.example', prefix: 'linecheck/eu/' } },
+    ],
+    [
+      { BLOB_URL: 's3://clips?endpoint=http://minio:9000/', ...blobKeys },
+      { blobStore: { ...readKeys, endpoint: 'http://minio:9000', region: 'us-east-1', bucket: 'clips', prefix: '' } },
+    ],
+    [
+      { BLOB_URL: 's3://clips/a?region=auto&endpoint=https%3A%2F%2Fs3.example.org%2Fstore', ...blobKeys },
+      {
+        blobStore: {
+          ...readKeys,
+          endpoint: 'https://s3.example.org/store',
+          region: 'auto',
+          bucket: 'clips',
+          prefix: 'a/',
+        },
+      },
+    ],
     [{ DEFAULT_PLAN: 'pro' }, { defaultPlan: 'pro' }],
     [{ SPEED_TEST: 'cloudflare' }, { speedTest: 'cloudflare' }],
     [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
@@ -119,6 +157,8 @@ describe('a setting', () => {
   });
 });
 
+const BLOB_URL =
+  'BLOB_URL must look like s3://bucket/folder?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.org';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 const SESSION_DAYS = 'SESSION_DAYS must be a whole number from 1 to 3650';
 const DATABASE_URL = 'DATABASE_URL must look like postgres://user:password@host:5432/name';
@@ -159,6 +199,20 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8', TRUST_PROXY],
     ['LOG_LEVEL', 'verbose', LOG_LEVEL],
     ['LOG_LEVEL', 'WARN', LOG_LEVEL],
+    ['CLIP_DAYS', '0', 'CLIP_DAYS must be a whole number from 1 to 3650'],
+    ['CLIP_QUOTA_MB', '1.5', 'CLIP_QUOTA_MB must be a whole number from 1 to 1000000'],
+    ['BLOB_URL', 'clips', BLOB_URL],
+    ['BLOB_URL', 'https://s3.example.org/clips', BLOB_URL],
+    ['BLOB_URL', 's3://clips', BLOB_URL],
+    ['BLOB_URL', 's3://?region=eu-central-1', BLOB_URL],
+    ['BLOB_URL', 's3://Clips_1?region=eu-central-1', BLOB_URL],
+    ['BLOB_URL', 's3://clips/../other/..?region=eu central', BLOB_URL],
+    ['BLOB_URL', 's3://clips/%2e%2e%2fa?region=eu-central-1', BLOB_URL],
+    ['BLOB_URL', 's3://clips?endpoint=ftp://store', BLOB_URL],
+    ['BLOB_URL', 's3://clips?endpoint=https://store?x=1', BLOB_URL],
+    ['BLOB_URL', 's3://key:s3cret@clips?region=eu-central-1', BLOB_URL],
+    ['BLOB_URL', 's3://clips?region=eu-central-1&key=s3cret', BLOB_URL],
+    ['BLOB_URL', 's3://clips?region=eu-central-1', 'BLOB_URL needs BLOB_ACCESS_KEY_ID and BLOB_SECRET_ACCESS_KEY'],
     ['DEFAULT_PLAN', 'basic', 'DEFAULT_PLAN must be one of: plus, pro'],
     ['SPEED_TEST', 'vendor', 'SPEED_TEST must be one of: self, cloudflare'],
     ['CONTACT_EMAIL', 'help', 'CONTACT_EMAIL must be a mail address'],

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { s3AddressFrom } from './blobs/blob-url';
+import type { S3Place } from './blobs/s3-call';
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z.pipe(
@@ -81,6 +83,20 @@ const schema = z.object({
   ),
   LOG_LEVEL: z._default(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   SESSION_DAYS: z._default(wholeNumber('SESSION_DAYS', 1, 3650), 30),
+  CLIP_DAYS: z._default(wholeNumber('CLIP_DAYS', 1, 3650), 90),
+  CLIP_QUOTA_MB: z._default(wholeNumber('CLIP_QUOTA_MB', 1, 1_000_000), 1000),
+  BLOB_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (value) => s3AddressFrom(value) !== undefined,
+          'BLOB_URL must look like s3://bucket/folder?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.org',
+        ),
+      ),
+  ),
+  BLOB_ACCESS_KEY_ID: z.optional(z.string()),
+  BLOB_SECRET_ACCESS_KEY: z.optional(z.string()),
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
   SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
   RATE_LIMIT_FACTOR: z._default(wholeNumber('RATE_LIMIT_FACTOR', 0, 1000), 1),
@@ -122,6 +138,12 @@ export interface Config {
   readonly trustProxy: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly sessionDays: number;
+  /** How long clips are kept. */
+  readonly clipDays: number;
+  /** Most megabytes of clips for each host. */
+  readonly clipQuotaMb: number;
+  /** The S3-compatible store for clips; a folder of `dataDir` unless set. */
+  readonly blobStore: S3Place | undefined;
   readonly defaultPlan: 'plus' | 'pro';
   readonly speedTest: 'self' | 'cloudflare';
   readonly contactEmail: string | undefined;
@@ -160,6 +182,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     trustProxy: list(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     sessionDays: settings.SESSION_DAYS,
+    clipDays: settings.CLIP_DAYS,
+    clipQuotaMb: settings.CLIP_QUOTA_MB,
+    blobStore: blobStoreFrom(settings),
     defaultPlan: settings.DEFAULT_PLAN,
     speedTest: settings.SPEED_TEST,
     contactEmail: settings.CONTACT_EMAIL,
@@ -169,4 +194,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     mailFrom: settings.MAIL_FROM ?? `Linecheck <no-reply@${publicUrl.hostname}>`,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
   };
+}
+
+const KEYS_NEEDED = 'BLOB_URL needs BLOB_ACCESS_KEY_ID and BLOB_SECRET_ACCESS_KEY';
+
+function blobStoreFrom({
+  BLOB_URL: url,
+  BLOB_ACCESS_KEY_ID: accessKeyId,
+  BLOB_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.infer<typeof schema>): S3Place | undefined {
+  const address = url === undefined ? undefined : s3AddressFrom(url);
+  if (address === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) throw new ConfigError(KEYS_NEEDED);
+  return { ...address, accessKeyId, secretAccessKey };
 }

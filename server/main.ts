@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
+import type { BlobStore } from './blobs/blob-store';
 import { openFolderBlobs } from './blobs/folder-blobs';
 import { type Database, openDatabase } from './db/database';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
@@ -31,7 +32,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const db = await openStore(config, log, closers);
     await migrate(db.kysely);
     const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
-    const blobs = openFolderBlobs({ folder: join(config.dataDir, 'blobs') });
+    const blobs = await openBlobs(config);
     const app = await buildApp({ db, blobs, mail: openMail(config), log, config, ...world });
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
@@ -60,6 +61,13 @@ async function openOwnDatabase(config: Config, log: pino.Logger, closers: Closer
   if (embedded.notice !== undefined) process.stdout.write(`${embedded.notice}\n`);
   // A unix socket needs no TLS, whatever PGSSLMODE says for other programs.
   return { ...embedded.connection, ssl: false };
+}
+
+async function openBlobs({ blobStore, dataDir }: Config): Promise<BlobStore> {
+  if (blobStore === undefined) return openFolderBlobs({ folder: join(dataDir, 'blobs') });
+  // What speaks to such a store is only loaded where there is one.
+  const { openS3Blobs } = await import('./blobs/s3-blobs');
+  return openS3Blobs(blobStore);
 }
 
 /** The page is built beside the bundled server; in development Vite serves it. */

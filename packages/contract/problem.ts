@@ -17,6 +17,10 @@ export const problems = {
   wrong_credentials: { status: 401, message: 'Email or password is not right.' },
   cross_origin: { status: 403, message: 'This call has to come from the site itself.' },
   consent_required: { status: 403, message: 'A recording is only stored with your consent.' },
+  clip_quota: {
+    status: 403,
+    message: 'Your recordings take up all of their space. Delete some that you do not need any more, then save again.',
+  },
   plan_required: { status: 403, message: 'This is a Pro feature.' },
   session_limit: {
     status: 403,
@@ -42,6 +46,7 @@ export const problems = {
   trial_used: { status: 409, message: 'You have had your trial already.' },
   has_pro: { status: 409, message: 'You are on Pro already.' },
   nothing_to_cancel: { status: 409, message: 'There is no trial or subscription to cancel.' },
+  range_not_satisfiable: { status: 416, message: 'This recording is shorter than that.' },
   rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

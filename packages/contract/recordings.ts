@@ -81,14 +81,79 @@ export const deleteGuestRecording = endpoint({
   response: done,
 });
 
-export const sendHostRecording = endpoint({
+const savesHostClip = {
   method: 'POST',
-  path: '/api/recordings',
   summary: "Save the signed-in Pro host's own setup clip",
   status: 201,
   bodyLimitBytes: CLIP_BODY_MAX_BYTES,
   body: hostRecording,
   response: clipReceipt,
-});
+} as const;
+
+/** Two paths are documented for the same call (D11). */
+export const sendHostRecording = endpoint({ ...savesHostClip, path: '/api/recordings' });
+export const createRecordingClip = endpoint({ ...savesHostClip, path: '/api/recording-clips' });
 
 export type ClipReceipt = z.infer<typeof clipReceipt>;
+
+/** One stored clip, as its host sees it (S1 §3). */
+export const recordingClip = z.object({
+  id,
+  userId: id,
+  sessionId: z.nullable(id),
+  /** The result that a guest's clip belongs to, by its id, its submission or else the guest's name (D8). */
+  guestResultId: z.nullable(id),
+  guestName: z.nullable(z.string()),
+  clipType: z.enum(['host', 'guest']),
+  consentGiven: z.boolean(),
+  /** Whole seconds. */
+  duration: z.int(),
+  fileName: z.string(),
+  mimeType: z.string(),
+  byteLength: z.int(),
+  createdAt: moment,
+  /** Base64. Left out where the caller asks for that; the film itself is at `readRecordingClip`. */
+  clipData: z.optional(z.string()),
+});
+
+export type RecordingClip = z.infer<typeof recordingClip>;
+
+/** Lists carry every film in them, unless asked not to (D10). */
+const listQuery = z.strictObject({
+  clipData: z.optional(z.literal('omit', 'clipData can only be left out: omit')),
+});
+
+export const listRecordingClips = endpoint({
+  method: 'GET',
+  path: '/api/recording-clips',
+  summary: "The signed-in Pro host's own setup clips, newest first",
+  query: listQuery,
+  response: z.array(recordingClip),
+});
+
+export const listGuestRecordings = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions/:sessionId/guest-recordings',
+  summary: 'The test clips of the guests of one link, newest first, for a host on Pro',
+  params: z.strictObject({ sessionId: id }),
+  query: listQuery,
+  response: z.array(recordingClip),
+});
+
+export const readRecordingClip = endpoint({
+  method: 'GET',
+  path: '/api/recording-clips/:id/content',
+  summary: "The film of one of the host's clips, whole or in ranges",
+  params: z.strictObject({ id }),
+  query: z.strictObject({ download: z.optional(z.literal('1', 'download can only be 1')) }),
+  /** Bytes of a film, not JSON. */
+  response: z.unknown(),
+});
+
+export const deleteRecordingClip = endpoint({
+  method: 'DELETE',
+  path: '/api/recording-clips/:id',
+  summary: "Delete one of the host's clips, their own or a guest's",
+  params: z.strictObject({ id }),
+  response: done,
+});

@@ -1,12 +1,42 @@
+import type { Readable } from 'node:stream';
+
+/** Part of a blob: its first and its last byte, both counted from 0 and both included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface StoredBlob {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}
+
 /**
- * Where bytes lie that are too many for a row: a folder, or later any other store that can do these three things. Keys
- * are ids of our own making (`[a-z0-9-]`), never names from outside.
+ * Where bytes lie that are too many for a row: a folder, or an S3-compatible store. Keys are ids of our own making
+ * (`[a-z0-9-]`), never names from outside: any other is a RangeError.
  */
 export interface BlobStore {
   /** Resolves once the bytes are safe. When it rejects, nothing is kept under this key. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is nothing under this key. */
-  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The bytes, as fast as they are read; undefined where there is nothing under this key. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Deleting what is not there is no error, so that a deletion may be tried again. */
   delete(key: string): Promise<void>;
+  /** Every blob that is there, what an interrupted `put` has left of one among them. */
+  list(): AsyncIterable<StoredBlob>;
+}
+
+const ownKey = /^[a-z0-9-]{1,64}$/;
+
+export const isBlobKey = (key: string): boolean => ownKey.test(key);
+
+/** @throws RangeError where it is no key of ours. */
+export function assertBlobKey(key: string): void {
+  if (!isBlobKey(key)) throw new RangeError('a blob key is an id of our own making');
+}
+
+/** The store cannot be reached or refuses to work. What was to be stored is not, and may be sent again. */
+export class BlobStoreError extends Error {
+  override readonly name = 'BlobStoreError';
+  readonly code = 'BLOB_STORE';
 }

@@ -1,12 +1,12 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobStore } from './blob-store';
+import { assertBlobKey, type BlobStore, isBlobKey, type StoredBlob } from './blob-store';
 
 /** Only the user that the server runs as may look at guests' faces. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-const ownKey = /^[a-z0-9-]{1,64}$/;
+const UNFINISHED = '.part';
 
 interface FolderOptions {
   readonly folder: string;
@@ -20,10 +20,10 @@ interface FolderOptions {
  */
 export function openFolderBlobs({ folder, writeDurably = writeToDisk }: FolderOptions): BlobStore {
   const pathOf = (key: string): string => {
-    if (!ownKey.test(key)) throw new RangeError('a blob key is an id of our own making');
+    assertBlobKey(key);
     return join(folder, key);
   };
-  const unfinishedPathOf = (key: string): string => `${pathOf(key)}.part`;
+  const unfinishedPathOf = (key: string): string => `${pathOf(key)}${UNFINISHED}`;
   const remove = async (key: string): Promise<void> => {
     await Promise.all([pathOf(key), unfinishedPathOf(key)].map((path) => rm(path, { force: true })));
   };
@@ -40,16 +40,21 @@ export function openFolderBlobs({ folder, writeDurably = writeToDisk }: FolderOp
         throw error;
       }
     },
-    get: async (key) => {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    read: async (key, range) => {
+      const file = await orIfMissing(open(pathOf(key)), undefined);
+      return file?.createReadStream(range && { start: range.first, end: range.last });
     },
     delete: remove,
+    list: () => listFolder(folder),
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredBlob> {
+  for (const name of await orIfMissing(readdir(folder), [])) {
+    const key = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name;
+    const found = isBlobKey(key) ? await orIfMissing(stat(join(folder, name)), undefined) : undefined;
+    if (found?.isFile()) yield { key, modifiedAt: found.mtime };
+  }
 }
 
 async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
@@ -72,4 +77,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** What is not there is no error; whatever else goes wrong is one. */
+async function orIfMissing<T, Otherwise>(found: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise;
+    throw error;
+  }
+}

@@ -18,6 +18,7 @@ function open(database: string): Database {
 const everyMigration = [
   '001-first-tables',
   '002-clips-and-their-blobs',
+  '005-clip-retention',
   '006-announced-changes',
   '007-counts-of-limits',
 ];

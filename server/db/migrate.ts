@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import * as firstTables from './migrations/001-first-tables';
 import * as clipsAndTheirBlobs from './migrations/002-clips-and-their-blobs';
+import * as clipRetention from './migrations/005-clip-retention';
 import * as announcedChanges from './migrations/006-announced-changes';
 import * as countsOfLimits from './migrations/007-counts-of-limits';
 import type { Tables } from './tables';
@@ -9,6 +10,7 @@ import type { Tables } from './tables';
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-clips-and-their-blobs': clipsAndTheirBlobs,
+  '005-clip-retention': clipRetention,
   '006-announced-changes': announcedChanges,
   '007-counts-of-limits': countsOfLimits,
 };

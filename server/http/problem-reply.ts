@@ -32,9 +32,12 @@ export const refuseAddress =
 function logProblem(request: FastifyRequest, problem: Problem, error: FastifyError): void {
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (problem.code === 'unavailable') {
-    request.log.warn({ reason: error.code ?? error.message, route: request.routeOptions.url }, 'storage not available');
+    request.log.warn({ reason: reasonOf(error), route: request.routeOptions.url }, 'storage not available');
   }
 }
+
+/** A code says it shortest; what the store of the clips says about itself says more. */
+const reasonOf = ({ code, message }: FastifyError): string => (code === BLOB_STORE ? message : (code ?? message));
 
 const byFastifyCode: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('not_json'),
@@ -116,8 +119,11 @@ const connectionTroubleWords = [
   /^Cannot use a pool after calling end/,
 ];
 
+/** The store of the clips' bytes says its own code, whatever has happened to it. */
+const BLOB_STORE = 'BLOB_STORE';
+
 const isTroubleCode = (code: string): boolean =>
-  storageState.test(code) || connectionTrouble.has(code) || diskTrouble.has(code);
+  code === BLOB_STORE || storageState.test(code) || connectionTrouble.has(code) || diskTrouble.has(code);
 
 export function isStorageTrouble(error: { code?: unknown; message: string }): boolean {
   if (typeof error.code === 'string' && isTroubleCode(error.code)) return true;

@@ -108,6 +108,11 @@ const examples: Readonly<Record<string, Example>> = {
     required: ['clipData', 'duration', 'fileName'],
     as: host,
   },
+  'POST /api/recording-clips': {
+    body: () => hostClip({ uploadId: randomUUID() }),
+    required: ['clipData', 'duration', 'fileName'],
+    as: host,
+  },
   'PUT /api/notifications/mark-all-read': {
     body: () => ({ newestSeenId: randomUUID() }),
     required: [],

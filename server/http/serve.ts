@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { HostId } from './scopes';
@@ -11,7 +12,12 @@ export interface Exchange {
 }
 
 type PublicHandler<E> = (request: EndpointRequest<E>, exchange: Exchange) => Awaitable<EndpointResponse<E>>;
-type HostHandler<E> = (host: HostId, request: EndpointRequest<E>, exchange: Exchange) => Awaitable<EndpointResponse<E>>;
+/** An answer that is too large to be in memory at once may be a stream of what the endpoint promises. */
+type HostHandler<E> = (
+  host: HostId,
+  request: EndpointRequest<E>,
+  exchange: Exchange,
+) => Awaitable<EndpointResponse<E> | Readable>;
 
 /** Who is behind a request; throws the `not_signed_in` problem where nobody is. */
 export type SignInGate = (request: FastifyRequest) => Promise<HostId>;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { TestApp } from './open-test-app';
 
 /** The beginning of a WebM file as Chromium records it, and something that may stand for a film. */
-export const webm = (content = 'a short film'): Buffer =>
+export const webm = (content = 'a short film'): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from(
       '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
@@ -12,7 +12,7 @@ export const webm = (content = 'a short film'): Buffer =>
   ]);
 
 /** The beginning of an MP4 file as Safari records it. */
-export const mp4 = (content = 'a short film'): Buffer =>
+export const mp4 = (content = 'a short film'): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from('0000001c66747970', 'hex'), Buffer.from('isom'), Buffer.from(content)]);
 
 /** What a host sends. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bytesOf } from '../../blobs/testing/bytes-of';
 import { blobsOf, guestClip, hostClip, mp4, webm } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { type Browser, openTestApp, type TestApp } from '../../testing/open-test-app';
@@ -202,7 +203,9 @@ describe('a film of nearly 18 MB', () => {
   });
 });
 
-describe("a host's own clip", () => {
+describe.each(['/api/recordings', '/api/recording-clips'])("a host's own clip by %s", (url) => {
+  const save = (browser: Browser, body: object = hostClip()) => browser.call({ method: 'POST', url, body });
+
   it('is stored, without consent and without a guest', async () => {
     const reply = await save(host, hostClip({ duration: 15 }));
     expect(reply.statusCode).toBe(201);
@@ -244,7 +247,7 @@ describe('a guest who takes a clip back', () => {
     const reply = await takeBack(id, deleteToken);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
     expect(await clip(id)).toBeUndefined();
-    expect(await app.parts.blobs.get(blobKey)).toBeUndefined();
+    expect(await app.parts.blobs.read(blobKey)).toBeUndefined();
     expect(await garbageOf()).toEqual([]);
     expect((await takeBack(id, deleteToken)).statusCode).toBe(404);
   });
@@ -281,7 +284,7 @@ describe('when storing goes wrong', () => {
 
   it('a full disk is a 503 that asks to try again, and leaves nothing', async () => {
     const full = async () => Promise.reject(Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }));
-    const blobs = { put: full, get: async () => undefined, delete: async () => undefined };
+    const blobs = { ...app.parts.blobs, put: full, delete: async () => undefined };
     const crowded = await openTestApp({ blobs });
     const { sessionCode } = await createLink(await crowded.signUpPro());
     const reply = await send(guestClip(sessionCode), crowded);
@@ -306,7 +309,7 @@ describe('when storing goes wrong', () => {
     expect(await garbageOf(other)).toHaveLength(1);
     stuck = false;
     await takeBack(second.id, second.deleteToken, other);
-    expect(await Promise.all(keys.map((key) => blobs.get(key)))).toEqual([undefined, undefined]);
+    expect(await Promise.all(keys.map((key) => blobs.read(key)))).toEqual([undefined, undefined]);
     expect(await garbageOf(other)).toEqual([]);
     await other.close();
   });
@@ -324,7 +327,7 @@ describe('the sweep at the start', () => {
       await app.parts.db.pool.query('insert into blob_garbage values ($1, now() + $2::interval)', [key, due]);
     }
     await app.app.listen({ port: 0 });
-    const isLeft = async (key: string) => (await app.parts.blobs.get(key)) !== undefined;
+    const isLeft = async (key: string) => (await bytesOf(app.parts.blobs, key)) !== undefined;
     await expect.poll(() => Promise.all([blobKey, ...Object.keys(late)].map(isLeft))).toEqual([false, false, true]);
   });
 });

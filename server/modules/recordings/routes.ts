@@ -1,24 +1,62 @@
-import { DONE, deleteGuestRecording, sendGuestRecording, sendHostRecording } from '@linecheck/contract';
+import {
+  createRecordingClip,
+  DONE,
+  deleteGuestRecording,
+  deleteRecordingClip,
+  listGuestRecordings,
+  listRecordingClips,
+  readRecordingClip,
+  sendGuestRecording,
+  sendHostRecording,
+} from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { serve, serveHost } from '../../http/serve';
+import { sendContent } from './clip-content';
+import { filmOf, receiveClips } from './receive-clips';
 import type { RecordingService } from './service';
 
-export function recordingRoutes(
-  app: FastifyInstance,
-  { signedIn, limits }: ModuleParts,
-  recordings: RecordingService,
-): void {
-  serve(app, sendGuestRecording, async ({ body }) => {
-    await limits.count('guestClipsOfLink', body.sessionCode);
-    return recordings.saveGuestClip(body);
+export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, recordings: RecordingService): void {
+  app.register(async (scope) => {
+    receiveClips(scope);
+    arrivals(scope, parts, recordings);
   });
+  hostRoutes(app, parts, recordings);
   serve(app, deleteGuestRecording, async ({ params, query }) => {
     await recordings.takeBack(params.id, query.deleteToken);
     return DONE;
   });
-  serveHost(app, signedIn, sendHostRecording, async (host, { body }) => {
-    await limits.count('hostClips', host);
-    return recordings.saveHostClip(host, body);
+}
+
+/** The calls that bring a clip. */
+function arrivals(app: FastifyInstance, { signedIn, limits }: ModuleParts, recordings: RecordingService): void {
+  serve(app, sendGuestRecording, async ({ body }, { request }) => {
+    await limits.count('guestClipsOfLink', body.sessionCode);
+    return recordings.saveGuestClip(body, filmOf(request));
+  });
+  for (const endpoint of [sendHostRecording, createRecordingClip]) {
+    serveHost(app, signedIn, endpoint, async (host, { body }, { request }) => {
+      await limits.count('hostClips', host);
+      return recordings.saveHostClip(host, body, filmOf(request));
+    });
+  }
+}
+
+function hostRoutes(app: FastifyInstance, { signedIn, blobs }: ModuleParts, recordings: RecordingService): void {
+  serveHost(app, signedIn, listRecordingClips, async (host, { query }, { reply }) => {
+    reply.type('application/json; charset=utf-8');
+    return recordings.listOwn(host, { withData: query.clipData !== 'omit' });
+  });
+  serveHost(app, signedIn, listGuestRecordings, async (host, { params, query }, { reply }) => {
+    reply.type('application/json; charset=utf-8');
+    return recordings.listOfSession(host, params.sessionId, { withData: query.clipData !== 'omit' });
+  });
+  serveHost(app, signedIn, readRecordingClip, async (host, { params, query }, exchange) => {
+    const clip = await recordings.get(host, params.id);
+    return sendContent({ clip, blobs, isDownload: query.download === '1' }, exchange);
+  });
+  serveHost(app, signedIn, deleteRecordingClip, async (host, { params }) => {
+    await recordings.delete(host, params.id);
+    return DONE;
   });
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mp4, webm } from '../../testing/clips';
-import { readFilm } from './rules';
-
-const read = (bytes: Buffer, mimeType: string) => readFilm({ clipData: bytes.toString('base64'), mimeType });
+import { readFilm, servedType } from './rules';
 
 describe('a film', () => {
   it.each([
@@ -11,7 +9,7 @@ describe('a film', () => {
     ['mp4', mp4(), 'video/mp4', 'video/mp4'],
     ['mp4 with its codecs named', mp4(), 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"', 'video/mp4'],
   ])('that is %s is read', (_what, bytes, given, mimeType) => {
-    expect(read(bytes, given)).toEqual({ kind: 'film', bytes, mimeType });
+    expect(readFilm({ bytes, mimeType: given })).toEqual({ kind: 'film', bytes, mimeType });
   });
 
   it.each([
@@ -27,19 +25,25 @@ describe('a film', () => {
     ['three bytes', webm().subarray(0, 3), 'video/webm'],
     ['another type that happens to be a name', webm(), 'toString'],
   ])('is not %s', (_what, bytes, mimeType) => {
-    expect(read(bytes, mimeType)).toMatchObject({ kind: 'refused' });
+    expect(readFilm({ bytes, mimeType })).toMatchObject({ kind: 'refused' });
   });
 
-  it.each([
-    ['the prefix of a data URL', `data:video/webm;base64,${webm().toString('base64')}`],
-    ['a letter too few', webm('ab').toString('base64').slice(0, -1)],
-    ['the letters of another alphabet', webm('\xff\xff\xff\xff').toString('base64url')],
-    ['line breaks', `${webm().toString('base64').slice(0, 40)}\n${webm().toString('base64').slice(40)}`],
-    ['something behind its end', `${webm('ab').toString('base64')}====AAAA`],
-  ])('is not read from base64 with %s', (_what, clipData) => {
-    expect(readFilm({ clipData, mimeType: 'video/webm' })).toEqual({
+  it('is not what was no base64', () => {
+    expect(readFilm({ bytes: undefined, mimeType: 'video/webm' })).toEqual({
       kind: 'refused',
       reason: 'Clip data must be base64, without a prefix',
     });
+  });
+});
+
+describe('the type that a film is sent with', () => {
+  it.each([
+    ['video/webm', 'video/webm'],
+    ['video/mp4', 'video/mp4'],
+    ['text/html', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+    ['toString', 'application/octet-stream'],
+  ])('of %j is %j', (stored, served) => {
+    expect(servedType(stored)).toBe(served);
   });
 });

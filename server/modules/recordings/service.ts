@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import {
   type ClipReceipt,
   type GuestClipReceipt,
   type GuestRecording,
   type HostRecording,
   planLimits,
+  type RecordingClip,
 } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
@@ -12,14 +14,26 @@ import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
+import { withClipData } from './clip-json';
+import type { ClipRetention } from './retention';
 import { readFilm } from './rules';
-import { type ClipDraft, type ClipRow, RecordingStore } from './store';
+import { type ClipDraft, type ClipRow, RecordingStore, type StoredClip } from './store';
 
 /** 256 bits, so that nobody guesses how to delete another guest's clip. */
 const DELETE_TOKEN_BYTES = 32;
-const SWEEP_AT_MOST = 100;
 
-type Insert = (store: RecordingStore, draft: ClipDraft) => Promise<ClipRow | undefined>;
+/** A clip on its way into the store. */
+interface Arrival {
+  readonly host: HostId;
+  readonly sent: HostRecording;
+  /** Undefined where what was sent is no base64. */
+  readonly bytes: Buffer<ArrayBuffer> | undefined;
+  /** What is said where the host has no room for it. */
+  readonly noRoom?: string;
+  readonly insert: (store: RecordingStore, draft: ClipDraft) => Promise<ClipRow | undefined>;
+}
+
+type ClipList = RecordingClip[] | Readable;
 
 export class RecordingService {
   private readonly store: RecordingStore;
@@ -28,70 +42,88 @@ export class RecordingService {
     private readonly parts: AppParts,
     private readonly plans: PlanService,
     private readonly sessions: TestSessionService,
+    private readonly retention: ClipRetention,
   ) {
     this.store = new RecordingStore(parts.db.kysely);
   }
 
   /** Everything is checked before anything is written: the code, the host's plan, the consent, and the film itself (D10). */
-  async saveGuestClip({
-    sessionCode,
-    guestName,
-    submissionId,
-    canShareWithHost,
-    ...sent
-  }: GuestRecording): Promise<GuestClipReceipt> {
-    const { isPro } = await this.sessions.getLive(sessionCode);
+  async saveGuestClip(recording: GuestRecording, bytes: Buffer<ArrayBuffer> | undefined): Promise<GuestClipReceipt> {
+    const { sessionCode, guestName, submissionId, canShareWithHost, ...sent } = recording;
+    const { isPro, hostId } = await this.sessions.getLive(sessionCode);
     if (!planLimits[isPro ? 'pro' : 'plus'].recordings) throw new Problem('plan_required', { message: NOT_TAKEN });
     if (!canShareWithHost) throw new Problem('consent_required', { fields: { canShareWithHost: CONSENT_NEEDED } });
     const deleteToken = this.parts.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { guestName, submissionId: submissionId ?? null, deleteTokenHash: hashToken(deleteToken) };
-    const row = await this.keep(sent, (store, draft) => store.insertGuestClip(sessionCode, { ...draft, ...guest }));
+    const row = await this.keep({
+      host: hostId,
+      sent,
+      bytes,
+      noRoom: NO_ROOM,
+      insert: (store, draft) => store.insertGuestClip(sessionCode, { ...draft, ...guest }),
+    });
     return { ...toReceipt(row), deleteToken };
   }
 
-  async saveHostClip(host: HostId, sent: HostRecording): Promise<ClipReceipt> {
-    const plan = await this.plans.planOf(this.parts.db.kysely, host);
-    if (!planLimits[plan].recordings) throw new Problem('plan_required');
-    return toReceipt(await this.keep(sent, (store, draft) => store.insertHostClip(host, draft)));
+  async saveHostClip(host: HostId, sent: HostRecording, bytes: Buffer<ArrayBuffer> | undefined): Promise<ClipReceipt> {
+    await this.assertHasRecordings(host);
+    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(host, draft);
+    return toReceipt(await this.keep({ host, sent, bytes, insert }));
+  }
+
+  async listOwn(host: HostId, { withData }: { withData: boolean }): Promise<ClipList> {
+    await this.assertHasRecordings(host);
+    return this.answer(await this.store.listHostClips(host), withData);
+  }
+
+  async listOfSession(host: HostId, session: string, { withData }: { withData: boolean }): Promise<ClipList> {
+    await this.assertHasRecordings(host);
+    const rows = await this.store.listGuestClips(host, session);
+    if (rows === undefined) throw new Problem('not_found');
+    return this.answer(rows, withData);
+  }
+
+  async get(host: HostId, id: string): Promise<StoredClip> {
+    await this.assertHasRecordings(host);
+    const row = await this.store.find(host, id);
+    if (row === undefined) throw new Problem('not_found');
+    return row;
+  }
+
+  /** Whatever the plan: nobody has to pay for a recording of themselves to be deleted. */
+  async delete(host: HostId, id: string): Promise<void> {
+    if (!(await this.store.delete(host, id))) throw new Problem('not_found');
+    await this.retention.collectGarbage();
   }
 
   /** A guest takes back what they have just sent (D19). A wrong token looks like a clip that does not exist. */
   async takeBack(id: string, deleteToken: string): Promise<void> {
     if (!(await this.store.deleteByToken(id, hashToken(deleteToken)))) throw new Problem('not_found');
-    await this.sweep();
+    await this.retention.collectGarbage();
   }
 
-  /**
-   * Deletes the blobs that no row needs. It is never what a caller has asked for, so it rejects nothing: what cannot be
-   * deleted now is found again by the next sweep.
-   */
-  async sweep(): Promise<void> {
-    try {
-      for (const blobKey of await this.store.listDueBlobs(SWEEP_AT_MOST)) {
-        await this.parts.blobs.delete(blobKey);
-        await this.store.forgetBlob(blobKey);
-      }
-    } catch (error) {
-      this.parts.log.warn({ err: error }, 'blobs without a row will be deleted later');
-    }
+  private async assertHasRecordings(host: HostId): Promise<void> {
+    const plan = await this.plans.planOf(this.parts.db.kysely, host);
+    if (!planLimits[plan].recordings) throw new Problem('plan_required');
+  }
+
+  private answer(rows: readonly StoredClip[], withData: boolean): ClipList | Promise<Readable> {
+    return withData ? withClipData(this.parts.blobs, rows.map(toClipAndKey)) : rows.map(toClip);
   }
 
   /** The blob first, then its row; a row that does not come leaves no blob. */
-  private async keep(sent: HostRecording, insert: Insert): Promise<ClipRow> {
-    const film = readFilm(sent);
+  private async keep(arrival: Arrival): Promise<ClipRow> {
+    const { sent, host, noRoom } = arrival;
+    const film = readFilm({ bytes: arrival.bytes, mimeType: sent.mimeType });
     if (film.kind === 'refused') throw new Problem('clip_not_valid', { fields: { clipData: film.reason } });
+    const { mimeType, bytes } = film;
     const blobKey = this.parts.newId();
-    const draft = {
-      ...draftOf(sent),
-      id: this.parts.newId(),
-      blobKey,
-      byteLength: film.bytes.length,
-      mimeType: film.mimeType,
-    };
+    const draft = { ...draftOf(sent), id: this.parts.newId(), blobKey, byteLength: bytes.length, mimeType };
+    await assertRoom(this.store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: false });
     await this.store.announceBlob(blobKey);
     try {
-      await this.parts.blobs.put(blobKey, film.bytes);
-      const row = await this.insertAdopting(draft, insert);
+      await this.parts.blobs.put(blobKey, bytes);
+      const row = await this.insertAdopting(draft, arrival);
       if (row.blob_key !== blobKey) await this.abandon(blobKey);
       return row;
     } catch (error) {
@@ -100,9 +132,11 @@ export class RecordingService {
     }
   }
 
-  private insertAdopting(draft: ClipDraft, insert: Insert): Promise<ClipRow> {
+  /** Uploads for one host come to this one after the other, so that two cannot both take the last room. */
+  private insertAdopting(draft: ClipDraft, { host, noRoom, insert }: Arrival): Promise<ClipRow> {
     return transaction(this.parts.db.kysely, async (trx) => {
       const store = new RecordingStore(trx);
+      await assertRoom(store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: true });
       const row = await insert(store, draft);
       if (row === undefined) throw new Problem('link_not_valid');
       await store.forgetBlob(row.blob_key);
@@ -110,14 +144,34 @@ export class RecordingService {
     });
   }
 
+  private get quotaBytes(): number {
+    return this.parts.config.clipQuotaMb * BYTES_PER_MB;
+  }
+
   private async abandon(blobKey: string): Promise<void> {
     // Where the database is away, the blob falls due by itself.
     await this.store.abandonBlob(blobKey).catch(() => undefined);
-    await this.sweep();
+    await this.retention.collectGarbage();
   }
 }
 
+interface Room {
+  readonly host: HostId;
+  readonly draft: ClipDraft;
+  readonly quotaBytes: number;
+  readonly noRoom: string | undefined;
+  readonly lock: boolean;
+}
+
+async function assertRoom(store: RecordingStore, { host, draft, quotaBytes, noRoom, lock }: Room): Promise<void> {
+  const used = await store.usedBytes(host, { uploadId: draft.uploadId, lock });
+  if (used + draft.byteLength <= quotaBytes) return;
+  throw new Problem('clip_quota', noRoom === undefined ? {} : { message: noRoom });
+}
+
+const BYTES_PER_MB = 1_000_000;
 const NOT_TAKEN = 'Your host does not take recordings at the moment. Your test results are not affected.';
+const NO_ROOM = 'Your host has no room for more recordings at the moment. Your test results are not affected.';
 const CONSENT_NEEDED = 'Your consent is needed to share a recording';
 
 const draftOf = ({ duration, fileName, uploadId }: HostRecording) => ({
@@ -127,3 +181,20 @@ const draftOf = ({ duration, fileName, uploadId }: HostRecording) => ({
 });
 
 const toReceipt = (row: ClipRow): ClipReceipt => ({ id: row.id, createdAt: row.created_at.toISOString() });
+
+const toClip = (row: StoredClip): RecordingClip => ({
+  id: row.id,
+  userId: row.user_id,
+  sessionId: row.session_id,
+  guestResultId: row.guest_result_id,
+  guestName: row.guest_name,
+  clipType: row.clip_type,
+  consentGiven: row.consent_given,
+  duration: row.duration,
+  fileName: row.file_name,
+  mimeType: row.mime_type,
+  byteLength: row.byte_length,
+  createdAt: row.created_at.toISOString(),
+});
+
+const toClipAndKey = (row: StoredClip) => ({ clip: toClip(row), blobKey: row.blob_key });

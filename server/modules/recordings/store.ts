@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import { type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 
 /** What is stored of any clip. Its bytes lie under `blobKey`. */
@@ -24,6 +24,36 @@ export interface ClipRow {
   readonly created_at: Date;
   readonly blob_key: string;
 }
+
+/** All that a host may know of a clip, and where its bytes lie. */
+export interface StoredClip extends ClipRow {
+  readonly user_id: string;
+  readonly session_id: string | null;
+  readonly guest_result_id: string | null;
+  readonly guest_name: string | null;
+  readonly clip_type: 'host' | 'guest';
+  readonly consent_given: boolean;
+  readonly duration: number;
+  readonly file_name: string;
+  readonly mime_type: string;
+  readonly byte_length: number;
+}
+
+const clipColumns = [
+  'id',
+  'user_id',
+  'session_id',
+  'guest_result_id',
+  'guest_name',
+  'clip_type',
+  'consent_given',
+  'duration',
+  'file_name',
+  'mime_type',
+  'byte_length',
+  'created_at',
+  'blob_key',
+] as const;
 
 export class RecordingStore {
   constructor(private readonly db: Db) {}
@@ -72,6 +102,88 @@ export class RecordingStore {
     return inserted.rows[0];
   }
 
+  /** A host's own clips, newest first. */
+  listHostClips(host: HostId): Promise<readonly StoredClip[]> {
+    return this.db
+      .selectFrom('recording_clips')
+      .select(clipColumns)
+      .where('user_id', '=', host)
+      .where('clip_type', '=', 'host')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  /**
+   * The clips of the guests of one link, newest first; undefined where the host has no such link. A clip belongs to the
+   * result that it names, else to that of the same submission, else to the newest one of the same guest's name (D8).
+   */
+  async listGuestClips(host: HostId, session: string): Promise<readonly StoredClip[] | undefined> {
+    const { rows } = await sql<StoredClip | { readonly id: null }>`
+      select c.id, c.user_id, c.session_id, coalesce(c.guest_result_id, r.id) as guest_result_id, c.guest_name, c.clip_type,
+        c.consent_given, c.duration, c.file_name, c.mime_type, c.byte_length, c.created_at, c.blob_key
+      from test_sessions s
+      left join recording_clips c on c.session_id = s.id and c.clip_type = 'guest' and c.consent_given
+      left join lateral (
+        select id from guest_results
+        where session_id = s.id and (submission_id = c.submission_id or lower(guest_name) = lower(c.guest_name))
+        order by (submission_id = c.submission_id) is true desc, submitted_at desc, id
+        limit 1
+      ) r on true
+      where s.id = ${session}::uuid and s.host_id = ${host}::uuid
+      order by c.created_at desc, c.id
+    `.execute(this.db);
+    return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+  }
+
+  /** A clip of this host, their own or a guest's. */
+  find(host: HostId, id: string): Promise<StoredClip | undefined> {
+    return this.db
+      .selectFrom('recording_clips')
+      .select(clipColumns)
+      .where('id', '=', id)
+      .where('user_id', '=', host)
+      .executeTakeFirst();
+  }
+
+  /** Whether there was such a clip. Its blob becomes garbage by a trigger. */
+  async delete(host: HostId, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('recording_clips')
+      .where('id', '=', id)
+      .where('user_id', '=', host)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /**
+   * How many bytes of clips a host has, apart from the upload that is arriving again. With `lock`, other uploads for this
+   * host wait until the transaction ends; what else refers to the host goes on.
+   */
+  async usedBytes(host: HostId, { uploadId, lock }: { uploadId: string | null; lock: boolean }): Promise<number> {
+    if (lock) await this.db.selectFrom('users').select('id').where('id', '=', host).forNoKeyUpdate().execute();
+    const { used } = await this.db
+      .selectFrom('recording_clips')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_length'), sql<number>`0`).as('used'))
+      .where('user_id', '=', host)
+      .where((eb) => eb.or([eb('upload_id', 'is', null), eb('upload_id', 'is distinct from', uploadId)]))
+      .executeTakeFirstOrThrow();
+    return used;
+  }
+
+  /** Deletes clips that are older than this, some at a time. Several instances may do so at once. */
+  async deleteOlderThan(days: number, most: number): Promise<number> {
+    const old = this.db
+      .selectFrom('recording_clips')
+      .select('id')
+      .where('created_at', '<', daysFromNow(-days))
+      .limit(most)
+      .forUpdate()
+      .skipLocked();
+    const { numDeletedRows } = await this.db.deleteFrom('recording_clips').where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
   /** Whether there was such a clip. Its blob becomes garbage by a trigger. */
   async deleteByToken(id: string, deleteTokenHash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await this.db
@@ -100,11 +212,25 @@ export class RecordingStore {
       .execute();
   }
 
+  /** Lists those of these blobs that nobody knows: they fall due in some days, if nobody knows them until then. */
+  async noteOrphans(blobKeys: readonly string[], days: number): Promise<void> {
+    await sql`
+      insert into blob_garbage (blob_key, due_at)
+      select blob_key, ${daysFromNow(days)} from unnest(${blobKeys}::text[]) as found (blob_key)
+      where not exists (select from recording_clips c where c.blob_key = found.blob_key)
+      on conflict (blob_key) do nothing
+    `.execute(this.db);
+  }
+
+  /** What a row has, is due for nothing, whatever was noted of it before that row came back from a backup. */
   async listDueBlobs(most: number): Promise<readonly string[]> {
     const rows = await this.db
-      .selectFrom('blob_garbage')
-      .select('blob_key')
-      .where('due_at', '<=', sql<Date>`now()`)
+      .selectFrom('blob_garbage as g')
+      .select('g.blob_key')
+      .where('g.due_at', '<=', sql<Date>`now()`)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('recording_clips as c').select('c.id').whereRef('c.blob_key', '=', 'g.blob_key'))),
+      )
       .orderBy('due_at')
       .limit(most)
       .execute();

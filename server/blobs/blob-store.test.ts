@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BlobStore } from './blob-store';
+import { openFolderBlobs } from './folder-blobs';
+import { openS3Blobs } from './s3-blobs';
+import { bytesOf } from './testing/bytes-of';
+import { startS3 } from './testing/start-s3';
+
+const folder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
+const s3 = await startS3();
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await s3.close();
+});
+
+const film = randomBytes(300_000);
+
+const keysOf = async (blobs: BlobStore): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) keys.push(key);
+  return keys.sort();
+};
+
+let places = 0;
+/** Each test has a place of its own, which a second instance may open, too. */
+const stores: readonly (readonly [string, () => () => BlobStore])[] = [
+  [
+    'a folder',
+    () => {
+      places += 1;
+      const place = { folder: join(folder, `blobs-${places}`) };
+      return () => openFolderBlobs(place);
+    },
+  ],
+  [
+    'an S3-compatible store',
+    () => {
+      places += 1;
+      const place = { ...s3.place, prefix: `place-${places}/` };
+      return () => openS3Blobs(place);
+    },
+  ],
+];
+
+describe.each(stores)('%s', (_name, newPlace) => {
+  it('gives back what was put into it, also to another instance', async () => {
+    const open = newPlace();
+    await open().put('a1-b2', film);
+    expect(film.equals((await bytesOf(open(), 'a1-b2')) ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('keeps the bytes that it is given, though they are part of a larger buffer', async () => {
+    const blobs = newPlace()();
+    await blobs.put('part', film.subarray(10, 20));
+    expect(await bytesOf(blobs, 'part')).toEqual(film.subarray(10, 20));
+  });
+
+  it.each([
+    [0, 1],
+    [0, 299_999],
+    [1000, 1999],
+    [299_999, 299_999],
+  ])('gives the part from byte %d to byte %d and no more', async (first, last) => {
+    const blobs = newPlace()();
+    await blobs.put('film', film);
+    const part = await bytesOf(blobs, 'film', { first, last });
+    expect(part?.length).toBe(last - first + 1);
+    expect(part?.equals(film.subarray(first, last + 1))).toBe(true);
+  });
+
+  it('lets a reader leave in the middle', async () => {
+    const blobs = newPlace()();
+    await blobs.put('film', film);
+    const stream = await blobs.read('film');
+    for await (const chunk of stream ?? []) {
+      expect(chunk.length).toBeGreaterThan(0);
+      break;
+    }
+    expect(stream?.destroyed).toBe(true);
+    await blobs.delete('film');
+  });
+
+  it('has nothing under a key that was never used, or was deleted', async () => {
+    const blobs = newPlace()();
+    await blobs.put('gone', film);
+    await blobs.delete('gone');
+    await blobs.delete('gone');
+    const range = { first: 0, last: 9 };
+    expect([await bytesOf(blobs, 'gone'), await bytesOf(blobs, 'never', range)]).toEqual([undefined, undefined]);
+  });
+
+  it('lists what it has and when that was stored, and before the first blob nothing', async () => {
+    const blobs = newPlace()();
+    expect(await keysOf(blobs)).toEqual([]);
+    const before = Date.now();
+    for (const key of ['b', 'a', 'c']) await blobs.put(key, film);
+    await blobs.delete('c');
+    expect(await keysOf(blobs)).toEqual(['a', 'b']);
+    for await (const { modifiedAt } of blobs.list()) {
+      expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+  });
+
+  it.each(['../outside', 'a/b', '.', '', 'A1', 'a1.part', 'a\0', 'a'.repeat(65), 'ä', 'a b', '%2e%2e'])(
+    'has no place for the key %j',
+    async (key) => {
+      const blobs = newPlace()();
+      await expect(blobs.put(key, film)).rejects.toThrow(RangeError);
+      await expect(blobs.read(key)).rejects.toThrow(RangeError);
+      await expect(blobs.delete(key)).rejects.toThrow(RangeError);
+      expect(await keysOf(blobs)).toEqual([]);
+    },
+  );
+});
+
+describe('an S3-compatible store', () => {
+  const unavailable = { name: 'BlobStoreError', code: 'BLOB_STORE' };
+
+  it('sees only what lies under its prefix', async () => {
+    await openS3Blobs({ ...s3.place, prefix: 'others/' }).put('theirs', film);
+    const blobs = openS3Blobs({ ...s3.place, prefix: 'ours/' });
+    expect(await keysOf(blobs)).toEqual([]);
+    expect(await bytesOf(blobs, 'theirs')).toBeUndefined();
+  });
+
+  it('lists page after page until there is no more, and leaves out what is not ours', async () => {
+    const page = (names: readonly string[], next = '') => {
+      const objects = names.map(
+        (name) => `<Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>`,
+      );
+      return `<?xml version="1.0"?><ListBucketResult>${next}${objects.join('')}</ListBucketResult>`;
+    };
+    const pages = new Map([
+      [null, page(['many/a', 'many/b', 'many/READ ME'], '<NextContinuationToken>1/=+x</NextContinuationToken>')],
+      ['1/=+x', page(['many/c', 'many/d/e', 'other'])],
+    ]);
+    const inPages = async (url: unknown) =>
+      new Response(pages.get(new URL(String(url)).searchParams.get('continuation-token')));
+    expect(await keysOf(openS3Blobs({ ...s3.place, prefix: 'many/' }, { fetch: inPages }))).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    ['a wrong secret', { secretAccessKey: 'wrong' }, /403 SignatureDoesNotMatch/],
+    ['a bucket that does not exist', { bucket: 'nowhere' }, /404 NoSuchBucket|does not exist/],
+    ['a store that is down', { endpoint: 'http://localhost:9' }, /cannot be reached/],
+  ])('%s is no missing blob, but a store that does not work', async (_what, wrong, reason) => {
+    const blobs = openS3Blobs({ ...s3.place, ...wrong });
+    const failure = { ...unavailable, message: expect.stringMatching(reason) };
+    await expect(blobs.put('a', film)).rejects.toMatchObject(failure);
+    await expect(blobs.read('a')).rejects.toMatchObject(failure);
+    await expect(blobs.delete('a')).rejects.toMatchObject(failure);
+    await expect(keysOf(blobs)).rejects.toMatchObject(failure);
+  });
+
+  it('keeps nothing where the answer to a put was lost', async () => {
+    const losesAnswers: typeof fetch = async (input, init) => {
+      const reply = await fetch(input, init);
+      if (init?.method === 'PUT') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+      return reply;
+    };
+    const place = { ...s3.place, prefix: 'lost/' };
+    await expect(openS3Blobs(place, { fetch: losesAnswers }).put('a', film)).rejects.toMatchObject(unavailable);
+    expect(await keysOf(openS3Blobs(place))).toEqual([]);
+  });
+
+  it('that is silent is given up in time', async () => {
+    const silent: typeof fetch = async (_input, init) => {
+      if (!init?.signal?.aborted) await once(init?.signal ?? new EventTarget(), 'abort');
+      throw init?.signal?.reason;
+    };
+    const blobs = openS3Blobs(s3.place, { fetch: silent, answerWithinMs: 20 });
+    await expect(blobs.read('a')).rejects.toMatchObject({
+      ...unavailable,
+      message: expect.stringContaining('in time'),
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import { BlobStoreError } from './blob-store';
+
+/** Where an S3-compatible store is, and who we are there. */
+export interface S3Place {
+  /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** Before each key: empty, or a name that ends with a slash. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface S3Options {
+  /** How long the store may take until it begins to answer; the largest clip may take that long to be sent. */
+  readonly answerWithinMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+interface S3Call {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Of an object; the bucket itself unless given. */
+  readonly name?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly range?: string;
+}
+
+/** What a body of no bytes has for a hash. */
+const NO_BODY = new Uint8Array();
+
+/**
+ * Calls an S3-compatible store, with a signature over the whole call (AWS Signature Version 4): the store refuses what has
+ * changed on its way. The bucket stands in the path, which every such store understands.
+ *
+ * @returns The answer, or undefined where there is no such object.
+ * @throws BlobStoreError for everything else, in words for the operator and without addresses or keys.
+ */
+export function askS3(place: S3Place, { answerWithinMs = 30_000, fetch: ask = fetch }: S3Options) {
+  const { endpoint, bucket, prefix: _prefix, ...access } = place;
+  const keyOfTheDay = new Map<string, ArrayBuffer>();
+
+  const send = async ({ method, name, query, body, range }: S3Call, signal: AbortSignal): Promise<Response> => {
+    const path = name === undefined ? bucket : `${bucket}/${name}`;
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? NO_BODY)
+        .digest('hex'),
+      ...(range !== undefined && { range }),
+    };
+    const url = `${endpoint}/${path}?${new URLSearchParams(query)}`;
+    const signer = new AwsV4Signer({ ...access, service: 's3', cache: keyOfTheDay, url, method, headers });
+    const signed = await signer.sign();
+    return ask(signed.url, { method, headers: signed.headers, signal, ...(body !== undefined && { body }) });
+  };
+
+  return async (call: S3Call): Promise<Response | undefined> => {
+    // Only until the answer begins: how long it takes to be read is up to who reads it.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), answerWithinMs);
+    try {
+      const reply = await send(call, late.signal);
+      return reply.ok ? reply : await undefinedIfMissing(reply);
+    } catch (cause) {
+      if (cause instanceof BlobStoreError) throw cause;
+      const reason = late.signal.aborted ? 'the store did not answer in time' : 'the store cannot be reached';
+      throw new BlobStoreError([reason, codeOf(cause)].filter(Boolean).join(': '), { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** A bucket that is missing is a wrong setting; only an object that is missing is an answer. */
+async function undefinedIfMissing(reply: Response): Promise<undefined> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1] ?? '';
+  if (reply.status === 404 && code !== 'NoSuchBucket') return undefined;
+  throw new BlobStoreError(`the store answered ${reply.status} ${code}`.trim());
+}
+
+/** What `fetch` hides behind "fetch failed". */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;
+  return 'code' in error.cause ? String(error.cause.code) : error.cause.message;
+}

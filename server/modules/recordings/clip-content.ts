@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { BlobStore } from '../../blobs/blob-store';
+import { wantedRange } from '../../http/byte-range';
+import { Problem } from '../../http/problem';
+import type { Exchange } from '../../http/serve';
+import { servedType } from './rules';
+import type { StoredClip } from './store';
+
+interface Wish {
+  readonly clip: StoredClip;
+  readonly blobs: BlobStore;
+  /** To be saved under its name, not played. */
+  readonly isDownload: boolean;
+}
+
+/** Answers with a film or a part of it. What guests have sent is never run as anything, whatever it is. */
+export async function sendContent({ clip, blobs, isDownload }: Wish, { request, reply }: Exchange): Promise<Readable> {
+  const length = clip.byte_length;
+  const wanted = wantedRange(request.headers, length);
+  if (wanted.kind === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${length}`);
+    throw new Problem('range_not_satisfiable');
+  }
+  const part = wanted.kind === 'part' ? wanted : { first: 0, last: length - 1 };
+  const isHead = request.method === 'HEAD';
+  const film = isHead ? Readable.from([]) : await blobs.read(clip.blob_key, wanted.kind === 'part' ? part : undefined);
+  if (film === undefined) throw new Problem('not_found');
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'content-type': servedType(clip.mime_type),
+    'content-length': part.last - part.first + 1,
+    'content-disposition': contentDisposition(clip.file_name, { type: isDownload ? 'attachment' : 'inline' }),
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+  if (wanted.kind === 'part') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${length}`);
+  return film;
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { RecordingClip } from '@linecheck/contract';
+import type { BlobStore } from '../../blobs/blob-store';
+
+interface ClipAndKey {
+  readonly clip: RecordingClip;
+  readonly blobKey: string;
+}
+
+/** Three bytes are four letters: what is written between wholes of three needs no padding. */
+const GROUP_BYTES = 3;
+
+/**
+ * The documented list, with every film in it as base64 (D10), written while it is read: a host may have more films than
+ * there is memory. A film that is missing from the store is an empty text, as the documented client expects.
+ *
+ * Waits for the beginning of the first film, so that a store that is down can still be told by a status.
+ */
+export async function withClipData(blobs: BlobStore, clips: readonly ClipAndKey[]): Promise<Readable> {
+  const pieces = jsonOf(blobs, clips);
+  const first = await pieces.next();
+  return Readable.from(behind(first.value ?? '', pieces), { objectMode: false });
+}
+
+async function* behind(first: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* pieces;
+}
+
+async function* jsonOf(blobs: BlobStore, clips: readonly ClipAndKey[]): AsyncGenerator<string> {
+  let opening = '[';
+  for (const { clip, blobKey } of clips) {
+    const film = (await blobs.read(blobKey)) ?? Readable.from([]);
+    yield `${opening}${JSON.stringify(clip).slice(0, -1)},"clipData":"`;
+    yield* base64Of(film);
+    yield '"}';
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
+}
+
+async function* base64Of(film: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let left = Buffer.alloc(0);
+  for await (const chunk of film) {
+    const bytes = Buffer.concat([left, chunk]);
+    const whole = bytes.length - (bytes.length % GROUP_BYTES);
+    yield bytes.toString('base64', 0, whole);
+    left = bytes.subarray(whole);
+  }
+  yield left.toString('base64');
+}

@@ -1,0 +1,130 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GuestClipReceipt } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { blobsOf, guestClip, hostClip, webm } from '../../testing/clips';
+import { createLink } from '../../testing/guest-links';
+import { type Browser, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { ClipRetention } from './retention';
+
+const app = await openTestApp({ config: { clipDays: 30 } });
+afterAll(app.close);
+const host = await app.signUpPro();
+
+const save = (browser: Browser, given: object = {}) =>
+  browser.call({ method: 'POST', url: '/api/recording-clips', body: hostClip(given) });
+const send = (to: TestApp, code: string, given: object = {}) =>
+  to.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(code, given) });
+const rowsOf = async (of: TestApp) =>
+  of.parts.db.kysely.selectFrom('recording_clips').select(['id', 'blob_key']).execute();
+
+describe('a clip that has been kept for long enough', () => {
+  it('goes with its bytes, though several instances look at once; younger ones stay', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await save(host)).json<{ id: string }>().id));
+    const { pool } = app.parts.db;
+    const age = "update recording_clips set created_at = now() - $2 * interval '1 day' where id = any($1)";
+    await pool.query(age, [ids.slice(0, 10), 31]);
+    await pool.query(age, [ids.slice(10), 29]);
+    const instances = Array.from({ length: 4 }, () => new ClipRetention(app.parts));
+    await Promise.all(instances.map((instance) => instance.sweep()));
+    await new ClipRetention(app.parts).sweep();
+    const left = await rowsOf(app);
+    expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(10).sort());
+    expect([...(await blobsOf(app))].sort()).toEqual(left.map((row) => row.blob_key).sort());
+  });
+});
+
+describe('a blob that nobody knows', () => {
+  const setAge = (key: string, hours: number) => {
+    const then = Date.now() / 1000 - hours * 3600;
+    return utimes(join(app.blobFolder, key), then, then);
+  };
+  const dueDays = async () => {
+    const { rows } = await app.parts.db.pool.query(
+      'select blob_key, round(extract(epoch from due_at - now()) / 86400)::int as days from blob_garbage order by 1',
+    );
+    return Object.fromEntries(rows.map(({ blob_key, days }) => [blob_key, days]));
+  };
+
+  it('is noted when it is a day old and deleted a week later, unless its row has come back until then', async () => {
+    await save(host);
+    const [known] = await rowsOf(app);
+    for (const key of ['old-one', 'old-two', 'young']) await app.parts.blobs.put(key, webm());
+    for (const key of ['old-one', 'old-two', known?.blob_key ?? '']) await setAge(key, 25);
+    await setAge('young', 23);
+    const retention = new ClipRetention(app.parts);
+    await Promise.all([retention.findOrphans(), new ClipRetention(app.parts).findOrphans()]);
+    expect(await dueDays()).toEqual({ 'old-one': 7, 'old-two': 7 });
+    await retention.collectGarbage();
+    expect(await blobsOf(app)).toContain('old-one');
+
+    const { pool } = app.parts.db;
+    await pool.query("update blob_garbage set due_at = now() - interval '1 second'");
+    await pool.query("update recording_clips set blob_key = 'old-two' where blob_key = $1", [known?.blob_key]);
+    await retention.collectGarbage();
+    expect(await blobsOf(app)).not.toContain('old-one');
+    expect(await blobsOf(app)).toEqual(expect.arrayContaining(['old-two', 'young', known?.blob_key]));
+  });
+
+  it('costs nobody anything where the store cannot be listed', async () => {
+    const logLines: string[] = [];
+    const other = await openTestApp({ logLines });
+    const list = () => {
+      throw new Error('not now');
+    };
+    await new ClipRetention({ ...other.parts, blobs: { ...other.parts.blobs, list } }).findOrphans();
+    expect(logLines.join()).toContain('the clips in the store could not be looked through');
+    await other.close();
+  });
+});
+
+describe("a host's room for clips", () => {
+  const megabyte = Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
+  const openSmall = () => openTestApp({ config: { clipQuotaMb: 3 } });
+
+  it('cannot be passed by uploads that come at once, of host and guests; the others leave nothing', async () => {
+    const small = await openSmall();
+    const owner = await small.signUpPro();
+    const { sessionCode } = await createLink(owner);
+    const body = { clipData: megabyte };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 ? save(owner, body) : send(small, sessionCode, body))),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    const refusals = replies.filter(({ statusCode }) => statusCode !== 201);
+    expect(new Set(refusals.map((reply) => `${reply.statusCode} ${reply.json().code}`))).toEqual(
+      new Set(['403 clip_quota']),
+    );
+    expect(await rowsOf(small)).toHaveLength(3);
+    expect(await blobsOf(small)).toHaveLength(3);
+    await small.close();
+  });
+
+  it('is said clearly to the host, kindly to the guest, and is free again after a deletion', async () => {
+    const small = await openSmall();
+    const owner = await small.signUpPro();
+    const { sessionCode } = await createLink(owner);
+    const uploadId = '7f8d2c1e-1111-4222-8333-444455556666';
+    const ids: string[] = [];
+    for (let clips = 0; clips < 3; clips += 1) {
+      const given = { clipData: megabyte, ...(clips === 0 && { uploadId }) };
+      ids.push((await send(small, sessionCode, given)).json<GuestClipReceipt>().id);
+    }
+    expect((await save(owner)).json()).toEqual({
+      code: 'clip_quota',
+      message:
+        'Your recordings take up all of their space. Delete some that you do not need any more, then save again.',
+    });
+    expect((await send(small, sessionCode)).json()).toEqual({
+      code: 'clip_quota',
+      message: 'Your host has no room for more recordings at the moment. Your test results are not affected.',
+    });
+    const again = await send(small, sessionCode, { clipData: megabyte, uploadId });
+    expect([again.statusCode, again.json().id]).toEqual([201, ids[0]]);
+    const stranger = await small.signUpPro();
+    expect((await save(stranger)).statusCode).toBe(201);
+    await owner.call({ method: 'DELETE', url: `/api/recording-clips/${ids[1]}` });
+    expect((await save(owner)).statusCode).toBe(201);
+    await small.close();
+  });
+});

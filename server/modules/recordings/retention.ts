@@ -1,0 +1,66 @@
+import type { AppParts } from '../../app-parts';
+import { RecordingStore } from './store';
+
+const AT_MOST = 100;
+
+/** A blob is stored before its row. One that is older than this and has none is not on its way any more. */
+const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+/** Until an operator who has started the app with another database, or an old backup of it, has noticed. */
+const ORPHAN_GRACE_DAYS = 7;
+
+/**
+ * Lets nothing lie for longer than it should. None of this is ever what a caller has asked for, so it rejects nothing: what
+ * cannot be deleted now is found again the next time. Several instances may do it at once.
+ */
+export class ClipRetention {
+  private readonly store: RecordingStore;
+
+  constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs' | 'log' | 'config'>) {
+    this.store = new RecordingStore(parts.db.kysely);
+  }
+
+  /** Deletes the blobs that no row needs. */
+  collectGarbage(): Promise<void> {
+    return this.attempt('blobs without a row will be deleted later', async () => {
+      let due: readonly string[];
+      do {
+        due = await this.store.listDueBlobs(AT_MOST);
+        for (const blobKey of due) {
+          await this.parts.blobs.delete(blobKey);
+          await this.store.forgetBlob(blobKey);
+        }
+      } while (due.length === AT_MOST);
+    });
+  }
+
+  /** Deletes the clips that are older than CLIP_DAYS (D19), rows and bytes, and what else nobody needs. */
+  sweep(): Promise<void> {
+    return this.attempt('old clips will be deleted later', async () => {
+      while ((await this.store.deleteOlderThan(this.parts.config.clipDays, AT_MOST)) === AT_MOST);
+      await this.collectGarbage();
+    });
+  }
+
+  /** Looks for blobs that neither a clip nor the list of garbage knows, such as those of a database that was lost. */
+  findOrphans(): Promise<void> {
+    return this.attempt('the clips in the store could not be looked through', async () => {
+      const old = Date.now() - ORPHAN_AGE_MS;
+      let keys: string[] = [];
+      for await (const { key, modifiedAt } of this.parts.blobs.list()) {
+        if (modifiedAt.getTime() < old) keys.push(key);
+        if (keys.length < AT_MOST) continue;
+        await this.store.noteOrphans(keys, ORPHAN_GRACE_DAYS);
+        keys = [];
+      }
+      if (keys.length > 0) await this.store.noteOrphans(keys, ORPHAN_GRACE_DAYS);
+    });
+  }
+
+  private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.parts.log.warn({ err: error }, failure);
+    }
+  }
+}
