@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -65,6 +66,12 @@ export async function untilSaid(child: ChildProcess, words: string): Promise<voi
     }
   }
   throw new Error(`the process ended before it said: ${words}`);
+}
+
+/** Memory of a process that lies in RAM. */
+export function residentKb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
 }
 
 export async function freePort(): Promise<number> {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { faceFigures } from './faces';
 import { figureTable } from './figure';
+import { listFigures } from './lists';
+import { liveFigures } from './live';
 import { pageFigures } from './page';
 import { record } from './record';
 import { serverFigures } from './server';
@@ -16,6 +18,8 @@ const suites = {
   steps: stepFigures,
   faces: () => faceFigures(options.faces),
   server: serverFigures,
+  lists: listFigures,
+  live: liveFigures,
 } as const;
 
 /**

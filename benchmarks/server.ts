@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Figure, median, rounded } from './figure';
-import { freePort, type Product, signUpHost, startProduct, untilSaid } from './product';
+import { freePort, type Product, residentKb, signUpHost, startProduct, untilSaid } from './product';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
@@ -53,11 +52,6 @@ export async function serverFigures(): Promise<readonly Figure[]> {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-function residentKb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
 }
 
 async function unreadCountRatio(url: string) {

@@ -7,6 +7,8 @@ interface Stage {
   readonly pictures: Readonly<Record<Picture, string>>;
   readonly plusUrl: string;
   readonly proUrl: string;
+  /** Another instance on the database of the Pro installation. */
+  readonly proTwinUrl: string;
   readonly plusData: string;
   readonly proData: string;
 }
@@ -39,6 +41,8 @@ interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly url: string;
+  /** Another instance of the Pro installation, on the same database. */
+  readonly twinUrl: string;
   /** Where the visited installation keeps its data. */
   readonly dataDir: string;
 }
@@ -108,7 +112,7 @@ async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
     }),
     ...(person.permission !== 'asked' && { permissions: ['microphone', 'camera'] }),
   });
-  return { page: await context.newPage(), context, url, dataDir };
+  return { page: await context.newPage(), context, url, twinUrl: stage.proTwinUrl, dataDir };
 }
 
 const installationOf = (plan: Person['plan']) =>

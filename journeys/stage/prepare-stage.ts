@@ -12,8 +12,12 @@ export default async function prepareStage(): Promise<() => Promise<void>> {
   const [plusData, proData] = [join(folder, 'plus'), join(folder, 'pro')];
   const plus = await startProduct(plusData, {});
   const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
-  process.env.STAGE = JSON.stringify({ sounds, pictures, plusUrl: plus.url, proUrl: pro.url, plusData, proData });
+  // It finds the database of this folder running, and joins it.
+  const twin = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
+  const urls = { plusUrl: plus.url, proUrl: pro.url, proTwinUrl: twin.url };
+  process.env.STAGE = JSON.stringify({ sounds, pictures, ...urls, plusData, proData });
   return async () => {
+    await stopProduct(twin);
     await Promise.all([stopProduct(plus), stopProduct(pro)]);
     await rm(folder, { recursive: true, force: true });
   };

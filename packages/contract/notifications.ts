@@ -6,7 +6,8 @@ import { done, id, moment } from './text';
 export const notification = z.object({
   id,
   guestName: z.string(),
-  status: checkStatus,
+  /** What a page does not know is shown as failed (S1 §2). */
+  status: z.catch(checkStatus, 'failed'),
   isRead: z.boolean(),
   createdAt: moment,
   guestResultId: id,

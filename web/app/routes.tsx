@@ -12,6 +12,7 @@ const ForgotPasswordPage = lazyWithQueries(
 );
 const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
+const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
@@ -25,6 +26,7 @@ export function Routes() {
         <Route path="/forgot-password" component={ForgotPasswordPage} />
         <Route path="/reset-password" component={ResetPasswordPage} />
         <Route path="/dashboard" component={DashboardPage} />
+        <Route path="/notifications" component={NotificationsPage} />
         <Route path="/guest/:linkId" component={GuestLandingPage} />
         <Route component={NotFoundPage} />
       </Switch>

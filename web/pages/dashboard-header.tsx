@@ -22,7 +22,7 @@ export function DashboardHeader({ user, unread }: DashboardHeaderProps) {
     <HeaderBar brand={<HomeLink badge={<PlanBadge plan={planOf(user, Date.now())} />} />}>
       <span className="max-w-40 truncate text-14 text-ink-2 max-md:hidden lg:max-w-80">Welcome, {shownName(user)}</span>
       {!narrow && <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />}
-      <NotificationBell unread={unread} href="/dashboard" />
+      <NotificationBell unread={unread} href="/notifications" />
       <Link href="/" asChild>
         <ButtonLink look={narrow ? 'quiet' : 'default'} icon={<Gauge aria-hidden />}>
           <span className="max-sm:sr-only">Test Setup</span>

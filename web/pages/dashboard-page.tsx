@@ -1,45 +1,38 @@
 import { planOf, type User } from '@linecheck/contract';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePlanReload, useVisitor } from '../features/accounts/use-user';
+import { usePlanReload } from '../features/accounts/use-user';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
 import { TrialCard } from '../features/plans/trial-card';
-import { Card } from '../ui/card';
-import { ErrorState } from '../ui/error-state';
 import { Notice } from '../ui/notice';
 import { SkeletonRows } from '../ui/skeleton-rows';
 import { TabPanel, Tabs } from '../ui/tabs';
 import { DashboardHeader } from './dashboard-header';
 import { dashboardPanels } from './dashboard-panels';
 import { openTab, tabsOf } from './dashboard-tabs';
+import { HostOnly } from './host-only';
 import { LeaveGuard } from './leave-guard';
-import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
 import { PlusRequired } from './plus-required';
-import { SiteHeader } from './site-header';
+import { useLiveChanges } from './use-live-changes';
 import { useSearch } from './use-search';
 
 export function DashboardPage() {
-  const visitor = useVisitor();
-  switch (visitor.kind) {
-    case 'unknown':
-      return <LoadingPage />;
-    case 'anonymous':
-      return <PlusRequired />;
-    case 'unreachable':
-      return <Unreachable retry={visitor.retry} isRetrying={visitor.isRetrying} />;
-    case 'host':
-      return (
+  return (
+    <HostOnly title="Dashboard" stranger={<PlusRequired />}>
+      {(user) => (
         <LeaveGuard>
-          <HostDashboard user={visitor.user} />
+          <HostDashboard user={user} />
         </LeaveGuard>
-      );
-  }
+      )}
+    </HostOnly>
+  );
 }
 
 function HostDashboard({ user }: { readonly user: User }) {
   const unread = useUnreadCount();
   const reload = usePlanReload();
+  useLiveChanges();
   const [, navigate] = useLocation();
   // A trial that ends while a template is being written does not take the page from under it.
   const [plan] = useState(() => planOf(user, Date.now()));
@@ -62,22 +55,9 @@ function HostDashboard({ user }: { readonly user: User }) {
       <TabPanel id={tab}>
         {missing && <ProTabNotice label={missing} />}
         <Suspense fallback={<SkeletonRows label="Loading..." />}>
-          <Panel user={user} plan={plan} unread={unread} />
+          <Panel user={user} plan={plan} />
         </Suspense>
       </TabPanel>
-    </PageFrame>
-  );
-}
-
-function Unreachable({ retry, isRetrying }: { readonly retry: () => void; readonly isRetrying: boolean }) {
-  return (
-    <PageFrame header={<SiteHeader />}>
-      <h1 className="sr-only">Dashboard</h1>
-      <Card padding="none">
-        <ErrorState title="Your account could not be loaded" retryLabel="Try again" busy={isRetrying} onRetry={retry}>
-          We could not reach the server. Nothing is lost.
-        </ErrorState>
-      </Card>
     </PageFrame>
   );
 }

@@ -20,7 +20,6 @@ export type DashboardTab = (typeof dashboardTabs)[number]['id'];
 export interface PanelProps {
   readonly user: User;
   readonly plan: Plan;
-  readonly unread: number;
 }
 
 type Facts = (typeof dashboardTabs)[number];

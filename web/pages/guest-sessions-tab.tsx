@@ -9,7 +9,11 @@ import { ResultStatuses } from '../features/guest-results/result-statuses';
 import { CreateSession } from '../features/test-sessions/create-session';
 import { ReadyLink } from '../features/test-sessions/ready-link';
 import { SessionList } from '../features/test-sessions/session-list';
-import { SessionListLoading, SessionListUnreachable, StaleNotice } from '../features/test-sessions/session-list-states';
+import {
+  SessionListLoading,
+  SessionListUnreachable,
+  StaleSessions,
+} from '../features/test-sessions/session-list-states';
 import { SessionRow } from '../features/test-sessions/session-row';
 import { firstView, nextView } from '../features/test-sessions/session-view';
 import { useNewResults } from '../features/test-sessions/use-new-results';
@@ -20,8 +24,8 @@ import { useResultLink } from './use-result-link';
 const NONE: readonly TestSession[] = [];
 const NO_TEMPLATES: readonly ChecklistTemplate[] = [];
 
-export function GuestSessionsTab({ user, plan, unread }: PanelProps) {
-  const list = useTestSessions(unread);
+export function GuestSessionsTab({ user, plan }: PanelProps) {
+  const list = useTestSessions();
   const sessions = list.kind === 'known' ? list.sessions : undefined;
   const [view, tell] = useReducer(nextView, firstView);
   const { data: templates = NO_TEMPLATES } = useTemplates({ enabled: plan === 'pro' });
@@ -70,7 +74,7 @@ export function GuestSessionsTab({ user, plan, unread }: PanelProps) {
           onCreated={({ id }) => tell({ kind: 'created', id })}
         />
         {ready && <ReadyLink session={ready} onClose={() => tell({ kind: 'link-closed' })} />}
-        {list.error && <StaleNotice list={list} />}
+        {list.error && <StaleSessions list={list} />}
       </div>
       <SessionList
         sessions={list.sessions}

@@ -1,11 +1,12 @@
 import { UNREAD_POLL_MS, unreadCount } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
+import { unreadQueryKey } from './notification-changes';
 
 /** How many notifications are unread; asked again every 30 seconds. 0 until it is known. */
 export function useUnreadCount(): number {
   const { data } = useQuery({
-    queryKey: ['notifications', 'unread-count'],
+    queryKey: unreadQueryKey,
     queryFn: () => send(unreadCount, {}),
     refetchInterval: UNREAD_POLL_MS,
   });

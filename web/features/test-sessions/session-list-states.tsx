@@ -1,10 +1,9 @@
 import { messageOf } from '../../api/send';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { SkeletonRows } from '../../ui/skeleton-rows';
+import { StaleNotice } from '../../ui/stale-notice';
 import type { TestSessions } from './use-test-sessions';
 
 /** In the place of the create card and the list. */
@@ -46,19 +45,15 @@ export function SessionListUnreachable({ list }: { readonly list: Extract<TestSe
 }
 
 /** Above a list that could not be brought up to date. */
-export function StaleNotice({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
+export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
   return (
-    <Notice
-      tone="warning"
-      role="status"
+    <StaleNotice
       title="This list may be out of date"
-      action={
-        <Button size={32} busy={list.isRefreshing} onClick={list.retry}>
-          Try again
-        </Button>
-      }
+      retryLabel="Try again"
+      busy={list.isRefreshing}
+      onRetry={list.retry}
     >
       {messageOf(list.error, 'We could not reach the server just now.')}
-    </Notice>
+    </StaleNotice>
   );
 }

@@ -1,6 +1,5 @@
 import { listTestSessions, type TestSession, UNREAD_POLL_MS } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { send } from '../../api/send';
 
 export const sessionsQueryKey = ['test-sessions'] as const;
@@ -17,11 +16,8 @@ export type TestSessions =
       readonly retry: () => void;
     };
 
-/**
- * The host's guest links. They are asked for again every 30 seconds, when the window gets the focus, and at once when the
- * number of unread notifications rises: each of these may mean a new result.
- */
-export function useTestSessions(unread: number): TestSessions {
+/** The host's guest links. They are asked for again every 30 seconds and when the window gets the focus. */
+export function useTestSessions(): TestSessions {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: sessionsQueryKey,
     queryFn: () => send(listTestSessions, {}),
@@ -30,11 +26,6 @@ export function useTestSessions(unread: number): TestSessions {
     refetchOnMount: 'always',
   });
   const retry = () => void refetch();
-  const seen = useRef(unread);
-  useEffect(() => {
-    if (unread > seen.current) void refetch();
-    seen.current = unread;
-  }, [unread, refetch]);
   if (data) return { kind: 'known', sessions: data, error, isRefreshing: isFetching, retry };
   return error ? { kind: 'failed', error, isRetrying: isFetching, retry } : { kind: 'loading' };
 }

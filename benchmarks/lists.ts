@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, median, rounded } from './figure';
+import { signUpHost, startProduct } from './product';
+import { countStatements } from './statement-counter';
+
+const SESSIONS = 200;
+const ROUNDS = 50;
+
+/** What a host with a long list waits for, and what the database has to do for it. */
+export async function listFigures(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
+  // So that the user who runs the database gets to it, and it lies where this looks for it.
+  await chmod(dataDir, 0o755);
+  const keeper = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
+  const counter = await countStatements(join(dataDir, 'postgres/.s.PGSQL.5432'));
+  const DATABASE_URL = `postgres://postgres@127.0.0.1:${counter.port}/linecheck`;
+  const counted = await startProduct(dataDir, { DEFAULT_PLAN: 'pro', DATABASE_URL });
+  try {
+    const { cookie, post } = await signUpHost(keeper.url);
+    await fill(post);
+    const ask = () => fetch(`${counted.url}/api/test-sessions`, { headers: { cookie } });
+    const bytes = (await (await ask()).text()).length;
+    const before = counter.count();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const startedAt = performance.now();
+      await (await ask()).arrayBuffer();
+      times.push(performance.now() - startedAt);
+    }
+    return [
+      {
+        name: `List of ${SESSIONS} sessions with results`,
+        value: rounded(median(times)),
+        unit: 'ms',
+        note: `median of ${ROUNDS}, one after the other; ${rounded(bytes / 1024, 0)} kB of JSON`,
+      },
+      {
+        name: `Statements for the list of ${SESSIONS} sessions`,
+        value: rounded((counter.count() - before) / ROUNDS),
+        unit: 'a request',
+        goal: { atMost: 3 },
+        note: 'counted between product and database',
+      },
+    ];
+  } finally {
+    await counted.stop();
+    counter.close();
+    await keeper.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(post: (path: string, body: unknown) => Promise<unknown>): Promise<void> {
+  const statuses = { microphoneStatus: 'warning', cameraStatus: 'passed', connectionStatus: 'passed' };
+  const details = { microphone: { message: 'Audio level too low', advice: 'Move closer to the microphone.' } };
+  for (let count = 0; count < SESSIONS; count += 1) {
+    const { sessionCode } = (await post('/api/test-sessions', { guestFirstName: `Guest ${count}` })) as {
+      sessionCode: string;
+    };
+    await post('/api/guest-results', { sessionCode, guestName: `Guest ${count}`, ...statuses, details });
+  }
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Figure, median, rounded } from './figure';
+import { residentKb, signUpHost, startProduct } from './product';
+
+const HOSTS = 100;
+/** As many as one host may have on one instance. */
+const STREAMS_PER_HOST = 20;
+const STREAMS = HOSTS * STREAMS_PER_HOST;
+const REST_MS = 5000;
+
+interface Stream {
+  readonly request: ClientRequest;
+  /** The time of the next message. */
+  next(): Promise<number>;
+}
+
+/** What it costs to hold open pages, and how fast all of them are served at once. */
+export async function liveFigures(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
+  const product = await startProduct(dataDir);
+  try {
+    const hosts = await signUpHosts(product.url);
+    await wait(REST_MS);
+    const before = residentKb(product.pid);
+    const streams = new Map<string, readonly Stream[]>();
+    for (const { cookie, sessionCode } of hosts) {
+      const open = Array.from({ length: STREAMS_PER_HOST }, () => openStream(product.url, cookie));
+      streams.set(sessionCode, await Promise.all(open));
+    }
+    await wait(REST_MS);
+    const perStreamKb = (residentKb(product.pid) - before) / STREAMS;
+    const delays = await serveAll(product.url, streams);
+    for (const { request } of [...streams.values()].flat()) request.destroy();
+    return [
+      {
+        name: `Memory of an idle live connection, of ${STREAMS}`,
+        value: rounded(perStreamKb),
+        unit: 'kB resident',
+        note: 'growth of the app process',
+      },
+      {
+        name: `The last of ${STREAMS} live connections to be served an event`,
+        value: rounded(Math.max(...delays) / 1000, 2),
+        unit: 's',
+        goal: { atMost: 1 },
+        note: `from the sending of the result; ${HOSTS} results at once, each for ${STREAMS_PER_HOST} pages; median ${rounded(median(delays) / 1000, 2)} s`,
+      },
+    ];
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Hosts with one link each. */
+async function signUpHosts(url: string) {
+  const hosts: { readonly cookie: string; readonly sessionCode: string }[] = [];
+  for (let count = 0; count < HOSTS; count += 1) {
+    const { cookie, post } = await signUpHost(url);
+    const { sessionCode } = (await post('/api/test-sessions', { guestFirstName: 'Ada' })) as { sessionCode: string };
+    hosts.push({ cookie, sessionCode });
+  }
+  return hosts;
+}
+
+/** Opens a stream and waits for its first message. */
+async function openStream(url: string, cookie: string): Promise<Stream> {
+  const request = get(`${url}/api/events`, { agent: false, headers: { cookie } });
+  request.on('error', () => undefined);
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
+  if (reply.statusCode !== 200) throw new Error(`no stream: ${reply.statusCode}`);
+  let onMessage = (_at: number) => {};
+  reply.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('data: ')) onMessage(performance.now());
+  });
+  const next = () =>
+    new Promise<number>((resolve) => {
+      onMessage = resolve;
+    });
+  await next();
+  return { request, next };
+}
+
+/** Every host gets a result at the same time. Gives how long each page waited for its event. */
+async function serveAll(url: string, streams: ReadonlyMap<string, readonly Stream[]>): Promise<readonly number[]> {
+  const statuses = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
+  const served = [...streams].map(async ([sessionCode, open]) => {
+    const arrivals = Promise.all(open.map((stream) => stream.next()));
+    const sentAt = performance.now();
+    const body = JSON.stringify({ sessionCode, guestName: 'Ada', ...statuses });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${url}/api/guest-results`, { method: 'POST', headers, body });
+    if (!reply.ok) throw new Error(`could not send a result: ${await reply.text()}`);
+    return (await arrivals).map((at) => at - sentAt);
+  });
+  return (await Promise.all(served)).flat();
+}

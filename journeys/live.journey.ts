@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { makeLink, newHost, register, sendResult } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+/** What S1 promises is two seconds; a reload or the poll would take longer. */
+const LIVE = { timeout: 2000 } as const;
+
+/** Waits until the page hears of changes. */
+const openLive = async (page: Page, address: string) => {
+  const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events') && reply.status() === 200);
+  await page.goto(address);
+  await stream;
+};
+
+test('a result that another instance takes appears on the open pages at once, and a notification leads to it', async ({
+  visit,
+}) => {
+  const { page, twinUrl } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  const links = await Promise.all(
+    ['Amara', 'Tomás'].map((guestFirstName) => makeLink(page, { guestFirstName, title: `With ${guestFirstName}` })),
+  );
+  await openLive(page, '/dashboard');
+  await expect(page.getByText('Not Started')).toHaveCount(2);
+  await sendResult(page, links[0], { at: twinUrl, guestName: 'Amara' });
+  await expect(page.getByText(/Completed \d\d-/)).toBeVisible(LIVE);
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible(LIVE);
+
+  await openLive(page, '/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+  await sendResult(page, links[1], { at: twinUrl, guestName: 'Tomás', microphoneStatus: 'failed' });
+  const rows = page.getByRole('list', { name: 'Guest Test Completions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2, LIVE);
+  await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
+  await expect(rows.first()).toContainText('Tomás completed their test');
+  await expect(rows.first()).toContainText('Failed');
+  await expect(rows.last()).toContainText('Passed');
+  await expect(rows.last()).toContainText('Just now');
+  await expectAccessible(page, 'notifications');
+
+  await rows
+    .last()
+    .getByRole('button', { name: /Mark as read/ })
+    .press('Enter');
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+  await expect(rows.last().getByRole('link', { name: /View Results/ })).toBeFocused();
+
+  await rows
+    .first()
+    .getByRole('link', { name: /View Results/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.locator('.row-highlighted')).toContainText('With Tomás');
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('all are read at once, and a stranger is asked to log in', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro', viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  await expect(page.getByText('Notifications are available for registered users.')).toBeVisible();
+  await register(page, newHost());
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark All as Read' })).toBeHidden();
+  await expectAccessible(page, 'no notifications');
+  const link = await makeLink(page, { guestFirstName: 'Priya' });
+  const name = 'Priya Subramaniam-Featherstonehaugh';
+  for (const guestName of [name, 'Ada']) await sendResult(page, link, { guestName, microphoneStatus: 'warning' });
+  await expect(page.getByText('Warnings').first()).toBeVisible(LIVE);
+  await expectNoSidewaysScrolling(page, 'notifications');
+  await page.getByRole('button', { name: 'Mark All as Read' }).click();
+  await expect(page.getByText(/\d unread/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(`${name} completed their test`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark All as Read' })).toBeHidden();
+});

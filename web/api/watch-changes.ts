@@ -1,0 +1,54 @@
+import { LIVE_CHANGES_PATH, type LiveKind, parseLiveMessage, REPLACED_EVENT } from '@linecheck/contract';
+import { storedToken } from './stored-token';
+
+/** EventSource comes back by itself after a broken line, and never after a refusal: a proxy whose server restarts refuses. */
+const TRY_AGAIN_MS = 15_000;
+
+interface Watcher {
+  readonly onChange: (changed: readonly LiveKind[]) => void;
+  /** The server takes no stream from this page now, perhaps because the sign-in has ended. */
+  readonly onRefused: () => void;
+}
+
+/**
+ * Hears what has changed for the signed-in host while the page is seen. A hidden page gives its connection back, since
+ * browsers open only a few to one server; when it is seen again, the first message says that anything may have changed.
+ *
+ * @returns stops.
+ */
+export function watchChanges(watcher: Watcher): () => void {
+  // EventSource sends no bearer token. Such a page goes on polling.
+  if (storedToken() !== undefined) return () => undefined;
+  let close = () => {};
+  const follow = () => {
+    close();
+    close = document.hidden ? () => {} : openStream(watcher);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}
+
+function openStream({ onChange, onRefused }: Watcher): () => void {
+  let source: EventSource;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(LIVE_CHANGES_PATH);
+    source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
+    // Other pages of this host took its place. It comes back when somebody looks at it anew.
+    source.addEventListener(REPLACED_EVENT, () => source.close());
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      later = setTimeout(open, TRY_AGAIN_MS);
+      onRefused();
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(later);
+    source.close();
+  };
+}

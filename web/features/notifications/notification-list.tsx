@@ -1,0 +1,42 @@
+import type { Notification } from '@linecheck/contract';
+import Bell from 'lucide-react/icons/bell';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { NotificationRow } from './notification-row';
+import { useMarkRead } from './use-mark-read';
+import { useNow } from './use-now';
+
+interface NotificationListProps {
+  readonly list: readonly Notification[];
+  /** Where the result of a notification is shown. */
+  readonly resultHref: (notification: Notification) => string;
+}
+
+export function NotificationList({ list, resultHref }: NotificationListProps) {
+  const now = useNow();
+  const markRead = useMarkRead();
+  return (
+    <Card padding="none" aria-labelledby="completions">
+      <h3 id="completions" className="border-b border-line px-4 py-3.5 font-semi tracking-snug sm:px-5">
+        Guest Test Completions
+      </h3>
+      {list.length === 0 ? (
+        <EmptyState icon={<Bell aria-hidden />} title="No notifications yet">
+          You'll receive notifications when guests complete their test sessions
+        </EmptyState>
+      ) : (
+        <ul aria-labelledby="completions">
+          {list.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              now={now}
+              href={resultHref(notification)}
+              onRead={markRead}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Notification } from '@linecheck/contract';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/chip';
+import { useMarkAllRead } from './use-mark-read';
+
+interface RecentActivityProps {
+  readonly unread: number;
+  /** The newest notification that is shown, once any is. */
+  readonly newest: Notification | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands above the list: how many are unread, and the way to read all of them. */
+export function RecentActivity({ unread, newest, children }: RecentActivityProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { markAllRead, isPending } = useMarkAllRead();
+  const markAll = (newestSeenId: string) => {
+    heading.current?.focus();
+    markAllRead(newestSeenId);
+  };
+  return (
+    <section aria-labelledby="recent-activity">
+      <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center gap-2.5">
+          <h2 ref={heading} tabIndex={-1} id="recent-activity" className="text-18 font-semi tracking-snug outline-none">
+            Recent Activity
+          </h2>
+          <span role="status" className="flex">
+            {unread > 0 && <Badge>{unread} unread</Badge>}
+          </span>
+        </div>
+        {unread > 0 && newest && (
+          <Button icon={<CheckCheck aria-hidden />} busy={isPending} onClick={() => markAll(newest.id)}>
+            Mark All as Read
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

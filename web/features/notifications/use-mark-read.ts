@@ -1,0 +1,59 @@
+import type { EndpointResponse } from '@linecheck/contract';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+  type unreadCount,
+} from '@linecheck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { showToast } from '../../ui/toast';
+import { listQueryKey, notificationsQueryKey, unreadQueryKey, withAllRead, withRead } from './notification-changes';
+
+type List = readonly Notification[];
+
+interface Change<Input> {
+  readonly call: (input: Input) => Promise<unknown>;
+  readonly list: (list: List, input: Input) => List;
+  readonly unread: (count: number) => number;
+}
+
+/** Shows a change at once. Whatever the server says to it, the truth is asked for afterwards. */
+function useReadChange<Input>({ call, list, unread }: Change<Input>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey: notificationsQueryKey });
+      queries.setQueryData<List>(listQueryKey, (before) => before && list(before, input));
+      queries.setQueryData<EndpointResponse<typeof unreadCount>>(
+        unreadQueryKey,
+        (before) => before && { count: Math.max(0, unread(before.count)) },
+      );
+    },
+    onError: () =>
+      showToast({ title: 'Could not be marked as read', description: 'Please try again.', tone: 'failed' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationsQueryKey }),
+  });
+}
+
+export function useMarkRead(): (notification: Notification) => void {
+  const { mutate } = useReadChange({
+    call: ({ id }: Notification) => send(markNotificationRead, { params: { id } }),
+    list: (list, { id }) => withRead(list, id),
+    unread: (count) => count - 1,
+  });
+  return (notification) => {
+    if (!notification.isRead) mutate(notification);
+  };
+}
+
+/** Marks what was seen: one that arrives meanwhile stays unread (D18). */
+export function useMarkAllRead() {
+  const { mutate, isPending } = useReadChange({
+    call: (newestSeenId: string) => send(markAllNotificationsRead, { body: { newestSeenId } }),
+    list: withAllRead,
+    unread: () => 0,
+  });
+  return { markAllRead: mutate, isPending };
+}

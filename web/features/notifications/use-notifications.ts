@@ -1,0 +1,33 @@
+import { listNotifications, type Notification, UNREAD_POLL_MS } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { listQueryKey } from './notification-changes';
+
+interface Retry {
+  readonly retry: () => void;
+  readonly isFetching: boolean;
+}
+
+export type Notifications =
+  | { readonly kind: 'loading' }
+  | (Retry & { readonly kind: 'failed'; readonly error: Error })
+  | (Retry & {
+      readonly kind: 'known';
+      readonly list: readonly Notification[];
+      /** Why the list could not be brought up to date, if it could not. */
+      readonly error: Error | null;
+    });
+
+/** Newest first; asked for again every 30 seconds, and whenever the page is shown anew. */
+export function useNotifications(): Notifications {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: listQueryKey,
+    queryFn: () => send(listNotifications, {}),
+    refetchInterval: UNREAD_POLL_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+  const retry = () => void refetch();
+  if (data) return { kind: 'known', list: data, error, isFetching, retry };
+  return error ? { kind: 'failed', error, isFetching, retry } : { kind: 'loading' };
+}
