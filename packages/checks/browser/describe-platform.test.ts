@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describePlatform } from './describe-platform';
+import { isPlainBrowser } from './is-plain-browser';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const WIN = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -39,6 +40,7 @@ describe('describePlatform', () => {
     ['curl/8.5.0', 'unknown browser / / unknown system'],
   ])('%s', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected.replace('/ /', '/  /'));
+    expect(isPlainBrowser(userAgent)).toBe(!userAgent.startsWith('curl'));
   });
 
   it.each([
@@ -54,8 +56,12 @@ describe('describePlatform', () => {
       'an app /  / Android / in app',
     ],
     [`${IPHONE} Mobile/15E148`, 'an app /  / iOS / in app'],
+    [`${IPHONE} Version/17.4 Mobile/15E148 Safari/604.1 Line/14.5.0`, 'LINE /  / iOS / in app'],
+    [`${IPHONE} GSA/315.0 Mobile/15E148 Safari/604.1`, 'the Google app /  / iOS / in app'],
+    [`${ANDROID} ${CHROME} Mobile Safari/537.36 Instagram 330.0 Android`, 'Instagram /  / Android / in app'],
   ])('%s is a browser inside an app', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected);
+    expect(isPlainBrowser(userAgent)).toBe(false);
   });
 
   it('knows an iPad that calls itself a Mac by its touch screen', () => {

@@ -1,3 +1,4 @@
+import { isPlainBrowser } from '@linecheck/checks/browser/is-plain-browser';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 const AppWarning = lazy<ComponentType>(() =>
@@ -7,8 +8,8 @@ const AppWarning = lazy<ComponentType>(() =>
   ),
 );
 
-/** Apps with a browser of their own run on what has a touch screen: nobody else waits for the rules that tell them. */
-const mayBeInApp = (): boolean => navigator.maxTouchPoints > 0 || navigator.mediaDevices === undefined;
+/** Nobody else waits for the rules that tell the apps apart. */
+const mayBeInApp = (): boolean => !isPlainBrowser(navigator.userAgent) || navigator.mediaDevices === undefined;
 
 /** Warns a guest who has opened their link inside an app, where a check would fail. */
 export function AppNotice() {
