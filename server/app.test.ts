@@ -38,13 +38,13 @@ describe('the health of an installation whose database was restored from an olde
 describe('the settings of the page', () => {
   it('are told to anybody', async () => {
     const reply = await app.anonymous.call({ url: '/api/settings' });
-    expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org' });
+    expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org', trialDays: 14 });
   });
 
   it('say so where no contact is given and Cloudflare measures', async () => {
     const other = await openTestApp({ config: { speedTest: 'cloudflare' } });
     const reply = await other.anonymous.call({ url: '/api/settings' });
-    expect(reply.json()).toEqual({ speedTest: 'cloudflare', contactEmail: null });
+    expect(reply.json()).toEqual({ speedTest: 'cloudflare', contactEmail: null, trialDays: 14 });
     await other.close();
   });
 });
