@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import type { Detour, OpenDetour } from './detour';
 import type { Picture } from './pictures';
 import type { Sound } from './sounds';
 
@@ -28,14 +29,18 @@ export interface Person {
   /** The host's plan decides which installation is visited. */
   readonly plan?: 'plus' | 'pro';
   /** Another installation, which the journey has started itself. */
-  readonly installation?: { readonly url: string; readonly dataDir: string };
+  readonly installation?: Installation;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** What the browser says that it is; one of a phone comes with a touch screen. */
   readonly userAgent?: string;
   readonly extraArgs?: readonly string[];
+  /** What stands between this person and the installation, such as a slow line. */
+  readonly detour?: OpenDetour;
 }
+
+type Installation = Pick<Visitor, 'url' | 'dataDir'>;
 
 interface Visitor {
   readonly page: Page;
@@ -58,15 +63,20 @@ export const test = base.extend<{ visit: Visit }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
   visit: async ({}, use) => {
     const browsers: Browser[] = [];
+    const detours: Detour[] = [];
     const complaints: string[] = [];
     await use(async (person = {}) => {
       const browser = await chromium.launch(launchOptions(person));
       browsers.push(browser);
-      const visitor = await openVisitor(browser, person);
+      const installation = person.installation ?? installationOf(person.plan);
+      const detour = await person.detour?.(installation.url);
+      if (detour) detours.push(detour);
+      const visitor = await openVisitor(browser, person, { ...installation, ...(detour && { url: detour.url }) });
       watchComplaints(visitor.page, complaints);
       return visitor;
     });
     await Promise.all(browsers.map((browser) => browser.close()));
+    await Promise.all(detours.map((detour) => detour.close()));
     base.expect(complaints, 'nothing may be written to the console as an error').toEqual([]);
   },
 });
@@ -99,8 +109,7 @@ const fakeCameras = ({ picture = 'face', cameras }: Person): readonly string[] =
     ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${stage.pictures[picture]}`]
     : [`--use-fake-device-for-media-stream=device-count=${cameras}`];
 
-async function openVisitor(browser: Browser, person: Person): Promise<Visitor> {
-  const { url, dataDir } = person.installation ?? installationOf(person.plan);
+async function openVisitor(browser: Browser, person: Person, { url, dataDir }: Installation): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: person.viewport ?? { width: 1280, height: 900 },

@@ -123,12 +123,13 @@ describe('isStable', () => {
   };
 
   it('needs two transfers in a row that agree within a tenth', () => {
-    expect(stable({ kb: 500, ms: 400 })).toBe(false);
-    expect(stable({ kb: 500, ms: 400 }, { kb: 500, ms: 440 })).toBe(true);
-    expect(stable({ kb: 500, ms: 400 }, { kb: 500, ms: 450 })).toBe(false);
+    expect(stable({ kb: 500, ms: 600 })).toBe(false);
+    expect(stable({ kb: 500, ms: 600 }, { kb: 500, ms: 660 })).toBe(true);
+    expect(stable({ kb: 500, ms: 600 }, { kb: 500, ms: 670 })).toBe(false);
   });
 
-  it('needs them to be long enough', () => {
-    expect(stable({ kb: 500, ms: 299 }, { kb: 500, ms: 300 })).toBe(false);
+  it('needs them to be long enough to be the whole reading', () => {
+    expect(stable({ kb: 500, ms: 499 }, { kb: 500, ms: 500 })).toBe(false);
+    expect(stable({ kb: 500, ms: 500 }, { kb: 500, ms: 500 })).toBe(true);
   });
 });

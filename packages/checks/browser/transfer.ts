@@ -32,8 +32,11 @@ const LEAST_BYTES = 10_000;
 /** What was over sooner only measures a speed if it was large: the clock is too coarse for the first small steps. */
 const LEAST_MS = 150;
 const LEAST_BYTES_AT_ONCE = 1_000_000;
-/** Two transfers in a row that took long enough to mean something and agree this well: no more to learn. */
-const STABLE_MS = 300;
+/**
+ * Two transfers in a row that agree this well, and that together fill the window on their own: no more to learn. Shorter
+ * ones agree as well, on how slowly a transfer starts.
+ */
+const STABLE_MS = WINDOW_MS / 2;
 const STABLE_DIFFERENCE = 0.1;
 
 const BITS_PER_BYTE = 8;

@@ -6,24 +6,28 @@ import { Button } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StepFooter } from '../../ui/step-footer';
 import { VerdictStrip } from '../../ui/verdict-strip';
+import { megabits } from './amounts';
 import { ConnectionDetails } from './connection-details';
 import { ConnectionTiles } from './connection-tiles';
-import { type FinishedConnection, useConnectionTest } from './use-connection-test';
+import { ThroughputLine } from './throughput-line';
+import { type ConnectionTest, type FinishedConnection, useConnectionTest } from './use-connection-test';
 
 export interface ConnectionStepProps {
   readonly verdict: Verdict | undefined;
+  readonly isOpen: boolean;
   readonly onStarted: () => void;
+  readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
 }
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, onStarted, onFinished }: ConnectionStepProps) {
-  const { test, start } = useConnectionTest({ isJudged: verdict !== undefined, onStarted, onFinished });
+export function ConnectionStep({ verdict, ...events }: ConnectionStepProps) {
+  const { test, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
   const isRunning = test.kind === 'running';
   return (
     <>
       <ConnectionTiles test={test} />
-      {isRunning && <Running progress={test.progress} />}
+      {isRunning && <Running {...test} />}
       {!isRunning && verdict !== undefined && (
         <div role="status">
           <VerdictStrip tone={verdict.status} title={`${verdict.message}.`}>
@@ -42,7 +46,7 @@ export function ConnectionStep({ verdict, onStarted, onFinished }: ConnectionSte
       )}
       <StepFooter
         detailsLabel="Details"
-        details={test.kind === 'finished' && <ConnectionDetails readings={test.readings} />}
+        details={test.kind === 'finished' ? <ConnectionDetails readings={test.readings} /> : undefined}
         actions={
           <Button
             look={verdict === undefined ? 'primary' : 'default'}
@@ -75,13 +79,15 @@ const phases = {
   upload: 'Measuring upload',
 } as const satisfies Record<SpeedTestProgress['phase'], string>;
 
-function Running({ progress: { phase, percent, liveMbps } }: { readonly progress: SpeedTestProgress }) {
+function Running({ progress, course }: Extract<ConnectionTest, { kind: 'running' }>) {
+  const { phase, percent, liveMbps } = progress;
   return (
     <div>
       <p className="tabular mb-1.5 flex justify-between gap-3 text-14 text-ink-2">
         <span aria-live="polite">{phases[phase]}</span>
-        <span>{liveMbps === undefined ? '' : `${liveMbps.toFixed(1)} Mbps`}</span>
+        <span>{liveMbps === undefined ? '' : `${megabits(liveMbps)} Mbps`}</span>
       </p>
+      <ThroughputLine speeds={course.speeds} />
       <ProgressBar label="Connection test" share={percent / 100} valueText={phases[phase]} />
     </div>
   );

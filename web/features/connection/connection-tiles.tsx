@@ -63,14 +63,15 @@ export function ConnectionTiles({ test }: { readonly test: ConnectionTest }) {
 function Tile({ look, test }: { readonly look: MetricLook; readonly test: ConnectionTest }) {
   const { icon, name, unit, write, band } = look;
   const reading = readingOf(look, test);
-  const isRunning = test.kind === 'running' && test.progress.phase === look.phase && reading === undefined;
-  if (reading === undefined) {
+  const isRunning = test.kind === 'running' && test.progress.phase === look.phase;
+  // A number that still moves is shown, and judged when it stands.
+  if (reading === undefined || isRunning) {
     return (
       <MetricTile
         icon={icon}
         name={name}
         unit={unit}
-        figure={undefined}
+        figure={reading && write(reading.value)}
         word={isRunning ? 'Measuring…' : 'Not measured yet'}
         running={isRunning}
       />

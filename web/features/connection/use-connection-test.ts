@@ -6,15 +6,17 @@ import {
 import { connectionException, judgeConnection } from '@linecheck/checks/connection/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { publicSettings, type SpeedTestProvider } from '@linecheck/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '../../api/send';
+import { useLeaving } from '../../ui/use-leaving';
+import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
 
 /** S2 §9: results are shown this long after the test ends. */
 const RESULT_DELAY_MS = 500;
 
 export type ConnectionTest =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly progress: SpeedTestProgress }
+  | { readonly kind: 'running'; readonly progress: SpeedTestProgress; readonly course: ThroughputCourse }
   | { readonly kind: 'finished'; readonly readings: ConnectionReadings; readonly provider: SpeedTestProvider };
 
 export interface FinishedConnection {
@@ -26,29 +28,42 @@ export interface FinishedConnection {
 interface ConnectionTestOptions {
   /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
   readonly isJudged: boolean;
+  /** A test whose step is closed is left, and is as if it had never been started. */
+  readonly isOpen: boolean;
   readonly onStarted: () => void;
+  readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
 }
 
 const idle: ConnectionTest = { kind: 'idle' };
 const begun: SpeedTestProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
 
-/** The speed test, from the click to its verdict. Leaving the page ends it. */
-export function useConnectionTest({ isJudged, onStarted, onFinished }: ConnectionTestOptions) {
+/** The speed test, from the click to its verdict. Leaving the step or the page ends it. */
+export function useConnectionTest(options: ConnectionTestOptions) {
+  const { isJudged, isOpen, onStarted, onCancelled, onFinished } = options;
   const [test, setTest] = useState<ConnectionTest>(idle);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useLeaving(isOpen, () => {
+    running.current?.abort();
+    if (test.kind !== 'running') return;
+    setTest(idle);
+    onCancelled();
+  });
 
   const start = async () => {
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
     const { signal } = controller;
-    setTest({ kind: 'running', progress: begun });
+    let course = NO_COURSE;
+    setTest({ kind: 'running', progress: begun, course });
     onStarted();
     try {
       const provider = await findProvider(signal);
-      const onProgress = (progress: SpeedTestProgress) => setTest({ kind: 'running', progress });
+      const onProgress = (progress: SpeedTestProgress) => {
+        course = continueCourse(course, progress);
+        setTest({ kind: 'running', progress, course });
+      };
       const readings = await runSpeedTest({ provider, signal, onProgress });
       await pause(RESULT_DELAY_MS, signal);
       // The engine itself did not come: that is no reading of the line, not even an assumed one.

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { checkConnection, makeLink, newHost, openStep, register, step } from './stage/acts';
+import { type Ailment, badSpeedTest } from './stage/bad-speed-test';
+import { expect, test } from './stage/journey';
+import { shapedLine } from './stage/shaped-line';
+
+/** A busy machine takes its time, and the check itself may take eighteen seconds. */
+test.beforeEach(() => test.slow());
+
+/** Lines in the middle of their bands, so that a busy machine does not decide. */
+const lines = [
+  { who: 'visitor', downMbps: 60, upMbps: 40, roundTripMs: 8, word: 'Passed', says: 'Excellent connection.' },
+  { who: 'host', downMbps: 20, upMbps: 11, roundTripMs: 42, word: 'Passed', says: 'Good connection.' },
+  { who: 'guest', downMbps: 2, upMbps: 1, roundTripMs: 250, word: 'Failed', says: 'Poor connection.' },
+  { who: 'guest', downMbps: 50, upMbps: 0.25, roundTripMs: 1, word: 'Warning', says: 'Your upload is too slow' },
+  { who: 'visitor', downMbps: 0.5, upMbps: 30, roundTripMs: 1, word: 'Warning', says: 'Your download is too slow' },
+  { who: 'host', downMbps: 60, upMbps: 60, roundTripMs: 450, word: 'Warning', says: 'Your connection answers so late' },
+] as const;
+
+for (const { who, word, says, ...line } of lines) {
+  const { downMbps, upMbps, roundTripMs } = line;
+  test(`${downMbps}/${upMbps} Mbps and ${roundTripMs} ms: a ${who} reads "${says}"`, async ({ visit }) => {
+    const { detour, narrow } = shapedLine();
+    const { page } = await visit({ detour });
+    await arrive(page, who);
+    await openStep(page, 'Connection Test');
+    await expect(page.getByRole('button', { name: 'Start Connection Test' })).toBeVisible();
+    narrow(line);
+    await checkConnection(page);
+    const card = step(page, 'Connection Test');
+    await openStep(page, 'Connection Test');
+    await expect(card.getByText(says)).toBeVisible();
+    await expect(card.getByText(word, { exact: true })).toBeVisible();
+    await expect(card.getByText('Estimated', { exact: true })).toHaveCount(0);
+    await expect(card.getByText('Measured by this server, no third party.')).toBeVisible();
+  });
+}
+
+async function arrive(page: Page, who: 'visitor' | 'host' | 'guest'): Promise<void> {
+  if (who === 'visitor') return void (await page.goto('/'));
+  await register(page, newHost());
+  if (who === 'host') return void (await page.goto('/'));
+  const link = await makeLink(page, { guestFirstName: 'Priya' });
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText('Setup check for')).toBeVisible();
+}
+
+const everything = 'Estimated: the speed test could not run.';
+const speeds = 'Estimated: the speed test could not run for download and upload.';
+
+const ailments = [
+  ['hangs up', everything],
+  ['never answers', everything],
+  ['stops in the middle', speeds],
+  ['hangs up in the middle', speeds],
+  ['sends too little', 'Estimated: the speed test could not run for download.'],
+  ['shows a login page', everything],
+  ['redirects to a login page', everything],
+  ['hangs up on uploads', 'Estimated: the speed test could not run for upload.'],
+] as const satisfies readonly (readonly [Ailment, string])[];
+
+test('a speed test that is dead, cut short or not one at all is an estimate, and never a pass', async ({ visit }) => {
+  const { detour, fallIll } = badSpeedTest();
+  const { page } = await visit({ detour });
+  await page.goto('/');
+  const card = step(page, 'Connection Test');
+  for (const [ailment, says] of ailments) {
+    await test.step(`one that ${ailment}`, async () => {
+      fallIll(ailment);
+      await openStep(page, 'Connection Test');
+      await checkConnection(page);
+      await expect(card.getByText('Warning', { exact: true })).toBeVisible();
+      await openStep(page, 'Connection Test');
+      await expect(card.getByText(says)).toBeVisible();
+      const estimates = says === everything ? 3 : says === speeds ? 2 : 1;
+      await expect(card.getByText('Estimated', { exact: true })).toHaveCount(estimates);
+    });
+  }
+});
+
+test('a test whose step is closed is cancelled, and can be run again to its end', async ({ visit }) => {
+  const { detour, narrow } = shapedLine();
+  const { page } = await visit({ detour });
+  await page.goto('/');
+  await openStep(page, 'Connection Test');
+  const start = page.getByRole('button', { name: 'Start Connection Test' });
+  await expect(start).toBeVisible();
+  narrow({ downMbps: 9, upMbps: 5, roundTripMs: 100 });
+  await start.click();
+  await expect(page.getByText('Measuring download')).toBeVisible({ timeout: 20_000 });
+  const bar = page.getByRole('progressbar', { name: 'Connection test' });
+  const percent = Number(await bar.getAttribute('aria-valuenow'));
+  expect(percent).toBeGreaterThanOrEqual(30);
+  expect(percent).toBeLessThanOrEqual(75);
+
+  await page.getByRole('button', { name: /Connection Test/, expanded: true }).click();
+  const card = step(page, 'Connection Test');
+  await expect(card.getByText('Testing', { exact: true })).toBeHidden();
+  await openStep(page, 'Connection Test');
+  await expect(bar).toBeHidden();
+  await expect(card.getByText('Not measured yet')).toHaveCount(3);
+
+  await checkConnection(page);
+  await openStep(page, 'Connection Test');
+  await expect(card.getByText('Fair connection.')).toBeVisible();
+  await expect(card.getByText('Testing…')).toBeHidden();
+});

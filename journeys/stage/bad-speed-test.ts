@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listening, type OpenDetour } from './detour';
+
+/** What stands in the place of the endpoints of the speed test, while the rest of the installation works. */
+export type Ailment =
+  | 'hangs up'
+  | 'never answers'
+  | 'stops in the middle'
+  | 'hangs up in the middle'
+  | 'sends too little'
+  | 'shows a login page'
+  | 'redirects to a login page'
+  | 'hangs up on uploads';
+
+interface Call {
+  readonly from: IncomingMessage;
+  readonly reply: ServerResponse;
+  readonly bytesAsked: number;
+  /** Lets the installation answer. */
+  readonly pass: () => void;
+}
+
+const OCTETS = { 'content-type': 'application/octet-stream' };
+const LOGIN_PAGE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>';
+
+/** More than the engine needs to call something measured, were it to believe what it got. */
+const someOf = (bytes: number): Buffer => Buffer.alloc(Math.floor(bytes / 2), 'x');
+
+/** Pings go through, so that the test has every reason to believe that it can run. */
+const answers = {
+  'hangs up': ({ from }) => void from.socket.destroy(),
+  'never answers': () => undefined,
+  'stops in the middle': ({ bytesAsked, reply, pass }) => {
+    if (bytesAsked === 0) return pass();
+    reply.writeHead(200, { ...OCTETS, 'content-length': bytesAsked }).write(someOf(bytesAsked));
+  },
+  'hangs up in the middle': ({ bytesAsked, from, reply, pass }) => {
+    if (bytesAsked === 0) return pass();
+    reply.writeHead(200, { ...OCTETS, 'content-length': bytesAsked });
+    reply.write(someOf(bytesAsked), () => from.socket.destroySoon());
+  },
+  'sends too little': ({ from, bytesAsked, reply, pass }) =>
+    bytesAsked === 0 || from.method === 'POST' ? pass() : void reply.writeHead(200, OCTETS).end(someOf(bytesAsked)),
+  'shows a login page': ({ reply }) => void reply.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN_PAGE),
+  'redirects to a login page': ({ reply }) => void reply.writeHead(302, { location: '/login' }).end(),
+  'hangs up on uploads': ({ from, pass }) => (from.method === 'POST' ? void from.socket.destroy() : pass()),
+} as const satisfies Record<Ailment, (call: Call) => void>;
+
+interface BadSpeedTest {
+  readonly detour: OpenDetour;
+  /** Until then it is well. */
+  fallIll(ailment: Ailment): void;
+}
+
+/** An installation whose speed test is ill in one way after another. */
+export function badSpeedTest(): BadSpeedTest {
+  let answer: (call: Call) => void = ({ pass }) => pass();
+  const detour: OpenDetour = (installationUrl) => {
+    const server = createServer((from, reply) => {
+      const url = new URL(from.url ?? '/', installationUrl);
+      const pass = () => passOn(url, from, reply);
+      if (!url.pathname.startsWith('/api/speed-test/')) return pass();
+      return answer({ from, reply, bytesAsked: Number(url.searchParams.get('bytes') ?? 0), pass });
+    });
+    return listening(server, () => server.closeAllConnections());
+  };
+  const fallIll = (ailment: Ailment) => {
+    answer = answers[ailment];
+  };
+  return { detour, fallIll };
+}
+
+function passOn(url: URL, from: IncomingMessage, reply: ServerResponse): void {
+  const { method, headers } = from;
+  const call = request(url, { ...(method !== undefined && { method }), headers }, (answer) => {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+  });
+  call.on('error', () => reply.destroy());
+  reply.on('close', () => call.destroy());
+  from.pipe(call);
+}

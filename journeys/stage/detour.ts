@@ -1,0 +1,28 @@
+import type { AddressInfo, Server } from 'node:net';
+
+/** A way to an installation that is not the straight one. */
+export interface Detour {
+  /** What the browser opens instead of the installation's own address. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens a way to the installation at the given address. */
+export type OpenDetour = (installationUrl: string) => Promise<Detour>;
+
+/** Listens on a free port. `hangUp` ends what is still connected. */
+export async function listening(server: Server, hangUp: () => void): Promise<Detour> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(0, 'localhost', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        hangUp();
+      }),
+  };
+}

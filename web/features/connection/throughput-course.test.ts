@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { continueCourse, linePoints, NO_COURSE } from './throughput-course';
+
+const progress = (phase: 'latency' | 'download' | 'upload', liveMbps?: number) => ({
+  phase,
+  percent: 50,
+  measurements: { bytesMoved: 0 },
+  ...(liveMbps !== undefined && { liveMbps }),
+});
+
+describe('continueCourse', () => {
+  it('keeps the speeds of one direction, and begins anew with the next', () => {
+    const told = [progress('latency'), progress('download', 8), progress('download', 9), progress('download')];
+    const download = told.reduce(continueCourse, NO_COURSE);
+    expect(download).toEqual({ phase: 'download', speeds: [8, 9] });
+    expect(continueCourse(download, progress('upload', 3))).toEqual({ phase: 'upload', speeds: [3] });
+  });
+});
+
+describe('linePoints', () => {
+  it('grows from the left, a thirtieth of the width at a time', () => {
+    expect(linePoints([4, 4]).map(([x]) => x)).toEqual([0, 1 / 29]);
+  });
+
+  it('fills the width however many speeds there are', () => {
+    const points = linePoints(Array.from({ length: 40 }, () => 5));
+    expect(points.at(-1)?.[0]).toBe(1);
+  });
+
+  it('keeps the highest speed just below the top', () => {
+    const [half, highest] = linePoints([10, 20]);
+    expect(highest?.[1]).toBeCloseTo(0.13, 2);
+    expect(half?.[1]).toBeCloseTo(0.57, 2);
+  });
+
+  it('lies on the ground where nothing moves', () => {
+    expect(linePoints([0, 0]).map(([, y]) => y)).toEqual([1, 1]);
+  });
+});
