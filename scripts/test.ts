@@ -49,6 +49,9 @@ function journeyTally(ended: boolean): Tally {
   };
 }
 
+/** `npm run test:crash` has fifty. */
+const CRASHES = 10;
+
 const chromium = await ensureChromium();
 const env = { CHROMIUM_PATH: chromium };
 
@@ -65,7 +68,13 @@ const journeys =
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
   });
 
-const tallies = [unitTally(units), journeyTally(journeys)];
+const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)]);
+
+const tallies = [
+  unitTally(units),
+  journeyTally(journeys),
+  crashes ? { passed: CRASHES, failed: 0 } : { passed: 0, failed: 1 },
+];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

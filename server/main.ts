@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
-import type { BlobStore } from './blobs/blob-store';
-import { openFolderBlobs } from './blobs/folder-blobs';
+import { openBlobs } from './blobs/open-blobs';
 import { type Database, openDatabase } from './db/database';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
 import { migrate } from './db/migrate';
+import { announcePresence } from './db/presence';
 import { type Config, ConfigError, readConfig } from './env';
 import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
@@ -30,6 +30,8 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
   };
   try {
     const db = await openStore(config, log, closers);
+    const presence = await announcePresence(db);
+    closers.push(presence.close);
     await migrate(db.kysely);
     const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
     const blobs = await openBlobs(config);
@@ -61,13 +63,6 @@ async function openOwnDatabase(config: Config, log: pino.Logger, closers: Closer
   if (embedded.notice !== undefined) process.stdout.write(`${embedded.notice}\n`);
   // A unix socket needs no TLS, whatever PGSSLMODE says for other programs.
   return { ...embedded.connection, ssl: false };
-}
-
-async function openBlobs({ blobStore, dataDir }: Config): Promise<BlobStore> {
-  if (blobStore === undefined) return openFolderBlobs({ folder: join(dataDir, 'blobs') });
-  // What speaks to such a store is only loaded where there is one.
-  const { openS3Blobs } = await import('./blobs/s3-blobs');
-  return openS3Blobs(blobStore);
 }
 
 /** The page is built beside the bundled server; in development Vite serves it. */

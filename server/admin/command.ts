@@ -1,3 +1,4 @@
+import type { BlobStore } from '../blobs/blob-store';
 import type { Database } from '../db/database';
 import type { Config } from '../env';
 import type { Logger } from '../logger';
@@ -5,6 +6,7 @@ import type { Logger } from '../logger';
 /** What a command works with. The database is that of the installation, whether or not the app runs. */
 export interface Desk {
   readonly db: Database;
+  readonly blobs: BlobStore;
   readonly config: Config;
   readonly log: Logger;
   /** One line for the operator, on standard output. */
@@ -21,9 +23,13 @@ export interface Command {
   readonly details: string;
   /** The names of the options that it knows, all of them without a value. */
   readonly options?: readonly string[];
-  /** @throws WrongUse before anything has been done, where the arguments are not right. */
-  readonly prepare: (args: Arguments) => (desk: Desk) => Promise<void>;
+  /** Whether a database is made where there is none. */
+  readonly mayStartEmpty?: true;
+  /** @throws WrongUse or Trouble before anything has been opened, where the arguments are not right. */
+  readonly prepare: (args: Arguments) => Work | Promise<Work>;
 }
+
+type Work = (desk: Desk) => Promise<void>;
 
 export interface Arguments {
   readonly values: readonly string[];

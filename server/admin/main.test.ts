@@ -108,6 +108,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['set-plan', 'maya@example.org'], 2, 'The plan has to be plus or pro.'],
     [['set-plan'], 2, 'EMAIL is missing.'],
     [['reset-link', 'maya'], 2, '"maya" is not a mail address.'],
+    [['backup'], 2, 'FILE is missing, for example linecheck.tar.gz.'],
+    [['restore', '/nowhere/a.tar.gz'], 1, 'There is no file /nowhere/a.tar.gz.'],
     [['list-hosts', 'all'], 2, 'That is too much: npm run admin -- list-hosts [--json]'],
     [['list-hosts', '--yaml'], 2, "Unknown option '--yaml'"],
     [['constructor'], 2, 'There is no command "constructor". npm run admin -- help lists them.'],
@@ -175,5 +177,32 @@ describe('npm run admin with the embedded database', () => {
     expect([running, stopped]).toEqual([none, none]);
     const left = await readdir(join(embedded.dataFolder));
     expect(left).not.toContain('postmaster.pid');
+  });
+
+  it('writes a backup of a stopped installation, and makes another one of it', { timeout: 120_000 }, async () => {
+    const [dataDir, moved] = [join(folder, 'first'), join(folder, 'moved')];
+    const embedded = await openEmbeddedPostgres({ dataDir, log });
+    const db = openDatabase({ ...embedded.connection, ssl: false }, log);
+    await migrate(db.kysely);
+    await db.pool.query(
+      `insert into users (id, email, password_hash, first_name, last_name)
+       values (gen_random_uuid(), 'maya@example.org', 'x', 'Maya', 'Hart')`,
+    );
+    await db.close();
+    await embedded.stop();
+    const file = join(folder, 'all.tar.gz');
+    const inventory = '1 host, 0 guest links, 0 results and 0 clips are';
+    const made = await admin(['backup', file], { DATA_DIR: dataDir });
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(`^${inventory} in ${file} `), err: '' });
+    const out = `${inventory} back, compared with the backup.\n`;
+    expect(await admin(['restore', file], { DATA_DIR: moved })).toEqual({ code: 0, out, err: '' });
+    expect((await admin(['list-hosts'], { DATA_DIR: moved })).out).toContain('maya@example.org');
+  });
+
+  it('makes no database for a file that is no backup', async () => {
+    const empty = { DATA_DIR: join(folder, 'untouched') };
+    const { code, err } = await admin(['restore', main], empty);
+    expect({ code, err }).toEqual({ code: 1, err: `${main} is not a backup of Linecheck.\n` });
+    expect(await readdir(folder)).not.toContain('untouched');
   });
 });

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import { openBlobs } from '../blobs/open-blobs';
 import { ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
 import { type Arguments, type Command, WrongUse } from './command';
+import { backup } from './commands/backup';
 import { listHosts } from './commands/list-hosts';
 import { printResetLink } from './commands/reset-link';
+import { restoreBackup } from './commands/restore';
 import { setPlan } from './commands/set-plan';
 import { withDatabase } from './desk';
 
@@ -12,6 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   'list-hosts': listHosts,
   'set-plan': setPlan,
   'reset-link': printResetLink,
+  backup,
+  restore: restoreBackup,
 };
 
 const CALL = 'npm run admin --';
@@ -41,10 +46,12 @@ async function run([name = 'help', ...args]: readonly string[]): Promise<void> {
   if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name, command));
   if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
   if (command === undefined) throw new WrongUse(`There is no command "${name}". ${CALL} help lists them.`);
-  const work = command.prepare(readArguments(name, command, args));
+  const work = await command.prepare(readArguments(name, command, args));
   const config = readConfig(process.env, process.cwd());
   const log = openLog(config.logLevel);
-  await withDatabase({ config, log }, (db) => work({ db, config, log, say }));
+  const blobs = await openBlobs(config);
+  const mayStartEmpty = command.mayStartEmpty === true;
+  await withDatabase({ config, log, mayStartEmpty }, (db) => work({ db, blobs, config, log, say }));
 }
 
 function helpOfOne(name: string | undefined): string | undefined {

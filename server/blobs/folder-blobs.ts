@@ -68,7 +68,7 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Without this a power cut may take the new name away, though the bytes are on the disk. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -10,8 +10,11 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** For the few hot reads that are worth a prepared statement. */
   readonly pool: Pool;
-  /** A connection of its own, not yet connected, for what lasts longer than a statement. Whoever opens it ends it. */
-  openClient(): Client;
+  /**
+   * A connection of its own, not yet connected, for what lasts longer than a statement. Whoever opens it ends it. An
+   * unhurried one lets a statement take as long as it takes.
+   */
+  openClient(pace?: 'unhurried'): Client;
   close(): Promise<void>;
 }
 
@@ -22,6 +25,8 @@ const POOL_SIZE = 10;
 /** How long a request waits for a connection before it is told that storage is away. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+
+const unhurried = { statement_timeout: 0, query_timeout: 0 } as const;
 
 export function openDatabase(connection: PoolConfig, log: Logger): Database {
   pg.types.setTypeParser(INT8_OID, Number);
@@ -39,7 +44,8 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
   pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Not through Kysely, which ends the pool only if it has used it.
-  return { kysely, pool, openClient: () => new pg.Client(options), close: () => pool.end() };
+  const openClient = (pace?: 'unhurried') => new pg.Client(pace === undefined ? options : { ...options, ...unhurried });
+  return { kysely, pool, openClient, close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */

@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Db } from './database';
 import * as firstTables from './migrations/001-first-tables';
 import * as clipsAndTheirBlobs from './migrations/002-clips-and-their-blobs';
 import * as clipRetention from './migrations/005-clip-retention';
@@ -31,4 +32,41 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const newest = Object.keys(migrations).sort().at(-1);
   const { rows } = await sql`select 1 from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${newest}`.execute(db);
   return rows.length > 0;
+}
+
+/** Those of these migrations that this release does not know. */
+export const unknownMigrations = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !Object.hasOwn(migrations, name));
+
+/** The tables of the migrator itself, which `removeSchema` leaves. */
+const recorded = sql.table(DEFAULT_MIGRATION_TABLE);
+
+export async function listMigrations(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${recorded} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Makes the schema that these migrations make, in a database that has none of it: within the transaction of its caller,
+ * which the migrator cannot do.
+ */
+export async function buildSchema(db: Db, names: readonly string[]): Promise<void> {
+  await sql`delete from ${recorded}`.execute(db);
+  await apply(db, names);
+}
+
+/** Applies what is missing, within the transaction of its caller. */
+export async function completeSchema(db: Db): Promise<void> {
+  const done = await listMigrations(db);
+  await apply(
+    db,
+    Object.keys(migrations).filter((name) => !done.includes(name)),
+  );
+}
+
+async function apply(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await migrations[name]?.up(db);
+    await sql`insert into ${recorded} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db);
+  }
 }

@@ -1,0 +1,120 @@
+// Kills the app and its database again and again while people use them, and looks for what was acknowledged.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Product, signUpHost, startProduct } from '../benchmarks/product';
+import { audit } from './crash/audit';
+import { kill, type Victim, victims } from './crash/kill';
+import { acknowledged, openLedger } from './crash/ledger';
+import { keepBusy, makeLink, type Scene, sendSubmission } from './crash/people';
+import { openRandom } from './crash/random';
+
+const PEOPLE = 8;
+/** Things that each round has to have promised before something is killed. */
+const ACKNOWLEDGED_MIN = 10;
+const RECOVERY_DEADLINE_MS = 60_000;
+const settings = { LOG_LEVEL: 'silent', DEFAULT_PLAN: 'pro', RATE_LIMIT_FACTOR: '0', CLIP_QUOTA_MB: '100000' };
+
+const { values: given } = parseArgs({
+  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+});
+const rounds = Number(given.rounds);
+const random = openRandom(Number(given.seed));
+const ledger = openLedger();
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A scene of its own for each stretch of time: its calls end with it. */
+const sceneAt = (url: string, cookies: readonly string[]): Scene & { end(): void } => {
+  const over = new AbortController();
+  return { url, cookies, ledger, random, signal: over.signal, end: () => over.abort() };
+};
+
+async function start(dataDir: string): Promise<Product> {
+  const late = new AbortController();
+  const deadline = wait(RECOVERY_DEADLINE_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('the product was not ready in time');
+  });
+  const product = await Promise.race([startProduct(dataDir, settings), deadline]);
+  late.abort();
+  deadline.catch(() => undefined);
+  return product;
+}
+
+/** A product that has lost its database only has to get it back by itself. */
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = performance.now() + RECOVERY_DEADLINE_MS;
+  while (performance.now() < deadline) {
+    const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    if (reply?.ok) return;
+    await wait(50);
+  }
+  throw new Error('the product did not get its database back in time');
+}
+
+/** At a moment of chance, but not before enough was promised that could be lost. */
+async function underLoad(): Promise<void> {
+  const enough = acknowledged(ledger) + ACKNOWLEDGED_MIN;
+  await wait(random.between(100, 700));
+  while (acknowledged(ledger) < enough) await wait(5);
+}
+
+interface Round {
+  readonly product: Product;
+  readonly cookies: readonly string[];
+  readonly dataDir: string;
+}
+
+/** Loads, kills, recovers, and sends again what had no answer. Gives the product that runs afterwards. */
+async function playRound(victim: Victim, { product, cookies, dataDir }: Round): Promise<Product> {
+  const busy = sceneAt(product.url, cookies);
+  const people = Array.from({ length: PEOPLE }, () => keepBusy(busy));
+  await Promise.race([underLoad(), Promise.all(people)]);
+  kill(victim, { app: product.pid, dataDir, random });
+  // Some calls meet the moment itself, others what comes after.
+  await wait(random.between(0, 150));
+  busy.end();
+  await Promise.all(people);
+  const startedAt = performance.now();
+  const isGone = victim === 'app' || victim === 'both';
+  const next = isGone ? await start(dataDir) : product;
+  await untilHealthy(next.url);
+  const recoveredMs = Math.round(performance.now() - startedAt);
+  const again = await sendAgain(sceneAt(next.url, cookies));
+  say(`${victim}: back after ${recoveredMs} ms, ${again} sent again, ${acknowledged(ledger)} acknowledged so far`);
+  return next;
+}
+
+/** As a guest's page does: with the same submission, so that nothing is stored twice. */
+async function sendAgain(scene: Scene): Promise<number> {
+  const open = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
+  for (const [id] of open) await sendSubmission(scene, id);
+  return open.length;
+}
+
+async function play(dataDir: string): Promise<readonly string[]> {
+  let product = await start(dataDir);
+  const cookies: string[] = [];
+  for (let host = 0; host < 2; host += 1) cookies.push((await signUpHost(product.url)).cookie);
+  while (ledger.links.length < 3) await makeLink(sceneAt(product.url, cookies));
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stdout.write(`${round}/${rounds} `);
+    const victim = victims[(round - 1) % victims.length] ?? 'app';
+    product = await playRound(victim, { product, cookies, dataDir });
+  }
+  const wrong = await audit(dataDir, sceneAt(product.url, cookies));
+  await product.stop();
+  return wrong;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-crash-'));
+// A run as root keeps the database as a lesser user, who has to get in.
+await chmod(dataDir, 0o755);
+say(`${rounds} crashes with seed ${given.seed}`);
+const wrong = await play(dataDir);
+if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}, in ${dataDir}:\n${wrong.join('\n')}`);
+await rm(dataDir, { recursive: true, force: true });
+const lost = [...ledger.submissions.values()].filter(({ resultId }) => resultId === undefined).length;
+if (lost > 0) throw new Error(`${lost} submissions were never acknowledged`);
+say(`Nothing of ${acknowledged(ledger)} acknowledged things was lost.`);

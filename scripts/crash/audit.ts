@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { openEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres';
+import type { Ledger } from './ledger';
+import type { Scene } from './people';
+
+/** Every answer has to be an empty list: what is wrong, by its id. */
+const checks: Readonly<Record<string, string>> = {
+  'acknowledged links that are gone': `select id from unnest($1::uuid[]) id where id not in (select id from test_sessions)`,
+  'acknowledged results that are gone': `select id from unnest($2::uuid[]) id where id not in (select id from guest_results)`,
+  'results that nobody sent': `select id from guest_results where not submission_id = any($3::uuid[])`,
+  'results without exactly one notification': `select r.id from guest_results r
+    where (select count(*) from notifications n where n.guest_result_id = r.id) <> 1`,
+  'acknowledged clips that are gone': `select id from unnest($4::uuid[]) id where id not in (select id from recording_clips)`,
+  'deleted clips that are back': `select id from recording_clips where id = any($5::uuid[])`,
+  'read notifications that are unread again': `select id from notifications where id = any($6::uuid[]) and not is_read`,
+  'rows without what they belong to': `
+    select r.id from guest_results r left join test_sessions s on s.id = r.session_id where s.id is null
+    union all select n.id from notifications n left join guest_results r on r.id = n.guest_result_id where r.id is null
+    union all select c.id from recording_clips c left join test_sessions s on s.id = c.session_id where s.id is null`,
+  'clips without bytes': `select blob_key as id from recording_clips where not blob_key = any($7::text[])`,
+  'bytes that nothing knows of': `select key as id from unnest($7::text[]) key
+    where key not in (select blob_key from recording_clips) and key not in (select blob_key from blob_garbage)`,
+};
+
+/** What is wrong after all the crashes: nothing, one hopes. Looks into the database beneath the running product. */
+export async function audit(dataDir: string, scene: Scene): Promise<readonly string[]> {
+  const { connection, stop } = await openEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const client = new pg.Client({ ...connection, ssl: false });
+  await client.connect();
+  try {
+    const all = valuesOf(scene.ledger, await blobKeys(dataDir));
+    const wrong: string[] = [];
+    for (const [what, query] of Object.entries(checks)) {
+      const { text, values } = onlyUsed(query, all);
+      const { rows } = await client.query<{ id: string }>(text, values);
+      if (rows.length > 0) wrong.push(`${rows.length} ${what}, such as ${rows[0]?.id}`);
+    }
+    return [...wrong, ...(await wrongClips(scene))];
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
+
+const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
+  (await readdir(join(dataDir, 'blobs'))).map((name) => name.replace(/\.part$/, ''));
+
+function valuesOf({ links, submissions, clips, deletions, readNotifications }: Ledger, blobs: readonly string[]) {
+  const results = [...submissions.values()].map(({ resultId }) => resultId).filter((id) => id !== undefined);
+  const kept = [...clips.keys()].filter((id) => !deletions.has(id));
+  const deleted = [...deletions].filter(([, state]) => state === 'acknowledged').map(([id]) => id);
+  const ids = links.map(({ id }) => id);
+  return [ids, results, [...submissions.keys()], kept, deleted, [...readNotifications], blobs] as const;
+}
+
+/** PostgreSQL refuses values that a statement does not use. */
+function onlyUsed(query: string, all: readonly unknown[]) {
+  const [, used] = /\$(\d)/.exec(query) ?? [];
+  return { text: query.replaceAll(`$${used}`, '$1'), values: used === undefined ? [] : [all[Number(used) - 1]] };
+}
+
+/** Asks for every clip, as its host does. */
+async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [id, { sha256 }] of ledger.clips) {
+    if (ledger.deletions.has(id)) continue;
+    const replies = await Promise.all(
+      cookies.map((cookie) => fetch(`${url}/api/recording-clips/${id}/content`, { headers: { cookie } })),
+    );
+    const films = await Promise.all(replies.map(async (reply) => Buffer.from(await reply.arrayBuffer())));
+    const isThere = films.some((film) => createHash('sha256').update(film).digest('hex') === sha256);
+    if (!isThere) wrong.push(`the clip ${id} has other bytes than were sent`);
+  }
+  return wrong;
+}

@@ -1,0 +1,20 @@
+/** Numbers that look random and come again with their seed (mulberry32), so that a failing run can be repeated. */
+export interface Random {
+  /** From 0 up to, but not, 1. */
+  next(): number;
+  /** A whole number from `min` to `max`. */
+  between(min: number, max: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+}
+
+export function openRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return { next, between, pick: (choices) => choices[between(0, choices.length - 1)] ?? choices[0] };
+}

@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers';
+import type { Client } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { BlobStore } from '../../blobs/blob-store';
+import type { Database } from '../../db/database';
+import { keptTables } from './kept-tables';
+import { type Manifest, nameOfBlob, nameOfRows } from './manifest';
+import type { Progress } from './progress';
+import type { AddEntry } from './write-archive';
+
+interface Source {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly progress: Progress;
+}
+
+type Table = Manifest['tables'][number];
+
+/** How many bytes of rows one entry holds at least, unless they are the last. */
+const ROWS_ENTRY_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Adds all rows as they are at one moment, then the blobs that they name. Guests go on sending meanwhile: what comes later
+ * is not in it, and of what is there every part is.
+ */
+export async function addInstallation(source: Source, add: AddEntry): Promise<Omit<Manifest, 'entries'>> {
+  const client = source.db.openClient('unhurried');
+  await client.connect();
+  try {
+    const snapshot = await addRows(client, add, source.progress);
+    const missingBlobs = await addBlobs(source, snapshot.blobKeys, add);
+    const { migrations, tables, madeAt } = snapshot;
+    return { madeAt, migrations, tables, missingBlobs };
+  } finally {
+    await client.end();
+  }
+}
+
+/** How values are written must not depend on the settings of the server or of the client. */
+export const PLAIN_VALUES = `
+  set local datestyle to iso; set local intervalstyle to postgres; set local timezone to utc; set local bytea_output to hex;
+  set local extra_float_digits to 3; set local client_encoding to utf8; set local idle_in_transaction_session_timeout to 0`;
+
+async function addRows(client: Client, add: AddEntry, progress: Progress) {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(PLAIN_VALUES);
+  const [moment] = await rowsOf<{ now: Date }>(client, 'select now()');
+  const migrations = await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name');
+  const tables: Table[] = [];
+  for (const name of keptTables) tables.push(await addTable(client, name, add, progress));
+  const keys = await rowsOf<{ blob_key: string }>(client, 'select blob_key from recording_clips order by blob_key');
+  // Before the blobs are read, which may take hours: an open snapshot keeps the database from tidying up.
+  await client.query('commit');
+  return {
+    madeAt: (moment?.now ?? new Date()).toISOString(),
+    migrations: migrations.map((row) => row.name),
+    tables,
+    blobKeys: keys.map((row) => row.blob_key),
+  };
+}
+
+async function addTable(client: Client, name: string, add: AddEntry, progress: Progress): Promise<Table> {
+  const found = await rowsOf<{ column_name: string }>(
+    client,
+    `select column_name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
+    [name],
+  );
+  const columns = found.map((row) => row.column_name);
+  const list = columns.map(escapeIdentifier).join(', ');
+  const stream = client.query(copyTo(`copy ${escapeIdentifier(name)} (${list}) to stdout`));
+  let part = 0;
+  for await (const bytes of wholeRows(stream)) {
+    part += 1;
+    await add(nameOfRows(name, part), bytes);
+    progress(`${name}: ${part * (ROWS_ENTRY_BYTES / 1024 / 1024)} MB`);
+  }
+  return { name, columns, rows: stream.rowCount };
+}
+
+/** Cuts between two rows, so that each piece can be loaded by itself. A line break within a value is written as \n. */
+async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    const end = chunk.lastIndexOf(LINE_BREAK) + 1;
+    bytes += chunk.length;
+    if (bytes < ROWS_ENTRY_BYTES || end === 0) {
+      pending.push(chunk);
+      continue;
+    }
+    yield Buffer.concat([...pending, chunk.subarray(0, end)]);
+    pending = [chunk.subarray(end)];
+    bytes = chunk.length - end;
+  }
+  if (bytes > 0) yield Buffer.concat(pending);
+}
+
+const LINE_BREAK = 0x0a;
+
+/** Gives those that were not there. */
+async function addBlobs({ blobs, progress }: Source, keys: readonly string[], add: AddEntry): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [at, key] of keys.entries()) {
+    const stream = await blobs.read(key);
+    if (stream === undefined) missing.push(key);
+    else await add(nameOfBlob(key), await buffer(stream));
+    progress(`clips: ${at + 1} of ${keys.length}`);
+  }
+  return missing;
+}
+
+async function rowsOf<Row extends object>(client: Client, query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await client.query<Row>(query, values)).rows;
+}

@@ -1,0 +1,338 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BlobStore } from '../../blobs/blob-store';
+import { openS3Blobs } from '../../blobs/s3-blobs';
+import { bytesOf } from '../../blobs/testing/bytes-of';
+import { startS3 } from '../../blobs/testing/start-s3';
+import { announcePresence } from '../../db/presence';
+import { guestClip, hostClip, webm } from '../../testing/clips';
+import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { type Browser, type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
+import type { Command } from '../command';
+import { backup } from '../commands/backup';
+import { restoreBackup } from '../commands/restore';
+import { keptTables } from './kept-tables';
+import type { Manifest } from './manifest';
+import { writeArchive } from './write-archive';
+
+const folder = await mkdtemp(join(tmpdir(), 'linecheck-backup-'));
+const opened: TestApp[] = [];
+afterAll(async () => {
+  for (const app of opened) await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<TestApp> {
+  const app = await openTestApp();
+  opened.push(app);
+  return app;
+}
+
+let files = 0;
+function freshPath(): string {
+  files += 1;
+  return join(folder, `${files}.tar.gz`);
+}
+
+/** Runs a command on the installation of an app, as if it ran in a process of its own, and gives what it says. */
+async function run(command: Command, app: TestApp, args: readonly string[], blobs: BlobStore = app.parts.blobs) {
+  const said: string[] = [];
+  const values = args.filter((arg) => !arg.startsWith('--'));
+  const options = new Set(args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2)));
+  const work = await command.prepare({ values, options });
+  await work({ ...app.parts, blobs, say: (line) => void said.push(line) });
+  return said.join('\n');
+}
+
+async function post(browser: Browser, url: string, body: object): Promise<string> {
+  const reply = await browser.call({ method: 'POST', url, body });
+  if (reply.statusCode !== 201) throw new Error(`${url}: ${reply.body}`);
+  return reply.json<{ id: string }>().id;
+}
+
+/** Two hosts with links, results, templates and clips; texts that COPY has to escape; more rows than one entry holds. */
+async function populate(app: TestApp): Promise<{ readonly host: Host; readonly sessionId: string }> {
+  const host = await app.signUpPro({ firstName: 'Zoë\tTab', lastName: 'Back\\slash' });
+  const other = await app.signUp();
+  await createLink(other, { guestFirstName: '\\N' });
+  const link = await createLink(host, { guestMessage: 'One\nTwo\\nThree\r\n"quoted"' });
+  for (let count = 0; count < 5; count += 1) {
+    await sendResult(app.anonymous, link.sessionCode, { notes: `${count} 🎙️ ${'long '.repeat(60)}` });
+    const film = webm(`film ${count} ${'x'.repeat(count * 30_000)}`).toString('base64');
+    await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode, { clipData: film }));
+  }
+  await post(host, '/api/recordings', hostClip());
+  await app.parts.db.pool.query(
+    `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes)
+     select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'warning', 'failed', repeat(md5(n::text), 30)
+     from generate_series(1, 4500) n`,
+    [link.id],
+  );
+  return { host, sessionId: link.id };
+}
+
+/** Every kept row, and every clip by its bytes. */
+async function contentsOf(app: TestApp, blobs: BlobStore = app.parts.blobs): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {};
+  for (const table of keptTables) {
+    const { rows } = await app.parts.db.pool.query(
+      `select count(*) as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${table} t`,
+    );
+    contents[table] = rows[0];
+  }
+  const { rows: clips } = await app.parts.db.pool.query('select blob_key from recording_clips order by blob_key');
+  for (const { blob_key } of clips) {
+    const bytes = await bytesOf(blobs, blob_key);
+    contents[blob_key] = bytes && createHash('sha256').update(bytes).digest('hex');
+  }
+  return contents;
+}
+
+const source = await open();
+const made = await populate(source);
+const before = await contentsOf(source);
+const drill = freshPath();
+const report = await run(backup, source, [drill]);
+
+describe('a backup', () => {
+  it('says what is in it, and is for its owner alone', async () => {
+    expect(report).toMatch(
+      /^2 hosts, 2 guest links, 4505 results and 6 clips are in .+\.tar\.gz \(\d+\.\d MB\), read back and checked\.$/,
+    );
+    expect((await stat(drill)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).not.toContain(`${drill}.part`);
+  });
+
+  it('comes back into an empty installation with equal rows and equal clips, ready to be used', async () => {
+    const target = await open();
+    expect(await run(restoreBackup, target, [drill])).toBe(
+      '2 hosts, 2 guest links, 4505 results and 6 clips are back, compared with the backup.',
+    );
+    expect(await contentsOf(target)).toEqual(before);
+    expect(Object.keys(before)).toHaveLength(keptTables.length + 6);
+    const cookie = made.host.cookieHeader();
+    const reply = await target.anonymous.call({ url: '/api/test-sessions', headers: { cookie } });
+    const [link] = reply.json<{ id: string; sessionCode: string }[]>();
+    expect(link?.id).toBe(made.sessionId);
+    await sendResult(target.anonymous, link?.sessionCode ?? '');
+    expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+  });
+
+  it('comes back into another kind of blob store, too', async () => {
+    const s3 = await startS3();
+    const blobs = openS3Blobs(s3.place);
+    const target = await open();
+    await run(restoreBackup, target, [drill], blobs);
+    expect(await contentsOf(target, blobs)).toEqual(before);
+    await s3.close();
+  });
+
+  it('is never written over another file unless that is wanted', async () => {
+    const path = freshPath();
+    await writeFile(path, 'precious');
+    await expect(run(backup, source, [path])).rejects.toThrow(`${path} is there already. With --force it is replaced.`);
+    expect(await readFile(path, 'utf8')).toBe('precious');
+    await run(backup, source, [path, '--force']);
+    await run(restoreBackup, await open(), [path]);
+  });
+
+  it('that fails leaves nothing behind, and keeps the one before', async () => {
+    const path = freshPath();
+    await writeFile(path, 'the one before');
+    const blobs: BlobStore = { ...source.parts.blobs, read: () => Promise.reject(new Error('the store is away')) };
+    await expect(run(backup, source, [path, '--force'], blobs)).rejects.toThrow('the store is away');
+    expect(await readFile(path, 'utf8')).toBe('the one before');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('made under load is one moment: what was acknowledged before it is there, and nothing is half there', async () => {
+    const app = await open();
+    const host = await app.signUpPro();
+    const acknowledged = new Set<string>();
+    let going = true;
+    const load = async () => {
+      while (going) {
+        const link = await createLink(host);
+        acknowledged.add(await sendResult(app.anonymous, link.sessionCode));
+        acknowledged.add(await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode)));
+        const doomed = await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode));
+        await app.parts.db.pool.query('delete from recording_clips where id = $1', [doomed]);
+      }
+    };
+    const guests = [load(), load(), load(), load()];
+    while (acknowledged.size < 20) await sendResult(app.anonymous, (await createLink(host)).sessionCode);
+    const known = [...acknowledged];
+    const path = freshPath();
+    await run(backup, app, [path]);
+    const during = acknowledged.size - known.length;
+    going = false;
+    await Promise.all(guests);
+    const target = await open();
+    await run(restoreBackup, target, [path]);
+    const { rows } = await target.parts.db.pool.query(
+      `select array_agg(id) as ids, count(*) filter (where session is null) as alone from (
+         select r.id, s.id as session from guest_results r left join test_sessions s on s.id = r.session_id
+         union all select c.id, s.id from recording_clips c left join test_sessions s on s.id = c.session_id
+       ) parts`,
+    );
+    expect(during).toBeGreaterThan(0);
+    expect(rows[0].alone).toBe(0);
+    expect(new Set(rows[0].ids)).toEqual(new Set([...known, ...rows[0].ids]));
+    const silent = await target.parts.db.pool.query(
+      'select 1 from guest_results r where not exists (select from notifications n where n.guest_result_id = r.id)',
+    );
+    expect(silent.rowCount).toBe(0);
+    expect(Object.values(await contentsOf(target))).not.toContain(undefined);
+  });
+
+  it('tells of clips whose bytes have gone, and leaves them out', async () => {
+    const app = await open();
+    const host = await app.signUpPro();
+    for (let count = 0; count < 2; count += 1) await post(host, '/api/recordings', hostClip());
+    const { rows } = await app.parts.db.pool.query('select blob_key from recording_clips');
+    await app.parts.blobs.delete(rows[0].blob_key);
+    const path = freshPath();
+    const said = await run(backup, app, [path]);
+    expect(said).toContain('0 results and 1 clip are in');
+    expect(said).toContain('Clips whose bytes are missing in the store, and which are not in it: 1.');
+    const target = await open();
+    await run(restoreBackup, target, [path]);
+    const left = await target.parts.db.pool.query('select blob_key from recording_clips');
+    expect(left.rows).toEqual([rows[1]]);
+  });
+});
+
+const occupied = await open();
+const mine = await occupied.signUpPro();
+await post(mine, '/api/recordings', hostClip());
+const asItWas = await contentsOf(occupied);
+const blobsAsTheyWere = await readdir(occupied.blobFolder);
+const expectUnchanged = async () => {
+  expect(await contentsOf(occupied)).toEqual(asItWas);
+  expect(await readdir(occupied.blobFolder)).toEqual(blobsAsTheyWere);
+};
+
+describe('a restore', () => {
+  it('says what would be lost, and loses nothing', async () => {
+    await expect(run(restoreBackup, occupied, [drill])).rejects.toThrow(
+      /^This installation has 1 host, 0 guest links, 0 results and 1 clip\. With --force they are deleted, and replaced by what the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC has: 2 hosts, 2 guest links, 4505 results and 6 clips\. Nothing was changed\.$/,
+    );
+    await expectUnchanged();
+  });
+
+  it('does nothing while an app runs on the database', async () => {
+    const presence = await announcePresence(occupied.parts.db);
+    await expect(run(restoreBackup, occupied, [drill, '--force'])).rejects.toThrow('Linecheck runs on this database.');
+    await presence.close();
+    await expectUnchanged();
+  });
+
+  it('that fails on its way leaves everything as it was', async () => {
+    let puts = 0;
+    const put: BlobStore['put'] = (key, bytes) => {
+      puts += 1;
+      return puts === 3 ? Promise.reject(new Error('no space left')) : occupied.parts.blobs.put(key, bytes);
+    };
+    const failing = { ...occupied.parts.blobs, put };
+    await expect(run(restoreBackup, occupied, [drill, '--force'], failing)).rejects.toThrow('no space left');
+    await expectUnchanged();
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'is not a backup of Linecheck.'],
+    ['a text', Buffer.from('Dear Ada, '.repeat(99)), 'is not a backup of Linecheck.'],
+    ['a packed text', gzipSync('Dear Ada, '.repeat(99)), 'is not a backup of Linecheck.'],
+    ['another archive', archiveOf({ 'etc/hosts': '::1' }), 'is not a backup of Linecheck.'],
+    [
+      'a backup of a later kind',
+      archiveOf({ 'linecheck-backup.json': '{"linecheckBackup":2}' }),
+      'comes from a newer release of Linecheck. Install that one, then restore.',
+    ],
+    [
+      'a backup without its end',
+      archiveOf({ 'linecheck-backup.json': '{"linecheckBackup":1}' }),
+      'is damaged (its end is missing). Nothing was changed; take another backup.',
+    ],
+  ])('refuses %s', async (_what, bytes, words) => {
+    const path = freshPath();
+    await writeFile(path, await bytes);
+    await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(`${path} ${words}`);
+  });
+
+  it('refuses a file that is torn or has one wrong byte, wherever, before it changes anything', async () => {
+    const whole = await readFile(drill);
+    const path = freshPath();
+    for (let at = 1; at <= 12; at += 1) {
+      const place = Math.floor((whole.length * at) / 13);
+      await writeFile(path, whole.subarray(0, place));
+      await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(/is damaged|is not a backup/);
+      const wrong = Buffer.from(whole);
+      wrong[place] = (wrong[place] ?? 0) ^ 0xff;
+      await writeFile(path, wrong);
+      await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(/is damaged|is not a backup/);
+    }
+    await expectUnchanged();
+  });
+
+  it('refuses rows of a schema that it does not know', async () => {
+    const path = await backupOf({ migrations: ['001-first-tables', '999-later'], tables: [] });
+    await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow('comes from a newer release');
+  });
+
+  it('brings rows of an older release up to date', async () => {
+    const columns = ['id', 'email', 'password_hash', 'first_name', 'last_name'];
+    const rows = Buffer.from('a0000000-0000-4000-8000-000000000001\told@example.org\tx\tOld\tHost\n');
+    const path = await backupOf(
+      { migrations: ['001-first-tables'], tables: [{ name: 'users', columns, rows: 1 }] },
+      rows,
+    );
+    const target = await open();
+    await run(restoreBackup, target, [path]);
+    const hosts = await target.parts.db.pool.query('select email from users');
+    expect(hosts.rows).toEqual([{ email: 'old@example.org' }]);
+    expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    await target.signUp();
+  });
+
+  it('does not believe a file that counts other rows than it has', async () => {
+    const columns = ['id', 'email', 'password_hash', 'first_name', 'last_name'];
+    const path = await backupOf({ migrations: ['001-first-tables'], tables: [{ name: 'users', columns, rows: 1 }] });
+    await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow('users has 0 rows after the restore');
+    await expectUnchanged();
+  });
+
+  it('that may replace leaves no trace of what was there: the clips of before go with the next sweep', async () => {
+    await run(restoreBackup, occupied, [drill, '--force']);
+    expect(await contentsOf(occupied)).toEqual(before);
+    const { rows } = await occupied.parts.db.pool.query('select blob_key from blob_garbage');
+    expect(rows.map((row) => row.blob_key)).toEqual(blobsAsTheyWere);
+    expect(await resultsOf(source.anonymous, made.sessionId).catch(() => 'closed')).toBe('closed');
+  });
+});
+
+/** A gzipped tar file with these texts. */
+async function archiveOf(texts: Record<string, string>): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, text] of Object.entries(texts)) archive.entry({ name }, text);
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive) chunks.push(chunk as Buffer);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+/** A well-formed backup with these rows of its first table. */
+async function backupOf(given: Pick<Manifest, 'migrations' | 'tables'>, rows?: Buffer): Promise<string> {
+  const path = freshPath();
+  const manifest = { madeAt: '2026-03-01T12:00:00.000Z', missingBlobs: [], ...given };
+  const fill = async (add: (name: string, bytes: Buffer) => Promise<void>) => {
+    if (rows !== undefined) await add('tables/users/000001', rows);
+    return manifest;
+  };
+  await writeArchive(path, fill, async () => ({ ...manifest, entries: [] }));
+  return path;
+}

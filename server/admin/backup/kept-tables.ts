@@ -1,0 +1,28 @@
+import type { Tables } from '../../db/tables';
+
+/**
+ * What of each table is in a backup: its rows, or nothing. A table stands behind those that it refers to, since they are
+ * loaded in this order.
+ */
+const tables = {
+  users: 'kept',
+  sign_ins: 'kept',
+  known_browsers: 'kept',
+  checklist_templates: 'kept',
+  test_sessions: 'kept',
+  guest_results: 'kept',
+  notifications: 'kept',
+  recording_clips: 'kept',
+  /** Good for minutes; one that was used after the backup must not work again. */
+  password_reset_tokens: 'left out',
+  /** Counts of minutes and hours. */
+  rate_limits: 'left out',
+  /** Says what to delete in the blob store as it is, not as it was: a restore writes it anew. */
+  blob_garbage: 'left out',
+} as const satisfies Record<keyof Tables, 'kept' | 'left out'>;
+
+type Table = keyof typeof tables;
+
+export const allTables = Object.keys(tables) as readonly Table[];
+
+export const keptTables: readonly Table[] = allTables.filter((name) => tables[name] === 'kept');

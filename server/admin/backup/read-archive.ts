@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import type * as z from 'zod/mini';
+import { unknownMigrations } from '../../db/migrate';
+import { Trouble } from '../command';
+import { FORMAT, LABEL_NAME, labelSchema, MANIFEST_NAME, type Manifest, manifestSchema } from './manifest';
+
+interface Entry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The largest entry is a clip, or the list of very many of them. What is larger is not ours, and would fill the memory. */
+const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
+
+/** The entries of an archive, one after the other. */
+export async function* readEntries(path: string): AsyncGenerator<Entry> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), entries);
+  // An error ends the loop below as well, and is thrown there.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      if ((entry.header.size ?? 0) > ENTRY_BYTES_MAX) throw new Error('it has an entry that is too large');
+      yield { name: entry.header.name, bytes: await buffer(entry) };
+    }
+    await reading;
+  } finally {
+    entries.destroy();
+  }
+}
+
+/**
+ * Reads a whole backup, and holds every entry against the manifest at its end.
+ *
+ * @throws Trouble where it is no backup, is damaged, or comes from a newer release.
+ */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const seen: Manifest['entries'] = [];
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { name, bytes } of readEntries(path)) {
+      if (seen.length === 0) checkLabel(path, name, bytes);
+      if (manifest !== undefined) throw new Error(`${name} stands behind its end`);
+      if (name === MANIFEST_NAME) manifest = parse(manifestSchema, bytes);
+      else seen.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    }
+  } catch (error) {
+    throw explain(error, path, seen.length > 0);
+  }
+  if (manifest === undefined) throw damaged(path, 'its end is missing');
+  compare(path, manifest.entries, seen);
+  if (unknownMigrations(manifest.migrations).length > 0) throw tooNew(path);
+  return manifest;
+}
+
+function checkLabel(path: string, name: string, bytes: Buffer): void {
+  if (name !== LABEL_NAME) throw new Trouble(`${path} is not a backup of Linecheck.`);
+  if (parse(labelSchema, bytes).linecheckBackup !== FORMAT) throw tooNew(path);
+}
+
+const parse = <Schema extends z.ZodMiniType>(schema: Schema, bytes: Buffer): z.output<Schema> =>
+  schema.parse(JSON.parse(bytes.toString()));
+
+function compare(path: string, expected: Manifest['entries'], found: Manifest['entries']): void {
+  const wrong = expected.find(({ name, bytes, sha256 }, at) => {
+    const other = found[at];
+    return other?.name !== name || other.bytes !== bytes || other.sha256 !== sha256;
+  });
+  if (wrong !== undefined) throw damaged(path, `${wrong.name} is not what was written`);
+  if (found.length > expected.length) throw damaged(path, 'it has more entries than were written');
+}
+
+/** Before the first entry was read nobody knows whether it is a backup at all; behind it, it is one that is torn. */
+function explain(error: unknown, path: string, isOurs: boolean): unknown {
+  if (error instanceof Trouble || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return new Trouble(`There is no file ${path}.`);
+  if (/^E[A-Z]+$/.test(code)) return new Trouble(`${path} cannot be read: ${error.message}.`);
+  return isOurs ? damaged(path, error.message) : new Trouble(`${path} is not a backup of Linecheck.`);
+}
+
+const damaged = (path: string, how: string): Trouble =>
+  new Trouble(`${path} is damaged (${how}). Nothing was changed; take another backup.`);
+
+const tooNew = (path: string): Trouble =>
+  new Trouble(`${path} comes from a newer release of Linecheck. Install that one, then restore.`);

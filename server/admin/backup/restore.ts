@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Client, escapeIdentifier } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { BlobStore } from '../../blobs/blob-store';
+import type { Database } from '../../db/database';
+import { buildSchema, completeSchema } from '../../db/migrate';
+import { excludeApps } from '../../db/presence';
+import type { Tables } from '../../db/tables';
+import { Trouble } from '../command';
+import { PLAIN_VALUES } from './back-up';
+import { countedTables, inventory, inventoryOf } from './inventory';
+import { allTables } from './kept-tables';
+import { blobOf, type Manifest, tableOf } from './manifest';
+import type { Progress } from './progress';
+import { readEntries } from './read-archive';
+
+interface Target {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly progress: Progress;
+}
+
+interface Order {
+  readonly path: string;
+  /** Of the same file, which was checked. */
+  readonly manifest: Manifest;
+  /** Whether what is there now may be lost. */
+  readonly replace: boolean;
+}
+
+/**
+ * Replaces all that the installation holds by what the backup holds, in one transaction: whatever goes wrong before its end
+ * leaves everything as it was.
+ *
+ * @throws Trouble where an app runs on the database, or something would be lost that may not be.
+ */
+export async function restore(target: Target, order: Order): Promise<void> {
+  const client = target.db.openClient('unhurried');
+  await client.connect();
+  try {
+    if (!(await excludeApps(client))) throw new Trouble(STILL_RUNNING);
+    const stored: string[] = [];
+    try {
+      await client.query('begin');
+      await replaceAll({ ...target, client, stored }, order);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined); // A lost connection has rolled it back.
+      for (const key of stored) await target.blobs.delete(key).catch(() => undefined); // The sweep finds it later.
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const STILL_RUNNING =
+  'Linecheck runs on this database. Stop it, all of its instances, then restore; nothing was changed.';
+
+interface Work extends Target {
+  readonly client: Client;
+  /** The blobs that were not there before. */
+  readonly stored: string[];
+}
+
+async function replaceAll(work: Work, { path, manifest, replace }: Order): Promise<void> {
+  const { client } = work;
+  const kysely = openOn(client);
+  await client.query(PLAIN_VALUES);
+  await refuseLoss(client, manifest, replace);
+  const keysBefore = await listBlobKeys(client);
+  await removeSchema(client);
+  await buildSchema(kysely, manifest.migrations);
+  await load(work, path, manifest);
+  await compareRows(client, manifest);
+  await client.query('delete from recording_clips where blob_key = any($1)', [manifest.missingBlobs]);
+  await completeSchema(kysely);
+  await noteGarbage(client, keysBefore);
+}
+
+/** The query builder on the connection of our transaction. */
+function openOn(client: Client): Kysely<Tables> {
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => lent, end: async () => undefined };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
+
+async function refuseLoss(client: Client, manifest: Manifest, replace: boolean): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const table of countedTables) counts.set(table, await countRows(client, table));
+  if (replace || counts.get('users') === 0) return;
+  throw new Trouble(
+    [
+      `This installation has ${inventory((table) => counts.get(table) ?? 0)}. With --force they are deleted, and replaced by`,
+      `what the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC has: ${inventoryOf(manifest)}. Nothing was changed.`,
+    ].join(' '),
+  );
+}
+
+async function countRows(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*) from ${escapeIdentifier(table)}`);
+  return Number(rows[0]?.count);
+}
+
+async function listBlobKeys(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ blob_key: string }>(
+    'select blob_key from recording_clips union select blob_key from blob_garbage',
+  );
+  return rows.map((row) => row.blob_key);
+}
+
+/** Only what the migrations have made: other tables of the same database are nobody's business here. */
+async function removeSchema(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgfoid::regprocedure::text as name from pg_trigger
+     where not tgisinternal and tgrelid = any($1::text[]::regclass[])`,
+    [allTables],
+  );
+  await client.query(`drop table ${allTables.map(escapeIdentifier).join(', ')}`);
+  for (const { name } of rows) await client.query(`drop function ${name}`);
+}
+
+async function load({ client, blobs, progress, stored }: Work, path: string, manifest: Manifest): Promise<void> {
+  let done = 0;
+  for await (const { name, bytes } of readEntries(path)) {
+    const table = manifest.tables.find((each) => each.name === tableOf(name));
+    const key = blobOf(name);
+    if (table !== undefined) await loadRows(client, table, bytes);
+    if (key !== undefined && (await storeBlob(blobs, key, bytes))) stored.push(key);
+    done += 1;
+    progress(`${done} of ${manifest.entries.length} parts`);
+  }
+}
+
+async function loadRows(client: Client, { name, columns }: Manifest['tables'][number], bytes: Buffer): Promise<void> {
+  const list = columns.map(escapeIdentifier).join(', ');
+  const stream = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${list}) from stdin`));
+  stream.end(bytes);
+  await finished(stream);
+}
+
+/** Whether it was not there before. One that is there is left alone: a store that fails while it is written loses it. */
+async function storeBlob(blobs: BlobStore, key: string, bytes: Buffer): Promise<boolean> {
+  const wanted = hashOf(bytes);
+  const before = await blobs.read(key);
+  if (before !== undefined && hashOf(await buffer(before)) === wanted) return false;
+  await blobs.put(key, Uint8Array.from(bytes));
+  const after = await blobs.read(key);
+  if (after !== undefined && hashOf(await buffer(after)) === wanted) return before === undefined;
+  throw new Trouble(`The clip ${key} is not what was stored. Is the blob store in order? Nothing was changed.`);
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function compareRows(client: Client, { tables }: Manifest): Promise<void> {
+  for (const { name, rows } of tables) {
+    const found = await countRows(client, name);
+    if (found !== rows) throw new Error(`${name} has ${found} rows after the restore, and had ${rows}`);
+  }
+}
+
+/** What lies in the store and is named no more goes with the next sweep. */
+async function noteGarbage(client: Client, keys: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into blob_garbage (blob_key)
+     select key from unnest($1::text[]) key where not exists (select from recording_clips where blob_key = key)
+     on conflict do nothing`,
+    [keys],
+  );
+}
