@@ -1,35 +1,68 @@
-import { checkMicrophone, openStep, step } from './stage/acts';
+import { checkMicrophone, makeLink, newHost, openStep, register, step } from './stage/acts';
 import { expect, test } from './stage/journey';
+import { type Trouble, watchMicrophones } from './stage/microphones';
 import type { Sound } from './stage/sounds';
 
-/** What a guest hears about each kind of sound (S2 §5, decisions M1 and M2). */
+/** What a person hears about each kind of sound, and why (S2 §5, decisions M1 and M2). */
 const verdicts = [
-  ['normal', 'Passed', 'Microphone test passed'],
-  ['quiet', 'Warning', 'Audio level too low'],
-  ['silent', 'Failed', 'Audio too quiet or not detected'],
-  ['clipped', 'Warning', 'Audio level too high'],
-  ['noise', 'Warning', 'Audio levels inconsistent'],
-] as const satisfies readonly (readonly [Sound, string, string])[];
+  ['guest', 'normal', 'Passed', 'Microphone test passed', 'Your voice comes through at a good level.'],
+  ['host', 'quiet', 'Warning', 'Audio level too low', 'Your voice is quiet, so others will find it hard to follow.'],
+  ['guest', 'silent', 'Failed', 'Audio too quiet or not detected', 'The microphone sends complete silence'],
+  ['guest', 'clipped', 'Warning', 'Audio level too high', 'The loudest parts of your voice are cut off'],
+  [
+    'host',
+    'loud',
+    'Warning',
+    'Audio level too high',
+    'Your sound is at the very top of what the microphone can carry.',
+  ],
+  ['host', 'noise', 'Warning', 'Audio levels inconsistent', 'We hear noise but no voice.'],
+] as const satisfies readonly (readonly ['guest' | 'host', Sound, string, string, string])[];
 
-for (const [sound, status, message] of verdicts) {
-  test(`a microphone that delivers ${sound} sound: ${message}`, async ({ visit }) => {
+for (const [role, sound, status, message, reason] of verdicts) {
+  test(`a ${role}'s microphone that delivers ${sound} sound: ${message}`, async ({ visit }) => {
     const { page } = await visit({ sound });
-    await page.goto('/');
+    await register(page, newHost());
+    if (role === 'guest') {
+      const link = await makeLink(page, { guestFirstName: 'Mia' });
+      await page.context().clearCookies();
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
+    } else {
+      await page.goto('/');
+    }
     await checkMicrophone(page);
     const card = step(page, 'Microphone Test');
     await expect(card.getByText(status, { exact: true })).toBeVisible();
-    await expect(page.getByText(message).first()).toBeAttached();
+    await openStep(page, 'Microphone Test');
+    await expect(card.getByText(message).last()).toBeVisible();
+    await expect(card.getByText(reason)).toBeVisible();
   });
 }
 
-test('the take can be heard, and its numbers can be read', async ({ visit }) => {
+test('the take can be heard with its waveform, and its numbers can be read', async ({ visit }) => {
   const { page } = await visit({ sound: 'quiet' });
+  const { openTracks } = await watchMicrophones(page);
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Details' })).toBeHidden();
   await checkMicrophone(page);
   await openStep(page, 'Microphone Test');
+  const card = step(page, 'Microphone Test');
+  const place = card.getByRole('slider', { name: 'Position in the recording' });
+  await expect(card.locator('canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Play Recording' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  const card = step(page, 'Microphone Test');
+  await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
+
+  // An open microphone and a playing recording would disturb each other: the last wish counts.
+  await page.getByRole('button', { name: 'See your level' }).click();
+  await expect(page.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play Recording' }).click();
+  await expect.poll(openTracks).toBe(0);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('before the browser changes the sound')).toBeVisible();
   // The file plays at −45 dBFS RMS; the reading of the unprocessed track has to say so.
@@ -38,3 +71,41 @@ test('the take can be heard, and its numbers can be read', async ({ visit }) => 
   expect(level).toBeGreaterThan(-47);
   expect(level).toBeLessThan(-43);
 });
+
+/** What is said where nothing can be measured: never silence (S2 §8, M8). */
+const troubles = [
+  ['there is none', { throws: 'NotFoundError' }, 'No microphone found'],
+  ['another program holds it', { throws: 'NotReadableError' }, 'Microphone in use'],
+  ['the system has muted it', { isMuted: true }, 'Microphone muted by your system'],
+  ['the browser lets no sound run', { isSuspended: true }, 'Audio is paused by your browser'],
+] as const satisfies readonly (readonly [string, Trouble, string])[];
+
+for (const [trouble, wished, message] of troubles) {
+  test(`a microphone when ${trouble}: ${message}`, async ({ visit }) => {
+    const { page } = await visit();
+    const { openTracks } = await watchMicrophones(page, wished);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+    const card = step(page, 'Microphone Test');
+    await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(card.getByText(message).last()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: /microphone/ }).getByRole('button', { name: 'Try again' }),
+    ).toBeVisible();
+    expect(await openTracks()).toBe(0);
+  });
+}
+
+for (const listing of ['fails', 'is empty'] as const) {
+  test(`where the list of devices ${listing}, the browser's own microphone is heard`, async ({ visit }) => {
+    const { page } = await visit();
+    await watchMicrophones(page, { listing });
+    await page.goto('/');
+    const select = page.getByLabel('Select Microphone');
+    await expect(select.locator('option:checked')).toHaveText(
+      listing === 'fails' ? 'Default Microphone' : 'Select a microphone',
+    );
+    await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+    await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  });
+}

@@ -14,6 +14,8 @@ export const sounds = {
   silent: (speech) => speech.map(() => 0),
   /** Normal speech, 20 dB too hot and cut off at full scale. */
   clipped: (speech) => scaled(speech, -2).map((sample) => Math.max(-1, Math.min(1, sample))),
+  /** A steady whistle that stays just below full scale: nothing is cut off, and yet it is too much. */
+  loud: (speech) => tone(speech.length, 220).map((sample) => sample * 0.95),
   /** A fan and nobody: steady noise at −30 dBFS RMS. */
   noise: (speech) => scaled(whiteNoise(speech.length), -30),
 } as const satisfies Record<string, (speech: Float64Array) => Float64Array>;
@@ -68,6 +70,9 @@ function whiteNoise(length: number): Float64Array {
     return state / 2 ** 31 - 1;
   });
 }
+
+const tone = (length: number, hz: number): Float64Array =>
+  new Float64Array(length).map((_, at) => Math.sin((2 * Math.PI * hz * at) / RATE_HZ));
 
 function wavOf(samples: Float64Array): Buffer {
   const bytes = Buffer.alloc(44 + samples.length * 2);

@@ -4,7 +4,6 @@ import type { Verdict } from '@linecheck/checks/verdict';
 import type { ResultDetails } from '@linecheck/contract';
 import { type Dispatch, lazy } from 'react';
 import { cameraResult } from '../features/camera/camera-result';
-import { ChecklistStep } from '../features/checklists/checklist-step';
 import { connectionResult } from '../features/connection/connection-result';
 import { deviceHelpFor, loadDeviceHelp } from '../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../features/devices/use-devices';
@@ -16,8 +15,10 @@ import { prepareToasts } from '../ui/toaster';
 // They come while the guest is busy with the step before.
 const loadCameraStep = () => import('../features/camera/camera-step');
 const loadConnectionStep = () => import('../features/connection/connection-step');
+const loadChecklistStep = () => import('../features/checklists/checklist-step');
 const CameraStep = lazy(async () => ({ default: (await loadCameraStep()).CameraStep }));
 const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep()).ConnectionStep }));
+const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).ChecklistStep }));
 
 interface TestStepsProps {
   readonly run: Run;
@@ -42,7 +43,8 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
-      prepareTheRest(loadSummary);
+      // Not inside the click, which has enough to do.
+      setTimeout(() => prepareTheRest(loadSummary));
     },
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
@@ -63,6 +65,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
         <MicrophoneStep
           {...events('microphone', microphoneResult, ({ take }) => remember(microphones, take?.deviceId))}
           selection={microphones}
+          onOpened={(deviceId) => remember(microphones, deviceId)}
           help={(request) => deviceHelpFor('microphone', request)}
         />
       </RunStep>
@@ -85,7 +88,14 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
 
 /** Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened. */
 function prepareTheRest(loadSummary: () => Promise<unknown>): void {
-  void Promise.allSettled([loadCameraStep(), loadConnectionStep(), loadDeviceHelp(), loadSummary(), prepareToasts()]);
+  void Promise.allSettled([
+    loadCameraStep(),
+    loadConnectionStep(),
+    loadChecklistStep(),
+    loadDeviceHelp(),
+    loadSummary(),
+    prepareToasts(),
+  ]);
 }
 
 /** The device that was really used is the one to show and to test again; names are only listed after the first use. */

@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { clockText } from './clock-text';
 import { usePlayback } from './use-playback';
 import { Waveform } from './waveform';
@@ -11,16 +11,23 @@ type WaveformPlayerProps = {
   readonly levels: readonly number[];
   readonly durationS: number;
   readonly texts: { readonly play: string; readonly pause: string; readonly seek: string; readonly failed: string };
+  readonly onPlay?: () => void;
+  /** Stops it when something else needs the quiet. */
+  readonly isHushed?: boolean;
 };
 
 /** Plays a short recording; the waveform is the scrub bar. */
-export function WaveformPlayer({ src, levels, durationS: knownDurationS, texts }: WaveformPlayerProps) {
+export function WaveformPlayer(props: WaveformPlayerProps) {
+  const { src, levels, durationS: knownDurationS, texts, onPlay, isHushed = false } = props;
   const audio = useRef<HTMLAudioElement>(null);
   const { playing, timeS, durationS, failed, toggle, seek } = usePlayback(audio, knownDurationS);
+  useEffect(() => {
+    if (isHushed) audio.current?.pause();
+  }, [isHushed]);
   return (
     <div className="flex items-center gap-4 sm:gap-5">
       {/* biome-ignore lint/a11y/useMediaCaption: a recording of the listener's own voice, seconds old, has no captions. */}
-      <audio ref={audio} src={src} preload="auto" />
+      <audio ref={audio} src={src} preload="auto" onPlay={onPlay} />
       <button type="button" className="play-disc" aria-label={playing ? texts.pause : texts.play} onClick={toggle}>
         {playing ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
       </button>

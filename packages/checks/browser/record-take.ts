@@ -1,7 +1,6 @@
+import { TAKE_MS } from '../microphone/thresholds';
 import { type RecorderClass, recordStream, type StreamRecording } from './record-stream';
 
-/** S2 §9. */
-const TAKE_MS = 8000;
 /** S2 §7: webm with opus, then webm, then mp4. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] as const;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPermission, watchPermission } from './watch-permission';
+import { readPermission, statedPermission, watchPermission } from './watch-permission';
 
 const permissionsSaying = (read: () => PermissionState) => ({
   query: async () => ({ state: read() }) as PermissionStatus,
@@ -23,6 +23,21 @@ describe('readPermission', () => {
 
   it('is unknown where nothing tells', async () => {
     expect(await readPermission('microphone', { permissions: rejecting, mediaDevices: listing('') })).toBe('unknown');
+  });
+});
+
+describe('statedPermission', () => {
+  it('is what the browser says', async () => {
+    expect(await statedPermission('microphone', { permissions: permissionsSaying(() => 'granted') })).toBe('granted');
+  });
+
+  it('does not take the names of devices for a promise that no prompt comes', async () => {
+    const facilities = { permissions: rejecting, mediaDevices: listing('USB Mic') };
+    expect(await statedPermission('microphone', facilities)).toBe('unknown');
+  });
+
+  it('is unknown where the browser has nothing to ask', async () => {
+    expect(await statedPermission('microphone', { permissions: undefined })).toBe('unknown');
   });
 });
 

@@ -9,6 +9,8 @@ interface PermissionFacilities {
   readonly mediaDevices?: Pick<MediaDevices, 'enumerateDevices'> | undefined;
   /** Safari does not report every change, so the state is read again this often. */
   readonly everyMs?: number;
+  /** `statedPermission` where a guess from labels will not do. */
+  readonly read?: typeof readPermission;
 }
 
 const EVERY_MS = 1000;
@@ -20,17 +22,27 @@ async function permissionByLabels(device: DeviceKind, mediaDevices: PermissionFa
   return devices.some(({ deviceId }) => deviceId !== 'default') ? 'granted' : 'unknown';
 }
 
-/** What the browser says now about a device. Never rejects. */
-export async function readPermission(
+/**
+ * What the browser itself states about a device. Never rejects. Only `granted` here promises that asking for the device
+ * shows no prompt: labels stay visible in browsers that ask anew each time.
+ */
+export async function statedPermission(
   device: DeviceKind,
-  {
-    permissions = globalThis.navigator?.permissions,
-    mediaDevices = globalThis.navigator?.mediaDevices,
-  }: PermissionFacilities = {},
+  { permissions = globalThis.navigator?.permissions }: PermissionFacilities = {},
 ): Promise<DevicePermission> {
   // Older Firefox and Safari reject the name of the device with a TypeError.
   const status = await permissions?.query({ name: device }).catch(() => undefined);
-  return status?.state ?? permissionByLabels(device, mediaDevices);
+  return status?.state ?? 'unknown';
+}
+
+/** What can be found out now about a device. Never rejects. */
+export async function readPermission(
+  device: DeviceKind,
+  facilities: PermissionFacilities = {},
+): Promise<DevicePermission> {
+  const { mediaDevices = globalThis.navigator?.mediaDevices } = facilities;
+  const stated = await statedPermission(device, facilities);
+  return stated === 'unknown' ? permissionByLabels(device, mediaDevices) : stated;
 }
 
 /**
@@ -40,12 +52,12 @@ export async function readPermission(
 export function watchPermission(
   device: DeviceKind,
   onChange: (state: DevicePermission) => void,
-  { everyMs = EVERY_MS, ...facilities }: PermissionFacilities = {},
+  { everyMs = EVERY_MS, read: readState = readPermission, ...facilities }: PermissionFacilities = {},
 ): () => void {
   let last: DevicePermission | undefined;
   let stopped = false;
   const read = async () => {
-    const state = await readPermission(device, facilities);
+    const state = await readState(device, facilities);
     if (stopped || state === last) return;
     last = state;
     onChange(state);

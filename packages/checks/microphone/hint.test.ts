@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIVE_HINTS, type LiveHint, liveHint } from './hint';
+import { createHintWatch, LIVE_HINTS, type LiveHint, liveHint } from './hint';
 
 const second = (level: number) => new Array<number>(50).fill(level);
 
@@ -55,5 +55,25 @@ describe('liveHint', () => {
       codes.add(shown.code);
     }
     expect([...codes]).toEqual(['good']);
+  });
+});
+
+describe('createHintWatch', () => {
+  const hear = (watch: ReturnType<typeof createHintWatch>, level: number, seconds: number) => {
+    for (let blocks = 0; blocks < seconds * 100; blocks += 1) watch.push(level, 0.01);
+  };
+
+  it('has nothing to say before the first sound', () => {
+    expect(createHintWatch().current()).toBeUndefined();
+  });
+
+  it('keeps one second of sound, however the blocks arrive', () => {
+    const watch = createHintWatch();
+    hear(watch, 0.4, 3);
+    expect(watch.current()?.code).toBe('good');
+    hear(watch, 0.1, 0.7);
+    expect(watch.current()?.code).toBe('good');
+    hear(watch, 0.1, 0.2);
+    expect(watch.current()?.code).toBe('low');
   });
 });

@@ -1,6 +1,13 @@
 import { amplitudeFromDbfs, levelClass } from './level';
 import { percentile } from './swing';
-import { HINT_HYSTERESIS_DB, LEVEL_CLASSES, type LevelClass, LIVE_SAMPLES, LOUDNESS_EXPONENT } from './thresholds';
+import {
+  HINT_HYSTERESIS_DB,
+  LEVEL_CLASSES,
+  type LevelClass,
+  LIVE_SAMPLE_MS,
+  LIVE_SAMPLES,
+  LOUDNESS_EXPONENT,
+} from './thresholds';
 
 export interface LiveHint {
   readonly code: LevelClass;
@@ -28,6 +35,36 @@ export function liveHint(levels: readonly number[], shown: LiveHint | undefined)
   const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75);
   if (shown !== undefined && isHeld(shown.code, level)) return LIVE_HINTS[shown.code];
   return LIVE_HINTS[levelClass(level)];
+}
+
+export interface HintWatch {
+  /** Takes the meter's level after each block, and how much sound the block held. */
+  push(level: number, seconds: number): void;
+  /** The hint for the last second; undefined before the first level. */
+  current(): LiveHint | undefined;
+}
+
+/**
+ * Keeps the last 50 levels, one every 20 ms of sound, and says the hint for them. Sound counts and not the clock: a busy
+ * page gets its blocks in bursts.
+ */
+export function createHintWatch(): HintWatch {
+  const levels: number[] = [];
+  let shown: LiveHint | undefined;
+  let dueInS = 0;
+  return {
+    push(level, seconds) {
+      dueInS -= seconds;
+      if (dueInS > 0) return;
+      dueInS += LIVE_SAMPLE_MS / 1000;
+      levels.push(level);
+      if (levels.length > LIVE_SAMPLES) levels.shift();
+    },
+    current() {
+      if (levels.length > 0) shown = liveHint(levels, shown);
+      return shown;
+    },
+  };
 }
 
 /** Levels at which each class is left downwards. Silence is never held: the first word ends it. */

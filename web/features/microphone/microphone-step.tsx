@@ -1,33 +1,49 @@
 import type { Verdict } from '@linecheck/checks/verdict';
 import Mic from 'lucide-react/icons/mic';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { Button } from '../../ui/button';
+import { lazy, Suspense, useState } from 'react';
 import { DeviceSelect, type DeviceStepProps } from '../../ui/device-select';
 import { HintLine } from '../../ui/hint-line';
 import { StepFooter } from '../../ui/step-footer';
-import { LiveTake } from './live-take';
+import { createEar } from './ear';
+import { LiveLevel } from './live-level';
+import { MicrophoneActions } from './microphone-actions';
 import type { FinishedMicrophone } from './run-take';
-import { TakeDetails } from './take-details';
-import { TakePlayer } from './take-player';
+import { TakeProgress } from './take-progress';
 import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
+import { type Preview, usePreview } from './use-preview';
 
-type MicrophoneStepProps = DeviceStepProps<Verdict, FinishedMicrophone>;
+// What comes after a take comes while it runs.
+const loadTakePlayer = () => import('./take-player');
+const TakePlayer = lazy(async () => ({ default: (await loadTakePlayer()).TakePlayer }));
+const TakeDetails = lazy(async () => ({ default: (await loadTakePlayer()).TakeDetails }));
 
-/** Choosing, the eight-second test with its meter, and what came of it. */
+interface MicrophoneStepProps extends DeviceStepProps<Verdict, FinishedMicrophone> {
+  /** The preview listens to this device, and names can be read from now on. */
+  readonly onOpened: (deviceId: string) => void;
+}
+
+/** Choosing, the level before the test, the eight-second test with its meter, and what came of it. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
-  const { selection, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
-  const { deviceId } = selection;
-  const { test, start } = useMicrophoneTest({
-    isJudged: verdict !== undefined,
-    isOpen,
-    onStarted,
-    onCancelled,
-    onFinished,
-  });
-  const tryAgain = () => void start(deviceId);
+  const { selection, verdict, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const [ear] = useState(createEar);
+  const isJudged = verdict !== undefined;
+  const { test, start } = useMicrophoneTest({ ear, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  const helping =
-    isOpen && help({ isOpening: test.kind === 'opening', code: isBusy ? undefined : verdict?.code, tryAgain });
+  const { preview, listen, stop } = usePreview({ ear, selection, isFree: isOpen && !isBusy, isJudged, onOpened });
+  const startTest = () => {
+    void loadTakePlayer().catch(() => undefined);
+    void start(selection.deviceId);
+  };
+
+  const isFinished = test.kind === 'finished';
+  const judged = judgedNow(test, preview, verdict);
+  const isOpening = test.kind === 'opening' || preview.kind === 'opening';
+  const tryAgain = preview.kind === 'off' ? startTest : listen;
+  const helping = isOpen && help({ isOpening, code: judged?.code, tryAgain });
+  const judgement = judged && <VerdictLine verdict={judged} isHelped={Boolean(helping)} />;
+  const level = (
+    <LiveLevel level={levelOf(test, preview)}>{!judged && <RestingHint test={test} preview={preview} />}</LiveLevel>
+  );
   return (
     <>
       <DeviceSelect
@@ -37,51 +53,70 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         selection={selection}
         disabled={isBusy}
       />
-      {test.kind === 'finished' ? <TakePlayer test={test} /> : <LiveTake test={test} />}
-      {!isBusy && verdict !== undefined && (
-        <HintLine
-          tone={verdict.status}
-          detail={[verdict.details, !helping && verdict.advice].filter(Boolean).join(' ')}
-          live
-        >
-          {verdict.message}
-        </HintLine>
+      {isFinished && (
+        <Suspense fallback={<div className="h-24" />}>
+          <TakePlayer test={test} isListening={preview.kind !== 'off'} onPlay={stop} />
+        </Suspense>
       )}
+      {!isFinished && <TakeProgress take={test.kind === 'recording' ? test.take : undefined} />}
+      {!isFinished && level}
+      {judgement}
+      {isFinished && preview.kind !== 'off' && level}
       {helping}
       <StepFooter
         detailsLabel="Details"
-        details={test.kind === 'finished' && <TakeDetails take={test.take} />}
-        actions={<StartButton test={test} isRetest={verdict !== undefined} onStart={() => void start(deviceId)} />}
+        details={
+          isFinished ? (
+            <Suspense>
+              <TakeDetails take={test.take} />
+            </Suspense>
+          ) : undefined
+        }
+        actions={
+          <MicrophoneActions
+            test={test}
+            preview={preview}
+            isRetest={isJudged}
+            onPress={ear.prepare}
+            onStart={startTest}
+            onListen={listen}
+            onStop={stop}
+          />
+        }
       />
     </>
   );
 }
 
-interface StartButtonProps {
-  readonly test: MicrophoneTest;
-  readonly isRetest: boolean;
-  readonly onStart: () => void;
+/** What stands on the screen as judged. Without a take, what is heard now says more than a device that failed before. */
+function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Verdict | undefined): Verdict | undefined {
+  if (preview.kind === 'failed') return preview.verdict;
+  if (test.kind === 'opening' || test.kind === 'recording') return undefined;
+  return preview.kind === 'off' || test.kind === 'finished' ? verdict : undefined;
 }
 
-function StartButton({ test, isRetest, onStart }: StartButtonProps) {
-  if (test.kind === 'recording') {
-    return (
-      <Button size={48} disabled wide="phone" icon={<span aria-hidden className="dot text-failed-mark" />}>
-        Recording... Speak Now!
-      </Button>
-    );
-  }
-  const icon = isRetest ? <RotateCcw aria-hidden /> : <Mic aria-hidden />;
+function levelOf(test: MicrophoneTest, preview: Preview) {
+  if (test.kind === 'recording') return test.level;
+  return preview.kind === 'live' ? preview.frame : undefined;
+}
+
+/** The steps of the help say the advice in full. */
+function VerdictLine({ verdict, isHelped }: { readonly verdict: Verdict; readonly isHelped: boolean }) {
+  const detail = [verdict.details, !isHelped && verdict.advice].filter(Boolean).join(' ');
   return (
-    <Button
-      look={isRetest ? 'default' : 'primary'}
-      size={48}
-      wide="phone"
-      busy={test.kind === 'opening'}
-      icon={icon}
-      onClick={onStart}
-    >
-      Start Microphone Test
-    </Button>
+    <HintLine tone={verdict.status} detail={detail} live>
+      {verdict.message}
+    </HintLine>
   );
+}
+
+const ASKS = 'Your browser may ask whether this page may use the microphone.';
+
+/** What stands below a meter that measures nothing. */
+function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: Preview }) {
+  if (test.kind === 'opening' || preview.kind === 'opening') {
+    const asks = preview.kind !== 'opening' || preview.asks;
+    return <HintLine tone="quiet">{asks ? ASKS : 'Listening…'}</HintLine>;
+  }
+  return <HintLine tone="quiet">See your level first, or start right away.</HintLine>;
 }

@@ -1,23 +1,14 @@
-import { DeviceError } from '@linecheck/checks/browser/device-error';
-import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
-import { type OpenMicrophone, openMicrophone } from '@linecheck/checks/browser/open-microphone';
+import type { DeviceError } from '@linecheck/checks/browser/device-error';
+import type { OpenMicrophone } from '@linecheck/checks/browser/open-microphone';
 import { recordTake } from '@linecheck/checks/browser/record-take';
-import { type LiveHint, liveHint } from '@linecheck/checks/microphone/hint';
 import { judgeMicrophone } from '@linecheck/checks/microphone/judge';
-import { createProgrammeMeter, type MeterReading } from '@linecheck/checks/microphone/level';
 import { createTake, type MicrophoneReading } from '@linecheck/checks/microphone/take';
 import { createWaveform } from '@linecheck/checks/microphone/waveform';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { TAKE_BARS, TAKE_MS } from './take-shape';
 
-/** The live hint looks at one level every 20 ms, and at the last 50 of them. */
-const HINT_SAMPLE_MS = 20;
-const HINT_SAMPLES = 50;
-
-/** Where the take stands at this moment, for what is drawn 60 times a second. */
+/** How far the take is at this moment, for what is drawn 60 times a second. */
 export interface TakeFrame {
-  readonly meter: MeterReading;
-  readonly hint: LiveHint | undefined;
   readonly elapsedMs: number;
   readonly heights: readonly number[];
   readonly begunBars: number;
@@ -42,51 +33,32 @@ export interface FinishedMicrophone {
 }
 
 interface TakeOptions {
-  /** Made inside the click; undefined where this browser has none. */
-  readonly context: AudioContext | undefined;
-  readonly deviceId: string | undefined;
+  readonly microphone: OpenMicrophone;
   readonly signal: AbortSignal;
-  /** The microphone is open and the eight seconds begin: from here on `frame` may be asked. */
+  /** The eight seconds begin: from here on `frame` may be asked. */
   readonly onListening: (frame: () => TakeFrame) => void;
 }
 
 /**
- * Opens the microphone, measures and records for eight seconds, releases it, and judges. A device that cannot be opened
- * or is lost on the way is a verdict, too.
+ * Measures and records an open microphone for eight seconds, and judges.
  *
- * @throws the reason of `signal` when aborted.
+ * @throws DeviceError when the device is lost on the way, or the reason of `signal`.
  */
-export async function runTake(options: TakeOptions): Promise<FinishedMicrophone> {
-  try {
-    const take = await listen(options);
-    return { verdict: judgeMicrophone(take.reading, take), take };
-  } catch (thrown) {
-    options.signal.throwIfAborted();
-    const error = thrown instanceof DeviceError ? thrown : new DeviceError('microphone', 'failed', { cause: thrown });
-    return { verdict: deviceVerdict(error), take: undefined };
-  }
-}
-
-async function listen({ deviceId, signal, context, onListening }: TakeOptions): Promise<FinishedTake> {
-  const microphone = await openMicrophone({ deviceId, signal, createContext: context && (() => context) });
-  try {
-    const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
-    const measurement = measure(microphone);
-    onListening(measurement.frame);
-    await eightSeconds(microphone, signal);
-    const recording = recorder === 'unsupported' ? undefined : await endOf(recorder);
-    return {
-      reading: measurement.reading(),
-      processing: microphone.processing,
-      deviceId: microphone.deviceId,
-      deviceLabel: microphone.label,
-      substituted: microphone.substituted,
-      heights: measurement.frame().heights,
-      recording,
-    };
-  } finally {
-    microphone.close();
-  }
+export async function runTake({ microphone, signal, onListening }: TakeOptions): Promise<FinishedMicrophone> {
+  const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
+  const measurement = measure(microphone);
+  onListening(measurement.frame);
+  await eightSeconds(microphone, signal);
+  const take: FinishedTake = {
+    recording: recorder === 'unsupported' ? undefined : await endOf(recorder),
+    reading: measurement.reading(),
+    processing: microphone.processing,
+    deviceId: microphone.deviceId,
+    deviceLabel: microphone.label,
+    substituted: microphone.substituted,
+    heights: measurement.frame().heights,
+  };
+  return { verdict: judgeMicrophone(take.reading, take), take };
 }
 
 /** A recorder that hands out nothing takes away the player, not the verdict. */
@@ -97,44 +69,19 @@ function endOf(recorder: { stop(): void; readonly done: Promise<Blob> }): Promis
 
 function measure({ sampleRateHz, onBlock }: OpenMicrophone) {
   const startedAt = performance.now();
-  const meter = createProgrammeMeter(sampleRateHz);
   const take = createTake(sampleRateHz);
   const waveform = createWaveform({ sampleRateHz, bars: TAKE_BARS, durationMs: TAKE_MS });
-  const hints = watchHints();
-  let reading = meter.push(new Float32Array(0));
   onBlock((block) => {
-    reading = meter.push(block);
     take.push(block);
     waveform.push(block);
-    hints.add(reading.level);
   });
   return {
     reading: () => take.reading(),
     frame: (): TakeFrame => ({
-      meter: reading,
-      hint: hints.current(),
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
       heights: waveform.heights(),
       begunBars: waveform.begun(),
     }),
-  };
-}
-
-function watchHints() {
-  const levels: number[] = [];
-  let shown: LiveHint | undefined;
-  let sampledAt = 0;
-  return {
-    add(level: number): void {
-      if (performance.now() - sampledAt < HINT_SAMPLE_MS) return;
-      sampledAt = performance.now();
-      levels.push(level);
-      if (levels.length > HINT_SAMPLES) levels.shift();
-    },
-    current(): LiveHint | undefined {
-      if (levels.length > 0) shown = liveHint(levels, shown);
-      return shown;
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-/** S2 §9. */
-export const TAKE_MS = 8000;
+export { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
+
 /** Bars of the drawn waveform: 80 ms each. */
 export const TAKE_BARS = 100;

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { checkMicrophone, openStep, step } from './stage/acts';
+import { expect, test } from './stage/journey';
+import { setVisible, watchMicrophones } from './stage/microphones';
+
+const listenButton = (page: Page) => page.getByRole('button', { name: 'See your level' });
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop listening' });
+const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();
+
+/** The meter has a level and the line below it speaks about it. */
+async function expectLevel(page: Page): Promise<void> {
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Audio levels look good')).toBeVisible();
+  await expect(card.getByRole('meter', { name: 'Input level' })).toHaveAttribute('aria-valuetext', /^(Low|Optimal), /);
+}
+
+test('an allowed microphone is heard before the test from the first touch on, and given back whenever nobody looks', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const { timesAsked, openTracks } = await watchMicrophones(page);
+  await page.goto('/');
+  await expect(listenButton(page)).toBeVisible();
+  expect(await timesAsked(), 'before a touch').toBe(0);
+  await touch(page);
+  await expectLevel(page);
+
+  await setVisible(page, false);
+  await expect.poll(openTracks, 'hidden page').toBe(0);
+  await setVisible(page, true);
+  await expectLevel(page);
+  await openStep(page, 'Prep Checklist');
+  await expect.poll(openTracks, 'closed step').toBe(0);
+  await openStep(page, 'Microphone Test');
+  await expectLevel(page);
+
+  const opened = await timesAsked();
+  await checkMicrophone(page);
+  expect(await timesAsked(), 'the test takes over what is open').toBe(opened);
+  await expect.poll(openTracks, 'after the test').toBe(0);
+});
+
+test('where the browser would ask, the level waits for its button and goes on by itself once it is allowed', async ({
+  visit,
+}) => {
+  const { page, context, url } = await visit({ permission: 'asked' });
+  const { timesAsked, openTracks } = await watchMicrophones(page);
+  await page.goto('/');
+  await touch(page);
+  // The page reads the permission once a second: nothing may have come of it after two.
+  await page.waitForTimeout(2000);
+  expect(await timesAsked()).toBe(0);
+  await listenButton(page).click();
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Microphone access denied')).toBeVisible();
+  await context.grantPermissions(['microphone'], { origin: url });
+  await expectLevel(page);
+  await stopButton(page).click();
+  await expect.poll(openTracks).toBe(0);
+  await expect(listenButton(page)).toBeVisible();
+});
+
+test('a test that is started while the level is still being opened waits for the same microphone', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const { timesAsked } = await watchMicrophones(page, { opensAfterMs: 1000 });
+  await page.goto('/');
+  await listenButton(page).click();
+  await checkMicrophone(page);
+  // One track for the take and one for the level.
+  expect(await timesAsked()).toBe(2);
+  await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
+});
+
+test('another microphone is heard as soon as it is chosen, and the one before is given back', async ({ visit }) => {
+  const { page } = await visit();
+  const { openTracks, plugIn, unplug } = await watchMicrophones(page);
+  await page.goto('/');
+  await touch(page);
+  await expectLevel(page);
+  const select = page.getByLabel('Select Microphone');
+  await select.selectOption({ label: 'Fake Audio Input 2' });
+  await expectLevel(page);
+  await expect.poll(openTracks).toBe(2);
+  await expect(select.locator('option:checked')).toHaveText('Fake Audio Input 2');
+
+  await plugIn('Studio Microphone');
+  await expect(select.getByRole('option', { name: 'Studio Microphone' })).toBeAttached();
+  await unplug();
+  await expect(step(page, 'Microphone Test').getByText('Microphone disconnected')).toBeVisible();
+  await plugIn('Another Microphone');
+  await expectLevel(page);
+});
+
+test('a permission that is taken back ends the listening, and nothing is asked again', async ({ visit }) => {
+  const { page, context, url } = await visit({ permission: 'asked' });
+  await context.grantPermissions(['microphone'], { origin: url });
+  const { timesAsked, openTracks } = await watchMicrophones(page);
+  await page.goto('/');
+  await touch(page);
+  await expectLevel(page);
+  const asked = await timesAsked();
+  await context.clearPermissions();
+  await expect(listenButton(page)).toBeVisible();
+  await expect.poll(openTracks).toBe(0);
+  expect(await timesAsked()).toBe(asked);
+});

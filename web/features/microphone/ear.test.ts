@@ -1,0 +1,145 @@
+import type { Verdict } from '@linecheck/checks/verdict';
+import { describe, expect, it, vi } from 'vitest';
+import { createEar } from './ear';
+import type { LiveMicrophoneOptions, Opened } from './live-microphone';
+
+const lost: Verdict = {
+  status: 'failed',
+  code: 'disconnected',
+  message: 'Microphone disconnected',
+  details: '',
+  advice: undefined,
+};
+
+/** A part of the page that opens as many microphones as it is asked for, each when the test says so. */
+function rig() {
+  const attempts: (LiveMicrophoneOptions & { answer(opened: Opened): void })[] = [];
+  const contexts: { state: string; resume(): Promise<void>; close(): Promise<void> }[] = [];
+  const openLiveMicrophone = (options: LiveMicrophoneOptions) =>
+    new Promise<Opened>((resolve, reject) => {
+      attempts.push({ ...options, answer: resolve });
+      options.signal.addEventListener('abort', () => reject(options.signal.reason));
+    });
+  const createContext = () => {
+    const context = { state: 'suspended', resume: vi.fn(async () => undefined), close: vi.fn(async () => undefined) };
+    contexts.push(context);
+    return context as unknown as AudioContext;
+  };
+  return { attempts, contexts, openLiveMicrophone, createContext };
+}
+
+function microphone(deviceId: string) {
+  let onLost: (verdict: Verdict) => void = () => undefined;
+  const close = vi.fn();
+  const opened = {
+    kind: 'live',
+    microphone: { deviceId, onLost: (listener: typeof onLost) => (onLost = listener), close },
+  } as unknown as Opened;
+  return { opened, close, lose: () => onLost(lost) };
+}
+
+function listening() {
+  const { openLiveMicrophone, createContext, ...rest } = rig();
+  const ear = createEar({ load: async () => ({ openLiveMicrophone }), createContext });
+  return { ear, ...rest };
+}
+
+/** The part of the page is there one turn after it was asked for. */
+const loaded = () => vi.waitFor(() => undefined);
+
+describe('an ear', () => {
+  it('gives the test the microphone that the preview is still opening', async () => {
+    const { ear, attempts } = listening();
+    const preview = ear.open('desk', 'preview');
+    const test = ear.open('desk', 'test');
+    ear.release('preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    expect(await test).toBe(await preview);
+    expect(attempts).toHaveLength(1);
+    expect(attempts[0]?.signal.aborted).toBe(false);
+    ear.release('test');
+    expect(attempts[0]?.signal.aborted).toBe(true);
+  });
+
+  it('knows the microphone of the browser’s own choice again when it is chosen by its name', async () => {
+    const { ear, attempts } = listening();
+    const first = ear.open(undefined, 'preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    await first;
+    expect(await ear.open('desk', 'preview')).toBe(await first);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('gives one microphone back before it opens another', async () => {
+    const { ear, attempts } = listening();
+    const first = ear.open('desk', 'preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    await first;
+    void ear.open('headset', 'preview');
+    expect(attempts[0]?.signal.aborted).toBe(true);
+    await loaded();
+    expect(attempts.map(({ deviceId }) => deviceId)).toEqual(['desk', 'headset']);
+  });
+
+  it('tells whoever waited for a microphone that was given up', async () => {
+    const { ear } = listening();
+    const first = ear.open('desk', 'preview');
+    await loaded();
+    void ear.open('headset', 'preview');
+    expect(await first).toEqual({ kind: 'closed' });
+  });
+
+  it.each([
+    ['could not be opened', { kind: 'failed', verdict: lost } as const],
+    ['was unplugged', 'lost'],
+  ] as const)('opens anew what %s', async (_case, outcome) => {
+    const { ear, attempts } = listening();
+    const { opened, close, lose } = microphone('desk');
+    const first = ear.open('desk', 'preview');
+    await loaded();
+    attempts[0]?.answer(outcome === 'lost' ? opened : outcome);
+    await first;
+    if (outcome === 'lost') lose();
+    expect(close).toHaveBeenCalledTimes(outcome === 'lost' ? 1 : 0);
+    void ear.open('desk', 'preview');
+    await loaded();
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('makes its context inside the press, once, and uses it', async () => {
+    const { ear, attempts, contexts } = listening();
+    ear.prepare();
+    ear.prepare();
+    void ear.open(undefined, 'test');
+    ear.prepare();
+    await loaded();
+    expect(contexts).toHaveLength(1);
+    expect(contexts[0]?.resume).toHaveBeenCalled();
+    expect(attempts[0]?.context).toBe(contexts[0]);
+  });
+
+  it('says so when the part of the page that measures does not come, and keeps no context', async () => {
+    const { createContext, contexts } = rig();
+    const ear = createEar({ load: () => Promise.reject(new TypeError('no network')), createContext });
+    const heard = await ear.open(undefined, 'test');
+    expect(heard).toMatchObject({
+      kind: 'failed',
+      verdict: { code: 'not-loaded', message: 'Microphone setup failed' },
+    });
+    expect(contexts[0]?.close).toHaveBeenCalledOnce();
+  });
+
+  it('leaves it to the opening to say that a browser has no audio context', async () => {
+    const { openLiveMicrophone, attempts } = rig();
+    const createContext = () => {
+      throw new TypeError('AudioContext is not a constructor');
+    };
+    const ear = createEar({ load: async () => ({ openLiveMicrophone }), createContext });
+    void ear.open(undefined, 'test');
+    await loaded();
+    expect(attempts[0]?.context).toBeUndefined();
+  });
+});

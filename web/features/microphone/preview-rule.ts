@@ -1,0 +1,25 @@
+interface PreviewState {
+  /** The page is seen, the step is open, and no test is under way. */
+  readonly isFree: boolean;
+  /** What the guest has asked for with the button; `auto` is nothing yet. */
+  readonly wish: 'auto' | 'on' | 'off';
+  /** The browser itself states that listening shows no prompt. */
+  readonly isGranted: boolean;
+  /** The guest has touched the page: before that, browsers let no sound run. */
+  readonly isActivated: boolean;
+  /** A verdict stands. */
+  readonly isJudged: boolean;
+  /** The preview has lost its device, and says how. */
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Whether the page listens before a test. By itself only where that can surprise nobody: no prompt, no sound at once on
+ * opening the page, no recording light after the work is done. A failure stays on the screen, also the one that the
+ * permission was taken back.
+ */
+export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, hasFailed }: PreviewState): boolean {
+  if (!isFree || wish === 'off') return false;
+  if (wish === 'on') return true;
+  return isActivated && !isJudged && (isGranted || hasFailed);
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { clockText } from '../../ui/clock-text';
+import { type CountdownHandle, CountdownRing } from '../../ui/countdown-ring';
+import { Waveform, type WaveformHandle } from '../../ui/waveform';
+import type { TakeFrame } from './run-take';
+import { TAKE_BARS, TAKE_MS } from './take-shape';
+import { useAnimationFrames } from './use-animation-frames';
+
+const TAKE_S = TAKE_MS / 1000;
+
+/** Ring and waveform while the take runs; at rest before it. */
+export function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }) {
+  const ring = useRef<CountdownHandle>(null);
+  const waveform = useRef<WaveformHandle>(null);
+  const clock = useRef<HTMLSpanElement>(null);
+
+  const draw = ({ heights, begunBars, elapsedMs }: TakeFrame) => {
+    const share = elapsedMs / TAKE_MS;
+    ring.current?.set({ share: 1 - share, seconds: Math.ceil(TAKE_S * (1 - share)) });
+    waveform.current?.draw({ levels: heights.slice(0, begunBars), share });
+    const time = `${clockText(elapsedMs / 1000)} / ${clockText(TAKE_S)}`;
+    if (clock.current && clock.current.textContent !== time) clock.current.textContent = time;
+  };
+  useAnimationFrames(take && (() => draw(take())));
+
+  return (
+    <div className="flex items-center gap-3.5 sm:gap-5">
+      <CountdownRing ref={ring} label="Seconds left" seconds={TAKE_S} />
+      <div className="min-w-0 grow">
+        <Waveform ref={waveform} slots={TAKE_BARS} />
+        <p className="tabular mt-0.5 flex justify-between gap-3 text-12 text-ink-3">
+          Say what you had for breakfast, in your normal voice
+          <span ref={clock} className="whitespace-nowrap max-sm:hidden">
+            0:00 / {clockText(TAKE_S)}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

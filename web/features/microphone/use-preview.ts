@@ -1,0 +1,113 @@
+import type { Verdict } from '@linecheck/checks/verdict';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DeviceSelection } from '../../ui/device-select';
+import { useActivated } from '../../ui/use-activated';
+import { usePageVisible } from '../../ui/use-page-visible';
+import type { Ear } from './ear';
+import type { LiveFrame } from './live-microphone';
+import { isPreviewOn } from './preview-rule';
+
+export type Preview =
+  | { readonly kind: 'off' }
+  /** `asks`: a prompt of the browser may be what it waits for. */
+  | { readonly kind: 'opening'; readonly asks: boolean }
+  | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
+  | { readonly kind: 'failed'; readonly verdict: Verdict };
+
+interface PreviewOptions {
+  readonly ear: Ear;
+  readonly selection: DeviceSelection;
+  /** The step is open and no test is under way. */
+  readonly isFree: boolean;
+  /** After a verdict the device rests until it is asked for. */
+  readonly isJudged: boolean;
+  readonly onOpened: (deviceId: string) => void;
+}
+
+const off: Preview = { kind: 'off' };
+
+/** The level before the test: by itself where `isPreviewOn` allows it, everywhere else when it is asked for. */
+export function usePreview({ ear, selection, isFree, isJudged, onOpened }: PreviewOptions) {
+  const { deviceId, devices } = selection;
+  const [preview, setPreview] = useState<Preview>(off);
+  const [wish, setWish] = useState<'auto' | 'on' | 'off'>('auto');
+  const [attempt, setAttempt] = useState(0);
+  const mayListen = usePageVisible() && isFree;
+  const isActivated = useActivated();
+  const isGranted = useGranted(mayListen && isActivated);
+  const hasFailed = preview.kind === 'failed';
+  const isOn = isPreviewOn({ isFree: mayListen, wish, isGranted, isActivated, isJudged, hasFailed });
+
+  // A wish ends with its moment: nothing may prompt a guest who comes back to the page.
+  if (!mayListen && wish === 'on') setWish('auto');
+
+  const onLive = useEffectEvent(onOpened);
+  const asks = useEffectEvent(() => !isGranted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
+  useEffect(() => {
+    if (!isOn) return;
+    let isStale = false;
+    let stopWatching: (() => void) | undefined;
+    const fail = (verdict: Verdict) => setPreview({ kind: 'failed', verdict });
+    const opening: Preview = { kind: 'opening', asks: asks() };
+    setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
+    void ear.open(deviceId, 'preview').then((heard) => {
+      if (isStale || heard.kind === 'closed') return;
+      if (heard.kind === 'failed') return fail(heard.verdict);
+      const { microphone } = heard;
+      setPreview({ kind: 'live', frame: microphone.frame, deviceId: microphone.deviceId });
+      stopWatching = microphone.onLost(fail);
+      onLive(microphone.deviceId);
+    });
+    return () => {
+      isStale = true;
+      stopWatching?.();
+    };
+  }, [ear, isOn, deviceId, attempt]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    return () => {
+      ear.release('preview');
+      setPreview(off);
+    };
+  }, [ear, isOn]);
+
+  // What was unplugged or taken may be there again.
+  const retry = useEffectEvent(() => {
+    if (preview.kind === 'failed' && isGranted) setAttempt((attempts) => attempts + 1);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is what changed.
+  useEffect(() => retry(), [devices]);
+
+  const listen = () => {
+    ear.prepare();
+    setWish('on');
+    setAttempt((attempts) => attempts + 1);
+  };
+  // After a verdict it rests anyway, and a retest begins anew.
+  const stop = () => setWish(isJudged ? 'auto' : 'off');
+  return { preview: isOn ? preview : off, listen, stop };
+}
+
+/** Whether the browser states that listening shows no prompt. Looked at while `isAsked`. */
+function useGranted(isAsked: boolean): boolean {
+  const [isGranted, setGranted] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    let stop: (() => void) | undefined;
+    let isStale = false;
+    const watch = async () => {
+      // Not needed for what is seen first. Where it does not come, the button serves.
+      const { statedPermission, watchPermission } = await import('@linecheck/checks/browser/watch-permission');
+      if (isStale) return;
+      stop = watchPermission('microphone', (state) => setGranted(state === 'granted'), { read: statedPermission });
+    };
+    void watch().catch(() => undefined);
+    return () => {
+      isStale = true;
+      stop?.();
+    };
+  }, [isAsked]);
+  return isGranted;
+}
