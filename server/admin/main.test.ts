@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { migrate } from '../db/migrate';
 import { createLink, sendResult } from '../testing/guest-links';
 import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { databaseUrl } from '../testing/start-program';
 
 const app = await openTestApp();
 const folder = await mkdtemp(join(tmpdir(), 'linecheck-admin-'));
@@ -20,9 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const server = inject('testServer');
-const password = server.password === undefined ? '' : `:${encodeURIComponent(server.password)}`;
-const databaseUrl = `postgres://${server.user}${password}@localhost:${server.port}/${app.database}?host=${encodeURIComponent(server.host)}`;
+const ownDatabase = databaseUrl(app.database);
 
 interface Ending {
   readonly code: number;
@@ -33,7 +32,7 @@ interface Ending {
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** The command as an operator calls it, with these settings only. */
-const admin = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: databaseUrl }): Promise<Ending> =>
+const admin = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: ownDatabase }): Promise<Ending> =>
   new Promise((done) => {
     const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'none'), ...env };
     execFile(process.execPath, ['--import', 'tsx', main, ...args], { env: settings }, (error, out, err) =>
@@ -64,7 +63,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   it('prints a link that resets a password', async () => {
     const { email } = await app.signUp();
     const { out } = await admin(['reset-link', email], {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: ownDatabase,
       PUBLIC_URL: 'https://check.example.org',
     });
     expect(out).toMatch(/^https:\/\/check\.example\.org\/reset-password\?token=[\w-]{43}\n$/);

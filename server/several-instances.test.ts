@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GuestResult, RecordingClip, TestSession } from '@linecheck/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startS3 } from './blobs/testing/start-s3';
+import { copyDatabase } from './db/testing/start-postgres';
+import { guestClip, webm } from './testing/clips';
+import { submission } from './testing/guest-links';
+import { STRONG_PASSWORD } from './testing/open-test-app';
+import { databaseUrl, freePort, startProgram } from './testing/start-program';
+
+const s3 = await startS3();
+const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
+/** Each has a folder of its own, as on two machines. */
+const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'linecheck-instance-'))));
+const { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey } = s3.place;
+
+const [one, other] = await Promise.all(
+  folders.map(async (folder) => {
+    const port = String(await freePort());
+    const program = startProgram({
+      DATABASE_URL: databaseUrl(database),
+      BLOB_URL: `s3://${bucket}/${prefix}?region=${region}&endpoint=${endpoint}`,
+      BLOB_ACCESS_KEY_ID: accessKeyId,
+      BLOB_SECRET_ACCESS_KEY: secretAccessKey,
+      DATA_DIR: folder,
+      DEFAULT_PLAN: 'pro',
+      PUBLIC_URL: 'https://check.example.org',
+      HOST: '127.0.0.1',
+      PORT: port,
+    });
+    return { ...program, url: `http://127.0.0.1:${port}` };
+  }),
+);
+
+beforeAll(async () => {
+  const lines = await Promise.all([one?.ready, other?.ready]);
+  expect(lines).toEqual(Array(2).fill('Linecheck is ready on https://check.example.org'));
+}, 60_000);
+
+afterAll(async () => {
+  for (const instance of [one, other]) instance?.child.kill('SIGTERM');
+  const ends = await Promise.all([one?.end, other?.end]);
+  await s3.close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  expect(ends).toEqual(Array(2).fill({ code: 0, stderr: '' }));
+});
+
+type Instance = typeof one;
+
+interface Ask {
+  readonly method?: string;
+  readonly body?: object;
+  readonly cookie?: string;
+}
+
+const ask = (instance: Instance, path: string, { method = 'GET', body, cookie }: Ask = {}): Promise<Response> =>
+  fetch(`${instance?.url}${path}`, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+const json = async <T>(reply: Promise<Response>): Promise<T> => (await (await reply).json()) as T;
+
+/** Signs up at one instance; the cookies are for any. */
+async function signUp(instance: Instance, email: string): Promise<string> {
+  const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
+  const reply = await ask(instance, '/api/auth/register', { method: 'POST', body });
+  expect(reply.status).toBe(201);
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+describe('two instances on one database and one store', () => {
+  it('are one: what was begun at the one goes on at the other', async () => {
+    const cookie = await signUp(one, 'both@example.org');
+    const link = await json<TestSession>(
+      ask(other, '/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie }),
+    );
+    await ask(one, '/api/guest-results', { method: 'POST', body: submission(link.sessionCode) });
+    const film = webm('seen from both sides');
+    const body = guestClip(link.sessionCode, { clipData: film.toString('base64') });
+    expect((await ask(one, '/api/guest-recording', { method: 'POST', body })).status).toBe(201);
+
+    const results = await json<GuestResult[]>(ask(other, `/api/guest-results/session/${link.id}`, { cookie }));
+    const [clip] = await json<RecordingClip[]>(
+      ask(other, `/api/test-sessions/${link.id}/guest-recordings`, { cookie }),
+    );
+    const bytes = await (await ask(other, `/api/recording-clips/${clip?.id}/content`, { cookie })).arrayBuffer();
+    expect(results.map(({ guestName }) => guestName)).toEqual(['Ada Lovelace']);
+    expect(Buffer.from(bytes).equals(film)).toBe(true);
+
+    await ask(other, '/api/notifications/mark-all-read', { method: 'PUT', cookie });
+    expect(await json(ask(one, '/api/notifications/unread-count', { cookie }))).toEqual({ count: 0 });
+    await ask(other, '/api/auth/logout', { method: 'POST', cookie });
+    expect((await ask(one, '/api/auth/user', { cookie })).status).toBe(401);
+  });
+
+  it('count together how often something may be done', async () => {
+    await signUp(one, 'guessed@example.org');
+    const body = { email: 'guessed@example.org', password: 'Not-The-One-1' };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const reply = await ask(attempt % 2 === 0 ? one : other, '/api/auth/login', { method: 'POST', body });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+});

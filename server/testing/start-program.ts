@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+
+interface Program {
+  readonly child: ChildProcess;
+  /** The first line on standard output, or undefined when it ends without one. */
+  readonly ready: Promise<string | undefined>;
+  readonly end: Promise<{ code: number | null; stderr: string }>;
+}
+
+/** The server as an operator starts it, with these settings only. */
+export function startProgram(env: Readonly<Record<string, string>>): Program {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  const end = once(child, 'close').then(([code]) => ({ code: code as number | null, stderr }));
+  const firstLine = once(child.stdout ?? child, 'data').then(([chunk]) => String(chunk).split('\n')[0]);
+  return { child, ready: Promise.race([firstLine, end.then(() => undefined)]), end };
+}
+
+/** How an operator names a database of the server of this test run. */
+export function databaseUrl(database: string): string {
+  const { host, port, user, password } = inject('testServer');
+  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
+  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
