@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { clipFigures } from './clips';
 import { faceFigures } from './faces';
 import { figureTable } from './figure';
 import { listFigures } from './lists';
@@ -20,6 +21,7 @@ const suites = {
   server: serverFigures,
   lists: listFigures,
   live: liveFigures,
+  clips: clipFigures,
 } as const;
 
 /**

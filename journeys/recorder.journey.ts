@@ -1,16 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
+import { makeLink, newHost, recordClip, register, runChecks } from './stage/acts';
 import { describeFilm, findStored, probeFilm } from './stage/films';
 import { expect, test } from './stage/journey';
 
 test.describe.configure({ timeout: 120_000 });
-
-async function runChecks(page: Page): Promise<void> {
-  await checkMicrophone(page);
-  await checkCamera(page);
-  await checkConnection(page);
-}
 
 /** Counts the devices that are still open. Before the page is opened. */
 async function countLiveTracks(page: Page): Promise<() => Promise<number>> {
@@ -25,16 +19,6 @@ async function countLiveTracks(page: Page): Promise<() => Promise<number>> {
     Object.assign(window, { liveTracks: () => tracks.filter((track) => track.readyState === 'live').length });
   });
   return () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks());
-}
-
-async function recordThreeSeconds(page: Page): Promise<void> {
-  const record = page.getByRole('button', { name: 'Record', exact: true });
-  await expect(record).toBeEnabled({ timeout: 15_000 });
-  await record.click();
-  // A busy machine may let a tick fall out.
-  await expect(page.getByText(/Recording 0:0[3-9]/)).toBeVisible({ timeout: 10_000 });
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Record Again' })).toBeVisible();
 }
 
 interface Sent {
@@ -61,7 +45,7 @@ test('a guest of a Pro host records, looks at it, consents and saves; the file i
   await expect(page.getByRole('button', { name: 'Skip Recording' })).toBeHidden();
   await expect.poll(liveTracks).toBe(2);
   await expectAccessible(page, 'recorder');
-  await recordThreeSeconds(page);
+  await recordClip(page, 3);
   await expect.poll(liveTracks).toBe(0);
 
   await page.getByRole('button', { name: 'Play Recording' }).first().click();
@@ -105,7 +89,7 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   await page.goto(link);
   await runChecks(page);
   await page.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordThreeSeconds(page);
+  await recordClip(page, 3);
   await page.getByRole('button', { name: 'Record Again' }).click();
   await expect.poll(liveTracks).toBe(2);
   await page.keyboard.press('Escape');
@@ -135,7 +119,7 @@ test('a Pro host records their own setup, and a lost network does not lose it', 
   await page.goto('/');
   await runChecks(page);
   await page.getByRole('button', { name: 'Record Test Video (10-15 second video)' }).click();
-  await recordThreeSeconds(page);
+  await recordClip(page, 3);
   await expect(page.getByRole('checkbox')).toBeHidden();
   const save = page.getByRole('button', { name: 'Save Recording' });
   await expect(save).toBeEnabled();

@@ -36,6 +36,13 @@ export async function checkConnection(page: Page): Promise<void> {
   await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
 }
 
+/** All three, for journeys that are about what comes after them. */
+export async function runChecks(page: Page): Promise<void> {
+  await checkMicrophone(page);
+  await checkCamera(page);
+  await checkConnection(page);
+}
+
 /** The verdict is there, and the card has closed or stayed open as it will. */
 async function expectJudged(page: Page, name: string, timeout: number): Promise<void> {
   await expect(
@@ -49,6 +56,26 @@ async function expectJudged(page: Page, name: string, timeout: number): Promise<
 export async function openStep(page: Page, name: string): Promise<void> {
   const header = page.getByRole('button', { name: new RegExp(name) }).and(page.locator('[aria-expanded]'));
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+}
+
+/** Records in the open recorder, and stops after some seconds of one digit. */
+export async function recordClip(page: Page, seconds: number): Promise<void> {
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeEnabled({ timeout: TAKE_MS });
+  await record.click();
+  // A busy machine may let a tick fall out.
+  await expect(page.getByText(new RegExp(`Recording 0:0[${seconds}-9]`))).toBeVisible({ timeout: TAKE_MS });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Record Again' })).toBeVisible();
+}
+
+/** Saves what was recorded. A click right behind the one on Stop would be the second half of a double click. */
+export async function saveClip(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save Recording' });
+  await expect(async () => {
+    if (await save.isVisible()) await save.click({ timeout: 1000 });
+    await expect(save).toBeHidden({ timeout: 3000 });
+  }).toPass({ timeout: TAKE_MS });
 }
 
 export interface Host {

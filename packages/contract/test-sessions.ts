@@ -69,6 +69,8 @@ export const testSession = z.object({
   resultCount: z.number(),
   firstResultAt: z.nullable(moment),
   latestResult: z.nullable(guestResult),
+  /** Test clips of the guests of this link that the host's plan shows. */
+  guestClipCount: z.number(),
 });
 
 export type TestSession = z.infer<typeof testSession>;

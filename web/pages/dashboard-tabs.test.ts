@@ -13,6 +13,8 @@ describe('the tabs of the dashboard', () => {
   it.each([
     [undefined, 'plus', { tab: 'sessions' }],
     ['checklists', 'plus', { tab: 'checklists' }],
+    ['recordings', 'plus', { tab: 'sessions', missing: 'My Recordings' }],
+    ['recordings', 'pro', { tab: 'recordings' }],
     ['branding', 'pro', { tab: 'branding' }],
     ['branding', 'plus', { tab: 'sessions', missing: 'Branding' }],
     ['nonsense', 'pro', { tab: 'sessions' }],

@@ -10,6 +10,7 @@ interface TabFacts {
 /** The tabs that are built, in their order (S1 §2). Each has its panel in `dashboard-panels.tsx`. */
 const dashboardTabs = [
   { id: 'sessions', label: 'Guest Sessions', plans: ['plus', 'pro'] },
+  { id: 'recordings', label: 'My Recordings', plans: ['pro'] },
   { id: 'checklists', label: 'Checklist Templates', plans: ['plus', 'pro'] },
   { id: 'branding', label: 'Branding', plans: ['pro'] },
 ] as const satisfies readonly TabFacts[];

@@ -1,4 +1,4 @@
-import type { ChecklistTemplate, TestSession } from '@linecheck/contract';
+import type { ChecklistTemplate, GuestResult, Plan, TestSession } from '@linecheck/contract';
 import { useReducer } from 'react';
 import { useSignInEnd } from '../features/accounts/use-sign-in-end';
 import { readChoice } from '../features/checklists/local-checklist';
@@ -6,6 +6,8 @@ import { useTemplates } from '../features/checklists/use-templates';
 import { ResultDisclosure } from '../features/guest-results/result-disclosure';
 import { RecordingNote } from '../features/guest-results/result-recording-note';
 import { ResultStatuses } from '../features/guest-results/result-statuses';
+import { RecordingDisclosure, RecordingsWithoutResult } from '../features/recordings/recordings-without-result';
+import { ResultRecording } from '../features/recordings/result-recording';
 import { CreateSession } from '../features/test-sessions/create-session';
 import { ReadyLink } from '../features/test-sessions/ready-link';
 import { SessionList } from '../features/test-sessions/session-list';
@@ -50,16 +52,13 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
       onDeleted={({ id }) => tell({ kind: 'deleted', id })}
       checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
       results={
-        session.latestResult && (
-          <ResultDisclosure
-            newest={session.latestResult}
-            count={session.resultCount}
-            open={view.openIds.has(session.id)}
-            onToggle={(open) => tell({ kind: 'toggled', id: session.id, open })}
-            highlightedId={view.resultId}
-            recording={plan === 'plus' && <RecordingNote />}
-          />
-        )
+        <SessionResults
+          session={session}
+          plan={plan}
+          open={view.openIds.has(session.id)}
+          onToggle={(open) => tell({ kind: 'toggled', id: session.id, open })}
+          highlightedId={view.resultId}
+        />
       }
     />
   );
@@ -84,5 +83,37 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
         row={row}
       />
     </div>
+  );
+}
+
+interface SessionResultsProps {
+  readonly session: TestSession;
+  readonly plan: Plan;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly highlightedId: string | undefined;
+}
+
+/** What the guests of a session have sent. */
+function SessionResults({ session, plan, open, onToggle, highlightedId }: SessionResultsProps) {
+  const { latestResult: newest, guestClipCount } = session;
+  if (newest === null) {
+    // Where the last clip was deleted, its place stays until it is closed.
+    const hasPlace = plan === 'pro' && (guestClipCount > 0 || open);
+    return hasPlace && <RecordingDisclosure session={session} open={open} onToggle={onToggle} />;
+  }
+  const recordingOf = (result: GuestResult) =>
+    plan === 'pro' ? <ResultRecording result={result} newestId={newest.id} /> : <RecordingNote />;
+  return (
+    <ResultDisclosure
+      newest={newest}
+      count={session.resultCount}
+      open={open}
+      onToggle={onToggle}
+      highlightedId={highlightedId}
+      recordingOf={recordingOf}
+    >
+      {plan === 'pro' && guestClipCount > 0 && <RecordingsWithoutResult session={session} />}
+    </ResultDisclosure>
   );
 }

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { watchChanges } from '../api/watch-changes';
 import { userQueryKey } from '../features/accounts/use-user';
 import { notificationsQueryKey } from '../features/notifications/notification-changes';
+import { clipsQueryKey } from '../features/recordings/use-clips';
 import { sessionsQueryKey } from '../features/test-sessions/use-test-sessions';
 
 /** What is asked for again when something has changed. */
 const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [sessionsQueryKey],
   notifications: [notificationsQueryKey],
-  // No list of clips stays open yet: each is asked for with its result.
-  recordings: [],
+  recordings: [clipsQueryKey, sessionsQueryKey],
 };
 
 /** Keeps what a host's page shows up to date while it is seen. */

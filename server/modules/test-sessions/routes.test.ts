@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { joinMessage, type TestSession } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { guestClip, hostClip } from '../../testing/clips';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
@@ -57,6 +58,7 @@ describe('making a link', () => {
       resultCount: 0,
       firstResultAt: null,
       latestResult: null,
+      guestClipCount: 0,
     });
     expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(30 * DAY_MS);
     expect(Math.abs(Date.parse(link.createdAt) - before)).toBeLessThan(60_000);
@@ -390,6 +392,22 @@ describe('the list', () => {
       { id: newer.id, resultCount: 0, firstResultAt: null, latestResult: null },
       { id: older.id, resultCount: 2, latestResult: { guestName: 'Two', cameraStatus: 'failed', sessionId: older.id } },
     ]);
+  });
+
+  it('counts the clips of the guests of each link, while its host is on Pro', async () => {
+    const own = await app.signUpPro();
+    const [none, some] = [await createLink(own), await createLink(own)];
+    const send = async (code: string, given?: object) =>
+      (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(code, given) }))
+        .statusCode;
+    expect(await send(some.sessionCode)).toBe(201);
+    expect(await send(some.sessionCode)).toBe(201);
+    expect(await send(none.sessionCode, { canShareWithHost: false })).toBe(403);
+    await own.call({ method: 'POST', url: '/api/recording-clips', body: hostClip({}) });
+    const counts = async () => (await linksOf(own)).map(({ guestClipCount }) => guestClipCount);
+    expect(await counts()).toEqual([2, 0]);
+    await app.parts.db.pool.query('update users set is_pro = false where id = $1', [own.userId]);
+    expect(await counts()).toEqual([0, 0]);
   });
 
   it('still shows a link that has expired', async () => {

@@ -1,4 +1,10 @@
-import { type GuestSession, mayCreateSession, type NewSession, type TestSession } from '@linecheck/contract';
+import {
+  type GuestSession,
+  mayCreateSession,
+  type NewSession,
+  planLimits,
+  type TestSession,
+} from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
 import { Problem } from '../../http/problem';
@@ -8,7 +14,7 @@ import type { PlanService } from '../plans/service';
 import { draftSession, SESSION_CODE_BYTES, sessionCodeFrom } from './rules';
 import { TestSessionStore } from './store';
 
-type SessionRow = Awaited<ReturnType<TestSessionStore['list']>>[number];
+type SessionRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 
 /** A live guest link and what its host's plan, brand and checklist say at this moment. */
@@ -31,7 +37,10 @@ export class TestSessionService {
 
   async list(host: HostId): Promise<TestSession[]> {
     const [rows, summaries] = await Promise.all([this.store.list(host), this.results.summaries(host)]);
-    return rows.map((row) => toSession(row, summaries.get(row.id)));
+    return rows.map((row) => {
+      const showsClips = planLimits[this.plans.planOfUser(row)].recordings;
+      return { ...toSession(row, summaries.get(row.id)), guestClipCount: (showsClips && row.guest_clip_count) || 0 };
+    });
   }
 
   /** The host's row is locked, so that two links made at once cannot both be the only one of Plus. */
@@ -111,4 +120,5 @@ const toSession = (row: SessionRow, results: ResultSummary | undefined): TestSes
   resultCount: results?.count ?? 0,
   firstResultAt: results?.firstAt ?? null,
   latestResult: results?.latest ?? null,
+  guestClipCount: 0,
 });

@@ -11,30 +11,41 @@ interface NewSessionRow extends SessionDraft {
 }
 
 const sessionColumns = [
-  'id',
-  'session_code',
-  'title',
-  'guest_first_name',
-  'guest_surname',
-  'guest_name',
-  'guest_email',
-  'guest_message',
-  'checklist_template_id',
-  'expires_at',
-  'created_at',
-  'opened_at',
+  'test_sessions.id',
+  'test_sessions.session_code',
+  'test_sessions.title',
+  'test_sessions.guest_first_name',
+  'test_sessions.guest_surname',
+  'test_sessions.guest_name',
+  'test_sessions.guest_email',
+  'test_sessions.guest_message',
+  'test_sessions.checklist_template_id',
+  'test_sessions.expires_at',
+  'test_sessions.created_at',
+  'test_sessions.opened_at',
 ] as const;
 
 export class TestSessionStore {
   constructor(private readonly db: Db) {}
 
+  /** With the clips of its guests, and with what decides whether their host is shown any. */
   list(host: HostId) {
     return this.db
       .selectFrom('test_sessions')
+      .innerJoin('users', 'users.id', 'test_sessions.host_id')
       .select(sessionColumns)
-      .where('host_id', '=', host)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .select(['users.is_pro', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
+      .select(({ fn, selectFrom }) =>
+        selectFrom('recording_clips as c')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('c.session_id', '=', 'test_sessions.id')
+          .where('c.clip_type', '=', 'guest')
+          .where('c.consent_given', '=', true)
+          .as('guest_clip_count'),
+      )
+      .where('test_sessions.host_id', '=', host)
+      .orderBy('test_sessions.created_at', 'desc')
+      .orderBy('test_sessions.id')
       .execute();
   }
 

@@ -13,18 +13,21 @@ interface ResultDisclosureProps {
   readonly onToggle: (open: boolean) => void;
   /** The result that a link has led to. */
   readonly highlightedId: string | undefined;
-  /** Beside the newest result. */
-  readonly recording?: ReactNode;
+  /** Beside each result: the guest's recording, or why there is none. */
+  readonly recordingOf: (result: GuestResult) => ReactNode;
+  /** Below all results: what belongs to none of them. */
+  readonly children?: ReactNode;
 }
 
 /** The results of one session, below its row. Closed, it names the worst finding. */
 export function ResultDisclosure(props: ResultDisclosureProps) {
-  const { newest, count, open, onToggle, highlightedId, recording } = props;
+  const { newest, count, open, onToggle, highlightedId, recordingOf, children } = props;
   return (
     <RowDisclosure label="Guest Results" summary={worstFinding(newest)} open={open} onToggle={onToggle}>
       <div className="grid gap-6">
-        <ResultPanel result={newest} highlighted={newest.id === highlightedId} recording={recording} />
-        {count > 1 && <ResultHistory newest={newest} highlightedId={highlightedId} />}
+        <ResultPanel result={newest} highlighted={newest.id === highlightedId} recording={recordingOf(newest)} />
+        {count > 1 && <ResultHistory newest={newest} highlightedId={highlightedId} recordingOf={recordingOf} />}
+        {children}
       </div>
     </RowDisclosure>
   );

@@ -1,5 +1,6 @@
 import type { GuestResult } from '@linecheck/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../ui/error-state';
 import { formatMoment } from '../../ui/format-moment';
 import { LabelledBlock } from '../../ui/result-grid';
@@ -11,10 +12,11 @@ import { useResultHistory } from './use-result-history';
 interface ResultHistoryProps {
   readonly newest: GuestResult;
   readonly highlightedId: string | undefined;
+  readonly recordingOf: (result: GuestResult) => ReactNode;
 }
 
 /** What a guest has sent before, each one closed. Stands only where there is more than one result. */
-export function ResultHistory({ newest, highlightedId }: ResultHistoryProps) {
+export function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
   const history = useResultHistory({ sessionId: newest.sessionId, newestId: newest.id });
   if (history.kind === 'loading') return <Skeleton size="h-16 w-full" />;
   if (history.kind === 'failed') {
@@ -32,7 +34,7 @@ export function ResultHistory({ newest, highlightedId }: ResultHistoryProps) {
       <ul className="rounded-card border border-line bg-surface">
         {history.earlier.map((result) => (
           <li key={result.id} className="border-line not-first:border-t">
-            <EarlierResult result={result} highlighted={result.id === highlightedId} />
+            <EarlierResult result={result} highlighted={result.id === highlightedId} recordingOf={recordingOf} />
           </li>
         ))}
       </ul>
@@ -40,16 +42,25 @@ export function ResultHistory({ newest, highlightedId }: ResultHistoryProps) {
   );
 }
 
-function EarlierResult({ result, highlighted }: { readonly result: GuestResult; readonly highlighted: boolean }) {
+interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf'> {
+  readonly result: GuestResult;
+  readonly highlighted: boolean;
+}
+
+/** What it holds is only mounted once it was opened: a film that nobody looks at is not asked for. */
+function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps) {
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details open={highlighted} className="group">
+    <details open={highlighted} className="group" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
         <ChevronDown aria-hidden className="size-4 flex-none transition-[rotate] group-open:rotate-180" />
         <span className="tabular font-medium">{formatMoment(result.submittedAt)}</span>
         <ResultStatuses result={result} />
       </summary>
       <div className="border-t border-line p-3 sm:p-4">
-        <ResultPanel result={result} highlighted={highlighted} />
+        {(wasOpened || highlighted) && (
+          <ResultPanel result={result} highlighted={highlighted} recording={recordingOf(result)} />
+        )}
       </div>
     </details>
   );

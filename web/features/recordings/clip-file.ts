@@ -17,7 +17,8 @@ export function clipData(clip: Blob): Promise<string> {
 /** The type of a file without its codecs. */
 export const plainType = (mimeType: string): string => mimeType.split(';')[0] ?? mimeType;
 
-export type FilePrefix = 'guest-recording' | 'setup-recording';
+/** S1 §7 names the clips of the dashboard without saying that they are of the setup. */
+export type FilePrefix = 'guest-recording' | 'setup-recording' | 'recording';
 
 /** S2 §9: what it is, and when it was recorded (milliseconds since 1970). */
 export const clipFileName = (prefix: FilePrefix, mimeType: string, recordedAt: number): string =>

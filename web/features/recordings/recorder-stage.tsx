@@ -4,16 +4,8 @@ import { useEffect, useRef } from 'react';
 import { CameraStage } from '../../ui/camera-stage';
 import { ClipPlayer } from '../../ui/clip-player';
 import { clockText } from '../../ui/clock-text';
+import { PLAYER_TEXTS } from './player-texts';
 import type { UsedRecorder } from './use-recorder';
-
-const PLAYER_TEXTS = {
-  play: 'Play Recording',
-  pause: 'Pause',
-  seek: 'Position in the recording',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  fullscreen: 'Full screen',
-} as const;
 
 /** The mirrored live picture, or the recording as the other side will see it. */
 export function RecorderStage({ used }: { readonly used: UsedRecorder }) {

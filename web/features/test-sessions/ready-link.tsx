@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { StatusLabel } from '../../ui/status-icon';
+import { useFocusFor } from '../../ui/use-focus-for';
 import { guestUrl, SHARE_HINT } from './session-texts';
-import { useFocusFor } from './use-focus-for';
 
 interface ReadyLinkProps {
   readonly session: TestSession;

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { RowList } from '../../ui/list-row';
 import { SegmentedFilter } from '../../ui/segmented-filter';
+import { useFocusFor } from '../../ui/use-focus-for';
 import { countedFilters, filterSessions, type SessionFilter } from './session-state';
-import { useFocusFor } from './use-focus-for';
 
 interface SessionListProps {
   readonly sessions: readonly TestSession[];

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { makeLink, newHost, recordClip, register, runChecks, saveClip, sendResult } from './stage/acts';
+import { findStored } from './stage/films';
+import { expect, test } from './stage/journey';
+
+/** Whether a stored film moves when it is played. */
+async function expectToPlay(place: Locator): Promise<void> {
+  await place.getByRole('button', { name: 'Play Recording' }).first().click();
+  const time = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(0.3);
+}
+
+/** Saves a film as the browser does. Gives its bytes. */
+async function download(place: Locator, name: RegExp): Promise<Buffer> {
+  const arrival = place.page().waitForEvent('download');
+  await place.getByRole('link', { name: 'Download' }).click();
+  const saved = await arrival;
+  expect(saved.suggestedFilename()).toMatch(name);
+  return readFile(await saved.path());
+}
+
+async function deleteRecording(place: Locator): Promise<void> {
+  const page: Page = place.page();
+  await place.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Recording deleted', { exact: true }).first()).toBeVisible();
+}
+
+test('a Pro host records their setup, plays it, saves it elsewhere and deletes it', async ({ visit }) => {
+  const { page, dataDir } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'My Recordings' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved Recordings (0)' })).toBeVisible();
+  await expect(page.getByText('No recordings yet')).toBeVisible();
+  await expectAccessible(page, 'no recordings');
+  await page.getByRole('button', { name: 'Create First Recording' }).click();
+  await expect(page.getByRole('dialog', { name: 'Record My Setup' })).toContainText('10-15 second');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Record My Setup' }).click();
+  await recordClip(page, 2);
+  await saveClip(page);
+  await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
+  const saved = page.getByRole('list', { name: 'Saved recordings' }).getByRole('listitem');
+  await expect(saved).toHaveText(/\d seconds\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d/);
+  await expectToPlay(saved);
+  await expectAccessible(page, 'saved recordings');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page, 'saved recordings');
+  const bytes = await download(saved, /^recording-\d{13}\.webm$/);
+  expect(await findStored(dataDir, bytes)).toBeDefined();
+
+  await page.context().setOffline(true);
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete recording', { exact: true }).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await deleteRecording(saved);
+  await expect(page.getByText('No recordings yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Recordings (0)' })).toBeFocused();
+  expect(await findStored(dataDir, bytes)).toBeUndefined();
+});
+
+test('a guest records with consent, and the host sees it, plays it, saves it elsewhere and deletes it', async ({
+  visit,
+}) => {
+  test.setTimeout(150_000);
+  const { page: dashboard, dataDir } = await visit({ plan: 'pro' });
+  await register(dashboard, newHost());
+  const link = await makeLink(dashboard, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  await dashboard.goto('/dashboard');
+  await expect(dashboard.getByText('Not Started')).toBeVisible();
+
+  const { page: guest } = await visit({ plan: 'pro' });
+  await guest.goto(link);
+  await runChecks(guest);
+  await guest.getByRole('button', { name: 'Record Test Video' }).click();
+  await recordClip(guest, 2);
+  await guest.getByLabel(/I consent to share this recording/).check();
+  await saveClip(guest);
+
+  await dashboard.getByRole('button', { name: /^Guest Recording/ }).click();
+  await expect(dashboard.getByText(/^Test Recording \(\d+s\)$/)).toBeVisible();
+  await expectAccessible(dashboard, 'a recording before any result');
+  await guest.getByRole('button', { name: 'Share Results with Host' }).click();
+
+  const result = dashboard.getByRole('region', { name: /^Result of Amara/ });
+  await expect(result.getByText('Guest Recording:')).toBeVisible();
+  const recording = result.getByRole('figure', { name: /^Recording of Amara/ });
+  await expect(recording).toContainText(/Test Recording \(\d+s\)Recorded: \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d/);
+  await expectToPlay(recording);
+  await expectAccessible(dashboard, 'a recording beside a result');
+  const bytes = await download(recording, /^guest-recording-\d{13}\.webm$/);
+  expect(await findStored(dataDir, bytes)).toBeDefined();
+
+  await dashboard.route(/\/content\?$/, (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }));
+  await dashboard.reload();
+  await dashboard.getByRole('button', { name: /^Guest Results/ }).click();
+  await expect(result.getByText('Video format not supported - Recording may be corrupted')).toBeVisible();
+  await dashboard.unrouteAll();
+  await result.getByRole('button', { name: 'Try again' }).click();
+  await expectToPlay(recording);
+
+  await deleteRecording(recording);
+  await expect(recording).toBeHidden();
+  expect(await findStored(dataDir, bytes)).toBeUndefined();
+});
+
+test('what there is no film of, is said in words', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  const link = await makeLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
+  await sendResult(page, link, { guestName: 'Noor' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Guest Results/ }).click();
+  await expect(page.getByText('Noor chose not to record a test video')).toBeVisible();
+  await sendTinyClip(page, link, 'Noor');
+  const noFilm = 'Recording data unavailable - This is demo data without actual video';
+  await expect(page.getByText(noFilm)).toBeVisible();
+  await expectAccessible(page, 'a recording without data');
+  await sendTinyClip(page, link, 'Tomás');
+  await expect(page.getByText('Recordings without results:')).toBeVisible();
+  await expect(page.getByText(noFilm)).toHaveCount(2);
+});
+
+/** A clip of less than 50 characters, by the API. */
+async function sendTinyClip(page: Page, link: string, guestName: string): Promise<void> {
+  const clipData = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Buffer.from('webm')]).toString('base64');
+  const clip = { clipData, duration: 12, fileName: 'guest-recording-1.webm', canShareWithHost: true };
+  const reply = await page.request.post('/api/guest-recording', {
+    data: { ...clip, guestName, sessionCode: link.split('=')[1] },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reply.status()).toBe(201);
+}

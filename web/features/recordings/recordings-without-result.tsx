@@ -1,0 +1,48 @@
+import type { RecordingClip, TestSession } from '@linecheck/contract';
+import { RowDisclosure } from '../../ui/list-row';
+import { LabelledBlock } from '../../ui/result-grid';
+import { GuestClips } from './guest-clips';
+import { guestClips, useClips } from './use-clips';
+
+const hasNoResult = ({ guestResultId }: RecordingClip): boolean => guestResultId === null;
+
+interface SessionClipsProps {
+  readonly session: TestSession;
+}
+
+/** Below the results of a session: clips of guests who have sent no result of their own. */
+export function RecordingsWithoutResult({ session }: SessionClipsProps) {
+  const known = useClips(guestClips({ sessionId: session.id, newestId: session.latestResult?.id }));
+  if (known.kind !== 'known' || known.isOutdated || !known.clips.some(hasNoResult)) return null;
+  return (
+    <LabelledBlock label="Recordings without results:">
+      <GuestClips known={known} isShown={hasNoResult} none={null} named />
+    </LabelledBlock>
+  );
+}
+
+interface RecordingDisclosureProps extends SessionClipsProps {
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** In the place of the results of a session whose guest has sent a clip and no result yet. */
+export function RecordingDisclosure({ session, open, onToggle }: RecordingDisclosureProps) {
+  return (
+    <RowDisclosure label="Guest Recording" summary="No results have come with it yet" open={open} onToggle={onToggle}>
+      <ClipsBeforeResult session={session} />
+    </RowDisclosure>
+  );
+}
+
+function ClipsBeforeResult({ session }: SessionClipsProps) {
+  const known = useClips(guestClips({ sessionId: session.id, newestId: undefined }));
+  return (
+    <GuestClips
+      known={known}
+      isShown={() => true}
+      none={<p className="text-14 text-ink-2">The guest has deleted the recording.</p>}
+      named
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  deleteRecordingClip,
+  listGuestRecordings,
+  listRecordingClips,
+  type RecordingClip,
+  UNREAD_POLL_MS,
+} from '@linecheck/contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { showToast } from '../../ui/toast';
+
+/** Everything about clips lies below this key. */
+export const clipsQueryKey = ['recording-clips'] as const;
+
+/** Without their films, which are read where they are played. */
+const query = { clipData: 'omit' } as const;
+
+/** Other people's pages and other pages of the app bring clips: each visit asks again. */
+const clipList = (names: readonly string[], ask: () => Promise<RecordingClip[]>) =>
+  queryOptions({
+    queryKey: [...clipsQueryKey, ...names],
+    queryFn: ask,
+    refetchOnMount: 'always',
+    refetchInterval: UNREAD_POLL_MS,
+  });
+
+type ClipList = ReturnType<typeof clipList>;
+
+export const ownClips: ClipList = clipList(['own'], () => send(listRecordingClips, { query }));
+
+interface GuestsOf {
+  readonly sessionId: string;
+  /** The newest result of the session, if there is one: a new result may take a clip as its own. */
+  readonly newestId: string | undefined;
+}
+
+/** The clips of the guests of one link. */
+export const guestClips = ({ sessionId, newestId = '' }: GuestsOf): ClipList =>
+  clipList([sessionId, newestId], () => send(listGuestRecordings, { params: { sessionId }, query }));
+
+export type Clips =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void; readonly isRetrying: boolean }
+  | {
+      readonly kind: 'known';
+      readonly clips: readonly RecordingClip[];
+      /** Whether they are those from before the newest result. */
+      readonly isOutdated: boolean;
+    };
+
+export function useClips(list: ClipList): Clips {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...list,
+    placeholderData: keepPreviousData,
+  });
+  if (data) return { kind: 'known', clips: data, isOutdated: isPlaceholderData };
+  return error ? { kind: 'failed', error, retry: () => void refetch(), isRetrying: isFetching } : { kind: 'loading' };
+}
+
+/** Deletes a clip, here from every list at once. */
+export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: RecordingClip) => send(deleteRecordingClip, { params: { id } }),
+    onSuccess: (_, deleted) => {
+      void queries.cancelQueries({ queryKey: clipsQueryKey });
+      queries.setQueriesData<readonly RecordingClip[]>({ queryKey: clipsQueryKey }, (clips) =>
+        clips?.filter((clip) => clip.id !== deleted.id),
+      );
+      showToast({ title: 'Recording deleted', tone: 'passed' });
+      onDeleted(deleted);
+    },
+    onError: () => {
+      showToast({ title: 'Failed to delete recording', description: 'Please try again.', tone: 'failed' });
+      // The guest may have taken it back.
+      void queries.invalidateQueries({ queryKey: clipsQueryKey });
+    },
+  });
+  return { remove: mutate, isPending };
+}
