@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { newHost, openStep, register } from './stage/acts';
 import { expect, test } from './stage/journey';
+
+const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
+  .png()
+  .toBuffer();
 
 /** The link that was just made. */
 async function newLink(page: Page): Promise<string> {
@@ -10,6 +15,89 @@ async function newLink(page: Page): Promise<string> {
 }
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+test('a Pro host makes a template, a brand and a link, and the guest meets all three', async ({ visit }) => {
+  test.setTimeout(75_000);
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Checklist Templates' }).click();
+  await said(page, 'No templates yet');
+  await expectAccessible(page, 'no templates');
+  await page.getByRole('button', { name: 'New Template' }).click();
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await said(page, 'Please enter a name for your checklist template');
+  await page.getByLabel('Template name *').fill('Remote interview');
+  await page.getByLabel('New item').fill('Bring your script');
+  await page.getByLabel('New item').press('Enter');
+  await page.getByRole('button', { name: 'Browse Library' }).click();
+  await page.getByLabel('Search suggestions').fill('eye level');
+  await page.getByRole('button', { name: /^Add “Raise your camera/ }).click();
+  await page.getByLabel(/^Required: “Raise/).check();
+  await expectAccessible(page, 'the editor with the library');
+  await page.getByRole('button', { name: 'Move “Raise your camera to eye level”', exact: true }).press('ArrowUp');
+  await expect(page.getByLabel('Item 1', { exact: true })).toHaveValue('Raise your camera to eye level');
+  await pullBelow(page, 'Raise your camera to eye level', 'Bring your script');
+  await expect(page.getByLabel('Item 2', { exact: true })).toHaveValue('Raise your camera to eye level');
+
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/tab=checklists$/);
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await said(page, 'Template created successfully!');
+  await expect(page.getByRole('heading', { name: 'Remote interview' })).toContainText('Default');
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'New Template' }).click();
+  await page.getByLabel('Template name *').fill('Panel');
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await page.getByRole('button', { name: 'Set as Default' }).click();
+  await said(page, 'Default template set successfully!');
+  await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Remote interview' });
+  await page.getByRole('button', { name: 'Set as Default' }).click();
+  await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Panel' });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await said(page, 'Template deleted successfully!');
+
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await page.getByLabel('Primary brand color').fill('#0a0');
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await said(page, 'Please choose a PNG, JPG or WebP picture.');
+  await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await page.getByLabel('Custom Host Name').fill('Harbour Lights');
+  await expect(page.getByRole('region', { name: 'Guest Experience Preview' })).toContainText('Harbour Lights');
+  await expectAccessible(page, 'branding');
+  await page.getByRole('button', { name: 'Save Branding Settings' }).click();
+  await said(page, 'Branding settings updated successfully!');
+  await page.reload();
+  await expect(page.getByLabel('Primary brand color')).toHaveValue('#00aa00');
+
+  await page.getByRole('tab', { name: 'Guest Sessions' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByLabel('Guest first name *').fill('Amara');
+  await page.getByLabel('Message').fill('See you on Thursday.');
+  await expect(page.getByRole('region', { name: 'What your guest sees' })).toContainText('Bring your script');
+  await expectAccessible(page, 'the whole form');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await newLink(page);
+
+  const guest = await visit({ plan: 'pro' });
+  await guest.page.goto(link);
+  await expect(guest.page.getByRole('banner')).toContainText('Harbour Lights');
+  await expect(guest.page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 200);
+  await said(guest.page, 'See you on Thursday.');
+  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--brand');
+  expect(await guest.page.evaluate(brand)).toBe('#00aa00');
+  await openStep(guest.page, 'Prep Checklist');
+  await expect(guest.page.getByLabel(/^Bring your script/)).toBeVisible();
+  await expect(guest.page.getByLabel(/^Raise your camera/)).toBeVisible();
+  await expect(guest.page.getByText('Have a glass of water nearby')).toBeHidden();
+});
 
 test('a Plus host chooses items in the browser, and the guest of the link gets them', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
@@ -44,3 +132,13 @@ test('a Plus host chooses items in the browser, and the guest of the link gets t
   await expect(guest.page.getByText('Set your phone to do not disturb mode')).toBeHidden();
   await expect(guest.page.getByText('TEMPLATE_DATA')).toBeHidden();
 });
+
+/** Pulls a row by its handle to the place of another one. */
+async function pullBelow(page: Page, item: string, other: string): Promise<void> {
+  const to = await page.getByRole('button', { name: `Move “${other}”`, exact: true }).boundingBox();
+  await page.getByRole('button', { name: `Move “${item}”`, exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 8, { steps: 4 });
+  await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + (to?.height ?? 0) / 2, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { openBrowsers } from './browsers';
 import type { Detour, OpenDetour } from './detour';
 import type { Picture } from './pictures';
 import type { Sound } from './sounds';
@@ -52,30 +53,41 @@ interface Visitor {
   readonly dataDir: string;
 }
 
-/** Opens a browser for one person with their own devices. Closed at the end of the journey. */
+/** Opens a page for one person, with their own devices, cookies and storage. Closed at the end of the journey. */
 type Visit = (person?: Person) => Promise<Visitor>;
 
 /** Messages that the browser itself writes when a test provokes a refusal. */
 const provoked =
   /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored/;
 
-export const test = base.extend<{ visit: Visit }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-  visit: async ({}, use) => {
-    const browsers: Browser[] = [];
+/** The browser with the devices of this person. */
+type Launch = (person: Person) => Promise<Browser>;
+
+export const test = base.extend<{ visit: Visit }, { launch: Launch }>({
+  launch: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const browsers = openBrowsers();
+      await use((person) => browsers.launch(launchOptions(person)));
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ launch }, use) => {
+    const contexts: BrowserContext[] = [];
     const detours: Detour[] = [];
     const complaints: string[] = [];
     await use(async (person = {}) => {
-      const browser = await chromium.launch(launchOptions(person));
-      browsers.push(browser);
       const installation = person.installation ?? installationOf(person.plan);
       const detour = await person.detour?.(installation.url);
       if (detour) detours.push(detour);
-      const visitor = await openVisitor(browser, person, { ...installation, ...(detour && { url: detour.url }) });
+      const at = { ...installation, ...(detour && { url: detour.url }) };
+      const visitor = await openVisitor(await launch(person), person, at);
+      contexts.push(visitor.context);
       watchComplaints(visitor.page, complaints);
       return visitor;
     });
-    await Promise.all(browsers.map((browser) => browser.close()));
+    await Promise.all(contexts.map((context) => context.close()));
     await Promise.all(detours.map((detour) => detour.close()));
     base.expect(complaints, 'nothing may be written to the console as an error').toEqual([]);
   },

@@ -1,0 +1,36 @@
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+
+/** Most journeys need no more browsers than these at a time, and idle ones cost memory. */
+const MOST_BROWSERS = 3;
+
+interface Browsers {
+  /** The browser that runs with these options already, or a new one in place of one that idles. */
+  launch(options: LaunchOptions): Promise<Browser>;
+  close(): Promise<void>;
+}
+
+/** Devices belong to a browser: people with the same ones share it, each with a profile of their own. */
+export function openBrowsers(): Browsers {
+  const running = new Map<string, Browser>();
+  const closeIdle = async () => {
+    const idle = [...running].filter(([, browser]) => browser.contexts().length === 0);
+    for (const [key, browser] of idle.slice(0, Math.max(0, running.size + 1 - MOST_BROWSERS))) {
+      running.delete(key);
+      await browser.close();
+    }
+  };
+  return {
+    launch: async (options) => {
+      const key = JSON.stringify(options);
+      const found = running.get(key);
+      if (found?.isConnected()) return found;
+      await closeIdle();
+      const browser = await chromium.launch(options);
+      running.set(key, browser);
+      return browser;
+    },
+    close: async () => {
+      await Promise.all([...running.values()].map((browser) => browser.close()));
+    },
+  };
+}
