@@ -1,10 +1,12 @@
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchBackSteps } from '../ui/back-steps';
 import { startTheme } from '../ui/theme';
 import { App } from './app';
 
 startTheme();
+watchBackSteps();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the app');

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
+import { interceptBackSteps } from '../ui/back-steps';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { hasUnsaved } from '../ui/use-unsaved';
+import { addressOfPage, hasUnsaved, unsavedAt } from '../ui/use-unsaved';
 
 /** Asks before a link, a tab or the back button throws away what was not saved. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
@@ -33,25 +34,24 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The browser has gone back by the time it says so. The router is not told, the step is undone, and only then the host is
- * asked.
+ * The browser has gone back by the time it says so. The address is put back before the router looks at it, and only then the
+ * host is asked.
  */
 function useBackGuard(askFirst: (leave: () => void) => void): void {
   useEffect(() => {
-    let state: 'watching' | 'undoing' | 'leaving' = 'watching';
+    let isLeaving = false;
     const leave = () => {
-      state = 'leaving';
+      isLeaving = true;
       window.history.back();
     };
-    const intercept = (event: PopStateEvent) => {
-      if (state === 'leaving' || !hasUnsaved()) return;
+    return interceptBackSteps((event) => {
+      const here = unsavedAt();
+      const isStep = !isLeaving && here !== undefined && here !== addressOfPage();
+      isLeaving = false;
+      if (!isStep) return;
       event.stopImmediatePropagation();
-      const undone = state === 'undoing';
-      state = undone ? 'watching' : 'undoing';
-      if (undone) askFirst(leave);
-      else window.history.forward();
-    };
-    window.addEventListener('popstate', intercept, { capture: true });
-    return () => window.removeEventListener('popstate', intercept, { capture: true });
+      window.history.pushState(null, '', here);
+      askFirst(leave);
+    });
   }, [askFirst]);
 }
