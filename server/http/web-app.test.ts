@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -42,6 +42,10 @@ for (const [name, content] of Object.entries(files)) {
   await writeFile(path, content);
 }
 
+/** The addresses that the web app's router knows. The server has its own list, which has to be the same. */
+const routesFile = await readFile(join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8');
+const pageRoutes = [...routesFile.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
+
 const logLines: string[] = [];
 const app = await openTestApp({ webFolder, logLines });
 afterAll(async () => {
@@ -70,6 +74,10 @@ describe('the page', () => {
       'text/html; charset=utf-8',
       'no-cache',
     ]);
+  });
+
+  it.each(pageRoutes)('is found wherever the web app has a route: %s', async (route) => {
+    expect((await get(route.replace(':linkId', 'any-link'))).statusCode).toBe(200);
   });
 
   it.each([
