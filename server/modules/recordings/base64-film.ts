@@ -6,23 +6,24 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = new Int8Array(256).fill(INVALID);
 for (const [value, letter] of [...ALPHABET].entries()) values[letter.charCodeAt(0)] = value;
 
+/** Room for the bytes of so many letters. Memory is taken as it is filled, not before. */
+export const roomForFilm = (mostLetters: number): Buffer<ArrayBuffer> =>
+  Buffer.allocUnsafeSlow(Math.ceil((mostLetters * 3) / 4));
+
 /**
  * Takes base64 as it arrives and keeps nothing but the bytes that it stands for: a clip of 2 MB costs 2 MB, and not ten
  * for texts and copies of texts. It is as strict as a text that is decoded and encoded again: padded, and without a bit
  * that stands for nothing.
  */
 export class Base64Film {
-  private readonly target: Buffer<ArrayBuffer>;
   private length = 0;
   private letters = 0;
   private pads = 0;
   private bits = 0;
   private broken = false;
 
-  /** @param mostLetters How many letters may come at most. Memory is taken as it is filled, not before. */
-  constructor(mostLetters: number) {
-    this.target = Buffer.allocUnsafeSlow(Math.ceil((mostLetters * 3) / 4));
-  }
+  /** @param target Room for all that may come. */
+  constructor(private readonly target: Buffer<ArrayBuffer>) {}
 
   get isEmpty(): boolean {
     return this.letters === 0 && !this.broken;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ClipBody } from './clip-body';
 
 const MOST = 100_000;
@@ -70,6 +70,14 @@ describe('the body of a clip', () => {
 
   it('takes the last of two films, as JSON does', () => {
     expect(read(`{"clipData":"${film('first')}","clipData":"${film('second')}"}`).film).toBe('second');
+  });
+
+  it('takes room for one film only, however often a body names one', () => {
+    const takeRoom = vi.spyOn(Buffer, 'allocUnsafeSlow');
+    const many = Array.from({ length: 4000 }, () => '"clipData":""').join(',');
+    expect(read(`{${many},"clipData":"${film('the last')}"}`).film).toBe('the last');
+    expect(takeRoom.mock.calls.filter(([bytes]) => bytes === (MOST * 3) / 4)).toHaveLength(1);
+    takeRoom.mockRestore();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { Problem } from '../../http/problem';
-import { Base64Film } from './base64-film';
+import { Base64Film, roomForFilm } from './base64-film';
 
 /** What the clip's text is exchanged for, so that the rest of the body is a small JSON text of its own. */
 const STAND_IN = '(film)';
@@ -30,6 +30,7 @@ const between: Place = { kind: 'between' };
 export class ClipBody {
   private readonly rest = Buffer.allocUnsafe(MOST_REST_BYTES);
   private restLength = 0;
+  private room: Buffer<ArrayBuffer> | undefined;
   private film: Base64Film | undefined;
   private place: Place = between;
   private depth = 0;
@@ -56,6 +57,12 @@ export class ClipBody {
   /** The film's bytes; undefined where there is none, or where it is no base64. */
   get bytes(): Buffer<ArrayBuffer> | undefined {
     return this.film?.finish();
+  }
+
+  /** A second film takes the room of the first: room for each would let a small body hold up the whole server. */
+  private beginFilm(): void {
+    this.room ??= roomForFilm(this.mostBytes);
+    this.film = new Base64Film(this.room);
   }
 
   private readFilm(byte: number, place: Extract<Place, { kind: 'film' }>): void {
@@ -91,7 +98,7 @@ export class ClipBody {
       this.place = this.isFilmNext
         ? { kind: 'film', isEscaped: false }
         : { kind: 'text', from: this.restLength, mayBeKey: this.depth === 1, isEscaped: false };
-      if (this.isFilmNext) this.film = new Base64Film(this.mostBytes);
+      if (this.isFilmNext) this.beginFilm();
     }
     if (OPENING.has(byte)) this.depth += 1;
     if (CLOSING.has(byte)) this.depth -= 1;
