@@ -4,7 +4,7 @@ import type { BlobStore } from '../../blobs/blob-store';
 import { wantedRange } from '../../http/byte-range';
 import { Problem } from '../../http/problem';
 import type { Exchange } from '../../http/serve';
-import { servedType } from './rules';
+import { savedName, servedType } from './rules';
 import type { StoredClip } from './store';
 
 interface Wish {
@@ -30,7 +30,9 @@ export async function sendContent({ clip, blobs, isDownload }: Wish, { request, 
     'accept-ranges': 'bytes',
     'content-type': servedType(clip.mime_type),
     'content-length': part.last - part.first + 1,
-    'content-disposition': contentDisposition(clip.file_name, { type: isDownload ? 'attachment' : 'inline' }),
+    'content-disposition': contentDisposition(savedName(clip.file_name, clip.mime_type), {
+      type: isDownload ? 'attachment' : 'inline',
+    }),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
   if (wanted.kind === 'part') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${length}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mp4, webm } from '../../testing/clips';
-import { readFilm, servedType } from './rules';
+import { readFilm, savedName, servedType } from './rules';
 
 describe('a film', () => {
   it.each([
@@ -45,5 +45,18 @@ describe('the type that a film is sent with', () => {
     ['toString', 'application/octet-stream'],
   ])('of %j is %j', (stored, served) => {
     expect(servedType(stored)).toBe(served);
+  });
+});
+
+describe('the name that a film is saved under', () => {
+  it.each([
+    ['setup-recording-1.webm', 'video/webm', 'setup-recording-1.webm'],
+    ['CLIP.MP4', 'video/mp4', 'CLIP.MP4'],
+    ['clip', 'video/webm', 'clip.webm'],
+    ['invoice.html', 'video/webm', 'invoice.html.webm'],
+    ['setup.exe', 'video/mp4', 'setup.exe.mp4'],
+    ['clip.html', 'text/html', 'clip.html.bin'],
+  ])('of %s as %s is %s', (fileName, stored, saved) => {
+    expect(savedName(fileName, stored)).toBe(saved);
   });
 });

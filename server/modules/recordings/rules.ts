@@ -37,3 +37,14 @@ export function readFilm({ bytes, mimeType }: SentFilm): Film {
 
 /** The type that a film is sent with: one of ours, or nothing that a browser would do anything with. */
 export const servedType = (stored: string): string => (isFilmType(stored) ? stored : 'application/octet-stream');
+
+const endings = { 'video/webm': '.webm', 'video/mp4': '.mp4' } as const satisfies Record<FilmType, string>;
+
+/**
+ * The name that a film is saved under: the stored one, with an ending of films behind it where it has another. A guest
+ * chooses the name and all bytes but the first few, and what is saved as a page would be opened as one.
+ */
+export function savedName(fileName: string, stored: string): string {
+  if (Object.values(endings).some((ending) => fileName.toLowerCase().endsWith(ending))) return fileName;
+  return `${fileName}${isFilmType(stored) ? endings[stored] : '.bin'}`;
+}
