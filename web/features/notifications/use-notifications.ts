@@ -18,13 +18,12 @@ export type Notifications =
       readonly error: Error | null;
     });
 
-/** Newest first; asked for again every 30 seconds, and whenever the page is shown anew. */
+/** Newest first; asked for again every 30 seconds, and when the server says that there is news. */
 export function useNotifications(): Notifications {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: listQueryKey,
     queryFn: () => send(listNotifications, {}),
     refetchInterval: UNREAD_POLL_MS,
-    refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
   });
   const retry = () => void refetch();

@@ -16,13 +16,12 @@ export type TestSessions =
       readonly retry: () => void;
     };
 
-/** The host's guest links. They are asked for again every 30 seconds and when the window gets the focus. */
+/** The host's guest links. They are asked for again every 30 seconds, and when the server says that they have changed. */
 export function useTestSessions(): TestSessions {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: sessionsQueryKey,
     queryFn: () => send(listTestSessions, {}),
     refetchInterval: UNREAD_POLL_MS,
-    refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
   });
   const retry = () => void refetch();
