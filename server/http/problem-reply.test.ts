@@ -101,6 +101,7 @@ describe('trouble with storage', () => {
     ['a crash', failure('terminating connection because of crash', { code: '57P02' })],
     ['a start-up', failure('the database system is starting up', { code: '57P03' })],
     ['a statement that took too long', failure('canceling statement due to statement timeout', { code: '57014' })],
+    ['two that waited for each other', failure('deadlock detected', { code: '40P01' })],
     ['a failing disk', failure('could not read block', { code: '58030' })],
     ['a read-only stand-in', failure('cannot execute INSERT in a read-only transaction', { code: '25006' })],
     ['a database that is not there', failure('database "linecheck" does not exist', { code: '3D000' })],

@@ -91,9 +91,10 @@ function unknownKeys(params: unknown): readonly string[] {
 
 /**
  * Classes 08 (connection), 3D (no such database), 53 (resources, disk full among them), 57P (going down) and 58 (system)
- * of PostgreSQL, a stand-in that only reads (25006), and a statement that was given up (57014).
+ * of PostgreSQL, a stand-in that only reads (25006), a statement that was given up (57014), and one of two that waited for
+ * each other (40P01): nothing of it is stored, and the next try goes through.
  */
-const storageState = /^(08|3D|53|57P|58|25006$|57014$)/;
+const storageState = /^(08|3D|53|57P|58|25006$|57014$|40P01$)/;
 
 const connectionTrouble = new Set([
   'ECONNREFUSED',
