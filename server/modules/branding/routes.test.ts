@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { statementsOf } from '../../testing/count-statements';
 import { createLink } from '../../testing/guest-links';
 import { openTestApp } from '../../testing/open-test-app';
 
@@ -45,5 +46,16 @@ describe('the look of a guest page', () => {
 
   it('tells nothing else about its host', async () => {
     expect(Object.keys(await brandingWith({})).sort()).toEqual(['brandColor', 'brandLogo', 'brandSenderName', 'isPro']);
+  });
+
+  it('is all that reads the logo: the other calls of a guest carry no picture', async () => {
+    const { sessionCode } = await createLink(await app.signUpPro());
+    const statements = await statementsOf(app.parts.db.pool, async () => {
+      for (const url of [`/api/test-sessions/${sessionCode}`, `/api/session-checklist?sessionCode=${sessionCode}`]) {
+        expect((await app.anonymous.call({ url })).statusCode).toBe(200);
+      }
+    });
+    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.filter((statement) => statement.includes('brand_logo'))).toEqual([]);
   });
 });

@@ -29,9 +29,10 @@ export class BrandingService {
 
   /** Branding is a Pro feature at the time of the call: without it a guest sees the standard look. */
   async ofSession(sessionCode: string): Promise<SessionBranding> {
-    const { row, isPro } = await this.sessions.getLive(sessionCode);
+    const { hostId, isPro } = await this.sessions.getLive(sessionCode);
     if (!isPro) return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, isPro };
-    return { ...toBranding(row), isPro };
+    // A logo is heavy, and none of the other calls of a guest needs it.
+    return { ...toBranding(await new BrandingStore(this.parts.db.kysely).get(hostId)), isPro };
   }
 
   read(host: HostId): Promise<Branding> {

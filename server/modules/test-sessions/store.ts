@@ -141,8 +141,6 @@ export class TestSessionStore {
         'u.subscription_status',
         'u.trial_starts_at',
         'u.trial_ends_at',
-        'u.brand_logo',
-        'u.brand_color',
         'u.brand_sender_name',
       ])
       .where('s.session_code', '=', sessionCode)
