@@ -34,8 +34,10 @@ function HostDashboard({ user }: { readonly user: User }) {
   const reload = usePlanReload();
   useLiveChanges();
   const [, navigate] = useLocation();
-  // A trial that ends while a template is being written does not take the page from under it.
-  const [plan] = useState(() => planOf(user, Date.now()));
+  // A trial that runs out while a template is being written does not take the page from under it; one that is begun or
+  // ended here changes the page at once.
+  const [openedAt] = useState(Date.now);
+  const plan = planOf(user, openedAt);
   const { tab, missing } = openTab(useSearch('tab').tab, plan);
   const Panel = dashboardPanels[tab];
   return (

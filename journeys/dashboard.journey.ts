@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { makeLink, newHost, register, sendResult } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+test('a trial brings what is Pro to the open dashboard at once, and ending it takes it back', async ({ visit }) => {
+  const { page } = await visit();
+  await register(page, newHost());
+  await page.goto('/dashboard');
+  const branding = page.getByRole('tab', { name: 'Branding' });
+  await expect(page.getByLabel('Title *')).toBeVisible();
+  await expect(branding).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await said(page, '14 days left. Nothing is lost when it ends.');
+  await expect(page.getByLabel('Guest first name *')).toBeVisible();
+  await branding.click();
+  await expect(page.getByRole('heading', { name: 'Brand Customization' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'End Trial' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Trial' }).click();
+  await said(page, 'Branding is a Pro feature');
+  await expect(branding).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
+});
+
+test('a link is copied where the page has no clipboard, as over plain HTTP in a studio', async ({ visit }) => {
+  const { page, url } = await visit();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await register(page, newHost());
+  const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').press('ControlOrMeta+V');
+  await expect(page.getByLabel('Email')).toHaveValue(`${url}${link}`);
+});
+
+test('a Plus host who follows a notification of an earlier result is told why it is not shown', async ({ visit }) => {
+  const { page } = await visit();
+  await register(page, newHost());
+  const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
+  for (const guestName of ['Amara', 'Tomás']) await sendResult(page, link, { guestName });
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'View Results of Amara' }).click();
+  await said(page, 'This result is not shown');
+  await said(page, 'Plus shows the latest result of a link. Earlier ones are kept, and Pro shows them all.');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
