@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { Button, type ButtonLook, type ButtonSize } from './button';
 import { cx } from './class-names';
+import { copyText } from './copy-text';
 import { usePassing } from './use-passing';
 
 type CopyButtonProps = {
@@ -20,7 +21,7 @@ type CopyButtonProps = {
 export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied, ...looks }: CopyButtonProps) {
   const [outcome, setOutcome] = usePassing<'copied' | 'failed'>(2000);
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => {
         setOutcome('copied');
         onCopied?.();
