@@ -34,6 +34,7 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
   useSignInEnd(list.kind === 'loading' ? null : list.error);
   useNewResults(sessions);
   useResultLink({
+    plan,
     sessions: sessions ?? NONE,
     isLoading: list.kind === 'loading' || (list.kind === 'known' && list.isRefreshing),
     onFound: (id, resultId) => tell({ kind: 'result-found', id, resultId }),
