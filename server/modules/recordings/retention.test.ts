@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
@@ -35,6 +36,7 @@ describe('a clip that has been kept for long enough', () => {
 });
 
 describe('a blob that nobody knows', () => {
+  const [OLD_ONE, OLD_TWO, YOUNG] = [randomUUID(), randomUUID(), randomUUID()];
   const setAge = (key: string, hours: number) => {
     const then = Date.now() / 1000 - hours * 3600;
     return utimes(join(app.blobFolder, key), then, then);
@@ -49,21 +51,31 @@ describe('a blob that nobody knows', () => {
   it('is noted when it is a day old and deleted a week later, unless its row has come back until then', async () => {
     await save(host);
     const [known] = await rowsOf(app);
-    for (const key of ['old-one', 'old-two', 'young']) await app.parts.blobs.put(key, webm());
-    for (const key of ['old-one', 'old-two', known?.blob_key ?? '']) await setAge(key, 25);
-    await setAge('young', 23);
+    for (const key of [OLD_ONE, OLD_TWO, YOUNG]) await app.parts.blobs.put(key, webm());
+    for (const key of [OLD_ONE, OLD_TWO, known?.blob_key ?? '']) await setAge(key, 25);
+    await setAge(YOUNG, 23);
     const retention = new ClipRetention(app.parts);
     await Promise.all([retention.findOrphans(), new ClipRetention(app.parts).findOrphans()]);
-    expect(await dueDays()).toEqual({ 'old-one': 7, 'old-two': 7 });
+    expect(await dueDays()).toEqual({ [OLD_ONE]: 7, [OLD_TWO]: 7 });
     await retention.collectGarbage();
-    expect(await blobsOf(app)).toContain('old-one');
+    expect(await blobsOf(app)).toContain(OLD_ONE);
 
     const { pool } = app.parts.db;
     await pool.query("update blob_garbage set due_at = now() - interval '1 second'");
-    await pool.query("update recording_clips set blob_key = 'old-two' where blob_key = $1", [known?.blob_key]);
+    await pool.query('update recording_clips set blob_key = $2 where blob_key = $1', [known?.blob_key, OLD_TWO]);
     await retention.collectGarbage();
-    expect(await blobsOf(app)).not.toContain('old-one');
-    expect(await blobsOf(app)).toEqual(expect.arrayContaining(['old-two', 'young', known?.blob_key]));
+    expect(await blobsOf(app)).not.toContain(OLD_ONE);
+    expect(await blobsOf(app)).toEqual(expect.arrayContaining([OLD_TWO, YOUNG, known?.blob_key]));
+  });
+
+  it('is left alone where its name is none of ours: a bucket may be shared', async () => {
+    const theirs = ['backup-2026', 'index', `${OLD_ONE}-copy`];
+    for (const key of theirs) await app.parts.blobs.put(key, webm());
+    for (const key of theirs) await setAge(key, 1000);
+    await new ClipRetention(app.parts).findOrphans();
+    const noted = Object.keys(await dueDays());
+    expect(noted.filter((key) => theirs.includes(key))).toEqual([]);
+    for (const key of theirs) await app.parts.blobs.delete(key);
   });
 
   it('costs nobody anything where the store cannot be listed', async () => {

@@ -8,6 +8,9 @@ const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 /** Until an operator who has started the app with another database, or an old backup of it, has noticed. */
 const ORPHAN_GRACE_DAYS = 7;
 
+/** The form of the keys that clips are given. A bucket may be shared: what is called otherwise is not ours to delete. */
+const GIVEN_HERE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
  * Lets nothing lie for longer than it should. None of this is ever what a caller has asked for, so it rejects nothing: what
  * cannot be deleted now is found again the next time. Several instances may do it at once.
@@ -47,7 +50,7 @@ export class ClipRetention {
       const old = Date.now() - ORPHAN_AGE_MS;
       let keys: string[] = [];
       for await (const { key, modifiedAt } of this.parts.blobs.list()) {
-        if (modifiedAt.getTime() < old) keys.push(key);
+        if (modifiedAt.getTime() < old && GIVEN_HERE.test(key)) keys.push(key);
         if (keys.length < AT_MOST) continue;
         await this.store.noteOrphans(keys, ORPHAN_GRACE_DAYS);
         keys = [];
