@@ -4,28 +4,21 @@ import { currentTheme, startTheme, switchTheme, type ThemeWorld, watchTheme } fr
 function worldWith(options: { systemDark: boolean; stored?: string; brokenStorage?: boolean }) {
   const stored = new Map<string, string>(options.stored ? [['theme', options.stored]] : []);
   const systemListeners = new Set<() => void>();
-  const guard = () => {
-    if (options.brokenStorage) throw new DOMException('denied', 'SecurityError');
-  };
   const systemDark = {
     matches: options.systemDark,
     addEventListener: (_: string, listener: () => void) => systemListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => systemListeners.delete(listener),
   };
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
   const world = {
-    storage: {
-      getItem: (key: string) => {
-        guard();
-        return stored.get(key) ?? null;
-      },
-      setItem: (key: string, value: string) => {
-        guard();
-        stored.set(key, value);
-      },
-      removeItem: (key: string) => {
-        guard();
-        stored.delete(key);
-      },
+    // A browser that blocks cookies throws when the page names its storage, before anything is asked of it.
+    get storage() {
+      if (options.brokenStorage) throw new DOMException('denied', 'SecurityError');
+      return storage;
     },
     root: { dataset: {} },
     systemDark,

@@ -14,7 +14,10 @@ const listeners = new Set<() => void>();
 
 function browserWorld(): ThemeWorld {
   return {
-    storage: localStorage,
+    // Where cookies are blocked, naming it is enough to throw: it is named where that is caught.
+    get storage() {
+      return localStorage;
+    },
     root: document.documentElement,
     systemDark: matchMedia('(prefers-color-scheme: dark)'),
   };
@@ -23,19 +26,19 @@ function browserWorld(): ThemeWorld {
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
 /** Storage throws where cookies are blocked; the page then follows the system. */
-function storedChoice(storage: ThemeWorld['storage']): ThemeChoice {
+function storedChoice(world: ThemeWorld): ThemeChoice {
   try {
-    const stored = storage.getItem(STORAGE_KEY);
+    const stored = world.storage.getItem(STORAGE_KEY);
     return isTheme(stored) ? stored : 'system';
   } catch {
     return 'system';
   }
 }
 
-function remember(storage: ThemeWorld['storage'], choice: ThemeChoice): void {
+function remember(world: ThemeWorld, choice: ThemeChoice): void {
   try {
-    if (choice === 'system') storage.removeItem(STORAGE_KEY);
-    else storage.setItem(STORAGE_KEY, choice);
+    if (choice === 'system') world.storage.removeItem(STORAGE_KEY);
+    else world.storage.setItem(STORAGE_KEY, choice);
   } catch {
     // The choice then holds until the page is left.
   }
@@ -49,7 +52,7 @@ function show(root: ThemeWorld['root'], choice: ThemeChoice): void {
 
 /** Shows the remembered choice. Call before the first render. */
 export function startTheme(world: ThemeWorld = browserWorld()): void {
-  show(world.root, storedChoice(world.storage));
+  show(world.root, storedChoice(world));
 }
 
 /** The theme that the page shows now. */
@@ -63,7 +66,7 @@ export function currentTheme(world: ThemeWorld = browserWorld()): Theme {
 export function switchTheme(world: ThemeWorld = browserWorld()): Theme {
   const next = currentTheme(world) === 'dark' ? 'light' : 'dark';
   const choice = (next === 'dark') === world.systemDark.matches ? 'system' : next;
-  remember(world.storage, choice);
+  remember(world, choice);
   show(world.root, choice);
   return next;
 }
