@@ -1,4 +1,4 @@
-import { checkCamera, checkConnection, checkMicrophone, newHost, register } from './stage/acts';
+import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 test('a host sends a link, a guest checks and shares, and the host sees the result without a reload', async ({
@@ -30,18 +30,29 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await guest.page.getByLabel('Have a glass of water nearby').check();
   await guest.page.getByLabel(/Note for/).fill('My headset arrives on Wednesday.');
   await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(guest.page.getByText('Results submitted!', { exact: true }).first()).toBeVisible();
   await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  await expect(guest.page.getByText('can see your results now')).toBeVisible();
 
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible({ timeout: 40_000 });
   await host.page.getByRole('button', { name: /Guest Results/ }).click();
   await expect(host.page.getByText('Audio level too low').first()).toBeVisible();
   await expect(host.page.getByText('Have a glass of water nearby')).toBeVisible();
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeVisible();
+
+  // Sharing happens once: a retest is for the guest alone, and the page does not say otherwise.
+  await guest.page.getByRole('button', { name: 'Retest connection' }).click();
+  await checkConnection(guest.page);
+  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  await expect(guest.page.getByText('has the results that you shared first')).toBeVisible();
+  await expect(guest.page.getByText('can see your results now')).toBeHidden();
 });
 
 test('a visitor without an account runs every check and completes the setup', async ({ visit }) => {
   test.setTimeout(120_000);
   const { page } = await visit({ reducedMotion: 'reduce' });
+  const confetti: string[] = [];
+  page.on('request', (request) => /confetti/.test(request.url()) && confetti.push(request.url()));
   await page.goto('/');
   await checkMicrophone(page);
   await checkCamera(page);
@@ -49,6 +60,12 @@ test('a visitor without an account runs every check and completes the setup', as
   await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible();
   await page.getByRole('button', { name: 'Setup Complete' }).click();
   await expect(page.getByText('Setup Complete!', { exact: true }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(confetti, 'nothing moves for those who asked for that').toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: 'Setup Complete' }).click();
+  await expect(page.locator('body > canvas')).toHaveCount(1);
+  expect(confetti).toHaveLength(1);
   await page.getByRole('button', { name: 'Run All Tests Again' }).click();
   await expect(page.getByText('0/3 completed')).toBeVisible();
 });
@@ -57,5 +74,30 @@ test('a link that is not valid says so kindly, and the checks run all the same',
   const { page } = await visit();
   await page.goto('/?session=00000000000000000000000000');
   await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
+});
+
+test('an invitation that cannot be loaded is asked for again, and the checks do not wait for it', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const { page } = await visit({ plan: 'pro' });
+  // A browser that blocks cookies throws as soon as a page names its storage.
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  await page.route('**/api/test-sessions/*', (route) => route.abort('connectionreset'));
+  await page.goto(link);
+  await expect(page.getByText('We could not load your invitation')).toBeVisible();
+  await expect(
+    page.getByText('Please check your internet connection. You can run the checks meanwhile.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
+  await page.unroute('**/api/test-sessions/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });

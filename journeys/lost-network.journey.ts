@@ -44,3 +44,30 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await expect(host.page.getByText(/earlier result/i)).toBeHidden();
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeHidden();
 });
+
+test('a result that no link takes any more is not said to be kept', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
+  const { page } = await visit({ plan: 'pro' });
+  await page.goto(link);
+  await checkMicrophone(page);
+  await checkCamera(page);
+  await checkConnection(page);
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: 'Regenerate' }).click();
+  await host.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Regenerate/ })
+    .click();
+  await expect(host.page.getByText(link.replace('/?session=', ''))).toBeHidden();
+
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByText('Your results have not been sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByText('They are kept in this browser')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('This link is not valid any more', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your last results have not been sent yet')).toBeHidden();
+});

@@ -34,7 +34,7 @@ export function GuestRail({ link, branding }: GuestRailProps) {
           title="We could not load your invitation"
           action={<Button onClick={link.retry}>Try again</Button>}
         >
-          Please check your internet connection. You can run the checks meanwhile.
+          {link.message} You can run the checks meanwhile.
         </Notice>
       )}
       <div>

@@ -35,6 +35,7 @@ export function GuestSummary(props: GuestSummaryProps) {
     onRecording,
     sharing,
     share,
+    shared,
     draft,
   } = props;
   return (
@@ -55,6 +56,7 @@ export function GuestSummary(props: GuestSummaryProps) {
           <ShareResults
             sharing={sharing}
             share={share}
+            shared={shared}
             draft={draft}
             findings={findings}
             guest={namedGuest(session)}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maySend, type Sharing, type SharingEvent, sharingReducer, unshared } from './sharing';
 
-const refused: SharingEvent = { type: 'refused', message: 'The link has expired.' };
+const refused: SharingEvent = { type: 'refused', message: 'There is no network.', isKept: true };
 const anyEvent = fc.constantFrom<SharingEvent>({ type: 'send' }, { type: 'acknowledged' }, refused);
 const after = (events: readonly SharingEvent[]): Sharing => events.reduce(sharingReducer, unshared);
 
@@ -14,9 +14,13 @@ describe('sharing', () => {
 
   it('keeps the reason of a refusal and may be tried again', () => {
     const failed = after([{ type: 'send' }, refused]);
-    expect(failed).toEqual({ kind: 'failed', message: 'The link has expired.' });
+    expect(failed).toEqual({ kind: 'failed', message: 'There is no network.', isKept: true });
     expect(maySend(failed)).toBe(true);
     expect(sharingReducer(failed, { type: 'send' })).toEqual({ kind: 'sending' });
+  });
+
+  it('says whether what was refused outlives the page', () => {
+    expect(after([{ type: 'send' }, { ...refused, isKept: false }])).toMatchObject({ kind: 'failed', isKept: false });
   });
 
   it('is not sent twice at a time', () => {

@@ -1,14 +1,19 @@
-/** Sending happens once (S2 §4). A failed sending keeps everything and may be tried again. */
+/** Sending happens once (S2 §4). A failed sending may be tried again. */
 export type Sharing =
   | { readonly kind: 'unshared' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** Whether the result outlives this page, so that it can be sent after a reload. */
+      readonly isKept: boolean;
+    }
   | { readonly kind: 'shared' };
 
 export type SharingEvent =
   | { readonly type: 'send' }
   | { readonly type: 'acknowledged' }
-  | { readonly type: 'refused'; readonly message: string };
+  | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean };
 
 export const unshared: Sharing = { kind: 'unshared' };
 
@@ -21,5 +26,6 @@ export const maySend = (sharing: Sharing): boolean => sharing.kind === 'unshared
 export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
   if (event.type === 'send') return maySend(sharing) ? { kind: 'sending' } : sharing;
   if (sharing.kind !== 'sending') return sharing;
-  return event.type === 'acknowledged' ? { kind: 'shared' } : { kind: 'failed', message: event.message };
+  if (event.type === 'acknowledged') return { kind: 'shared' };
+  return { kind: 'failed', message: event.message, isKept: event.isKept };
 }

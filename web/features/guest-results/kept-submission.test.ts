@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { findSubmission, forgetSubmission, keepSubmission } from './kept-submission';
 
 const result = {
@@ -31,10 +31,18 @@ const broken = {
   },
 };
 
+const ownStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+
+afterEach(() => {
+  if (ownStorage) Object.defineProperty(globalThis, 'localStorage', ownStorage);
+  else Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
 describe('a result that has not been acknowledged', () => {
   it('is there again after a reload', () => {
     const storage = memory();
-    keepSubmission({ ...result, checklistCompleted: [...result.checklistCompleted] }, storage);
+    const isKept = keepSubmission({ ...result, checklistCompleted: [...result.checklistCompleted] }, storage);
+    expect(isKept).toBe(true);
     expect(findSubmission(result.sessionCode, storage)).toMatchObject(result);
   });
 
@@ -57,9 +65,21 @@ describe('a result that has not been acknowledged', () => {
     expect(findSubmission(result.sessionCode, storage)).toBeUndefined();
   });
 
-  it('does not stop the page where nothing can be stored', () => {
-    expect(() => keepSubmission({ ...result, checklistCompleted: [] }, broken)).not.toThrow();
+  it('does not stop the page where nothing can be stored, and is not said to be kept there', () => {
+    expect(keepSubmission({ ...result, checklistCompleted: [] }, broken)).toBe(false);
     expect(findSubmission(result.sessionCode, broken)).toBeUndefined();
     expect(() => forgetSubmission(result.sessionCode, broken)).not.toThrow();
+  });
+
+  it('does not stop the page where the browser throws as soon as storage is named', () => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+    expect(keepSubmission({ ...result, checklistCompleted: [] })).toBe(false);
+    expect(findSubmission(result.sessionCode)).toBeUndefined();
+    expect(() => forgetSubmission(result.sessionCode)).not.toThrow();
   });
 });

@@ -27,7 +27,7 @@ export interface ShareResultsProps extends UsedSharing {
 
 /** What will be sent, word by word, and the button that sends it. */
 export function ShareResults(props: ShareResultsProps) {
-  const { findings, guest, hostName, hasRecording = false, sharing, share, draft, onRetestAll } = props;
+  const { findings, guest, hostName, hasRecording = false, sharing, share, shared, draft, onRetestAll } = props;
   const form = useForm({
     resolver: standardSchemaResolver(shareForm),
     defaultValues: draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
@@ -70,7 +70,7 @@ export function ShareResults(props: ShareResultsProps) {
           {...form.register('notes')}
         />
       )}
-      {sharing.kind === 'failed' && <KeptNotice message={sharing.message} />}
+      {sharing.kind === 'failed' && <NotSent {...sharing} />}
       <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
         <ShareButton sharing={sharing} />
         <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
@@ -79,7 +79,11 @@ export function ShareResults(props: ShareResultsProps) {
       </div>
       <div className="text-14 text-ink-3">
         {sharing.kind === 'shared' ? (
-          <p>{hostName} can see your results now. You can close this page.</p>
+          <p>
+            {shared?.submissionId === findings.submissionId
+              ? `${hostName} can see your results now. You can close this page.`
+              : `${hostName} has the results that you shared first. What you have tested since then stays with you.`}
+          </p>
         ) : (
           <>
             <p>
@@ -96,10 +100,11 @@ export function ShareResults(props: ShareResultsProps) {
   );
 }
 
-function KeptNotice({ message }: { readonly message: string }) {
+function NotSent({ message, isKept }: Extract<Sharing, { kind: 'failed' }>) {
   return (
     <Notice tone="failed" role="alert" title="Your results have not been sent">
-      {message} They are kept in this browser: you can send them again, also after reloading the page.
+      {message}
+      {isKept && ' They are kept in this browser: you can send them again, also after reloading the page.'}
     </Notice>
   );
 }

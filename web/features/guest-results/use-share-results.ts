@@ -1,6 +1,6 @@
 import { maySend, type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
 import { type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
-import { type RefObject, useReducer, useRef } from 'react';
+import { type RefObject, useReducer, useRef, useState } from 'react';
 import { messageOf, RequestError, send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { forgetSubmission, keepSubmission } from './kept-submission';
@@ -8,6 +8,8 @@ import { forgetSubmission, keepSubmission } from './kept-submission';
 export interface UsedSharing {
   readonly sharing: Sharing;
   readonly share: (result: Submission) => Promise<void>;
+  /** What the host has; a retest afterwards stays with the guest. */
+  readonly shared: Submission | undefined;
   /** What was typed before a retest took the form away. */
   readonly draft: RefObject<ShareForm | undefined>;
 }
@@ -15,25 +17,28 @@ export interface UsedSharing {
 /** Sends a result to the host of its link; keeps it until the server has acknowledged it. */
 export function useShareResults(): UsedSharing {
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
+  const [shared, setShared] = useState<Submission>();
   const draft = useRef<ShareForm>(undefined);
 
   const share = async (result: Submission) => {
     if (!maySend(sharing)) return;
     dispatch({ type: 'send' });
-    keepSubmission(result);
+    const isStored = keepSubmission(result);
     try {
       await send(submitGuestResult, { body: result });
       forgetSubmission(result.sessionCode);
+      setShared(result);
       dispatch({ type: 'acknowledged' });
       showToast({ title: 'Results submitted!', tone: 'passed' });
     } catch (error) {
       const message = messageOf(error, 'Please try again.');
       // A link that is not valid any more takes nothing, however often it is tried.
-      if (error instanceof RequestError && error.status === 404) forgetSubmission(result.sessionCode);
-      dispatch({ type: 'refused', message });
+      const isHopeless = error instanceof RequestError && error.status === 404;
+      if (isHopeless) forgetSubmission(result.sessionCode);
+      dispatch({ type: 'refused', message, isKept: isStored && !isHopeless });
       showToast({ title: 'Submission failed', description: message, tone: 'failed' });
     }
   };
 
-  return { sharing, share, draft };
+  return { sharing, share, shared, draft };
 }

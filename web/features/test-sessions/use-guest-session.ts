@@ -1,6 +1,6 @@
 import { type GuestSession, readGuestSession } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RequestError, send } from '../../api/send';
+import { messageOf, RequestError, send } from '../../api/send';
 
 /** What is known of the link that a guest holds. */
 export type GuestLink =
@@ -9,7 +9,7 @@ export type GuestLink =
   | { readonly kind: 'valid'; readonly code: string; readonly session: GuestSession }
   /** Unknown, expired or regenerated: the server does not say which. */
   | { readonly kind: 'not-valid' }
-  | { readonly kind: 'unreachable'; readonly retry: () => void };
+  | { readonly kind: 'unreachable'; readonly message: string; readonly retry: () => void };
 
 export function useGuestLink(code: string | undefined): GuestLink {
   const query = useQuery({
@@ -20,5 +20,7 @@ export function useGuestLink(code: string | undefined): GuestLink {
   if (code === undefined) return { kind: 'none' };
   if (query.data) return { kind: 'valid', code, session: query.data };
   if (query.error instanceof RequestError && query.error.status === 404) return { kind: 'not-valid' };
-  return query.error ? { kind: 'unreachable', retry: () => void query.refetch() } : { kind: 'loading' };
+  if (query.error === null) return { kind: 'loading' };
+  const message = messageOf(query.error, 'Please check your internet connection.');
+  return { kind: 'unreachable', message, retry: () => void query.refetch() };
 }
