@@ -9,9 +9,11 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export function CameraDetails({ test }: { readonly test: WithPicture }) {
   const { reading, camera } = test;
   const { width, height, frameRate } = camera.settings;
+  // 0 stands for what this browser does not tell.
+  const size = width > 0 && height > 0 ? `${width} × ${height}` : 'of unknown size';
   const items = [
     { name: 'Camera', value: camera.label },
-    { name: 'Picture', value: `${width} × ${height} at ${Math.round(frameRate)} frames a second` },
+    { name: 'Picture', value: frameRate > 0 ? `${size} at ${Math.round(frameRate)} frames a second` : size },
     ...(reading
       ? [
           { name: 'Brightness', value: percent(reading.brightness) },

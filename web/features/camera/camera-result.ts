@@ -8,13 +8,14 @@ export function cameraResult({ verdict, measured: found }: FinishedCamera): NonN
   const said = { message: verdict.message, ...(verdict.advice !== undefined && { advice: verdict.advice }) };
   if (found === undefined) return said;
   const { label, settings } = found.camera;
+  const { width, height, frameRate } = settings;
   return {
     ...said,
     device: label,
     brightness: measured(found.reading.brightness),
     faceFound: measured(found.reading.personDetected),
-    width: measured(settings.width),
-    height: measured(settings.height),
-    frameRate: measured(Math.round(settings.frameRate)),
+    // 0 stands for what this browser does not tell, and is no measurement.
+    ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
+    ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
   };
 }
