@@ -48,6 +48,8 @@ export function SummaryCard({ run, verdicts, dispatch, children }: SummaryCardPr
 
 function checkItem(check: Check, verdict: Verdict, onRetest: () => void): SummaryItem {
   const { name, icon } = looks[check];
+  // Where there is no advice of its own, what was found says what to do (S2 §8, the exception of the connection).
+  const advice = verdict.advice ?? (verdict.status === 'failed' ? verdict.details : undefined);
   return {
     id: check,
     icon,
@@ -55,7 +57,7 @@ function checkItem(check: Check, verdict: Verdict, onRetest: () => void): Summar
     status: verdict.status,
     word: statusWords[verdict.status],
     finding: verdict.message,
-    ...(verdict.advice !== undefined && { advice: verdict.advice }),
+    ...(advice !== undefined && { advice }),
     action: { label: 'Retest', name: `Retest ${name.toLowerCase()}`, onClick: onRetest },
   };
 }
