@@ -7,6 +7,13 @@ const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfN
 
 const highlighted = (page: Page) => page.locator('th[data-highlighted="true"]');
 
+/** Makes a template by the API with the host's own cookies. */
+async function makeTemplate(page: Page, template: Readonly<Record<string, unknown>>): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const reply = await page.request.post('/api/checklist-templates', { data: template, headers });
+  expect(reply.status()).toBe(201);
+}
+
 const footerPages = ['/privacy.html', '/terms.html', '/pro.html', '/contact'] as const;
 
 test('a visitor without an account is told what this is, and finds their own tier among the others', async ({
@@ -72,19 +79,17 @@ test('a host on Pro is shown neither a banner nor tiers', async ({ visit }) => {
 
 test('a host on Pro ticks off the template that is their default', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
-  const template = (name: string, isDefault: boolean, text: string) => ({
-    id: crypto.randomUUID(),
-    name,
-    isDefault,
-    items: [{ text, required: true }],
-  });
-  // Until templates can be made on the dashboard, the server's answer is played.
-  await page.route('**/api/checklist-templates', (route) =>
-    route.fulfill({ json: [template('Solo', false, 'Wear headphones'), template('Panel', true, 'Bring your script')] }),
-  );
   await register(page, newHost());
+  await makeTemplate(page, { name: 'Solo', items: [{ text: 'Wear headphones' }] });
+  await makeTemplate(page, {
+    name: 'Panel',
+    isDefault: true,
+    items: [{ text: 'Bring your script', required: true }, { text: 'Open a window' }],
+  });
+  await page.reload();
   await openStep(page, 'Prep Checklist');
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByText('Please complete all required items (0/1 required completed)')).toBeVisible();
   await page.getByLabel('Bring your script').check();
   await expect(page.getByText('All set — nice one!')).toBeVisible();
 });
