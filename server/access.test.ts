@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { guestClip, hostClip } from './testing/clips';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
-import { type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
+import { type Browser, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 
 const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
 for (const page of ['index.html', 'contact.html']) await writeFile(join(webFolder, page), '<!doctype html>');
@@ -42,6 +42,8 @@ interface Belongings {
   /** The id of a guest's clip with the token that takes it back: whoever holds it may. */
   readonly clip: string;
   readonly clipId: string;
+  /** One of the owner's sign-ins, in another browser. */
+  readonly signIn: string;
 }
 
 async function belongings(): Promise<Belongings> {
@@ -58,6 +60,7 @@ async function belongings(): Promise<Belongings> {
     template: await insertTemplate(),
     clip,
     clipId: receipt.id,
+    signIn: await insertSignIn(),
   };
 }
 
@@ -68,10 +71,20 @@ async function insertTemplate(): Promise<string> {
   return row.id;
 }
 
+/** Past the API, which takes its time for each password. */
+async function insertSignIn(): Promise<string> {
+  const id = randomUUID();
+  const row = { id, user_id: owner.userId, token_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
+  await app.parts.db.kysely.insertInto('sign_ins').values(row).execute();
+  return id;
+}
+
 interface Row {
   /** Statuses for somebody without an account, another host, and the host whose things are concerned. */
   readonly answers: readonly [anonymous: number, stranger: number, owner: number];
   readonly call?: (has: Belongings) => Partial<Call>;
+  /** The hosts of this file have to sign in again after it. */
+  readonly endsOtherSignIns?: true;
 }
 
 const forAll = (status: number): Row => ({ answers: [status, status, status] });
@@ -101,6 +114,21 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/start-trial': forHosts(409),
   'POST /api/create-subscription': forHosts(409),
   'POST /api/cancel-subscription': forHosts(409),
+  'GET /api/account/sign-ins': forHosts(),
+  'DELETE /api/account/sign-ins/:id': {
+    answers: [401, 404, 200],
+    call: ({ signIn }) => ({ url: `/api/account/sign-ins/${signIn}` }),
+  },
+  'DELETE /api/account/sign-ins': { ...forHosts(), endsOtherSignIns: true },
+  'PUT /api/account/name': { ...forHosts(), call: () => ({ body: { firstName: 'Olu', lastName: 'Ade' } }) },
+  'PUT /api/account/password': {
+    ...forHosts(),
+    call: () => ({ body: { currentPassword: STRONG_PASSWORD, newPassword: STRONG_PASSWORD } }),
+    endsOtherSignIns: true,
+  },
+  'GET /api/account/export': forHosts(),
+  // With another password, so that the others of this table stay.
+  'DELETE /api/account': { ...forHosts(403), call: () => ({ body: { password: 'not the password' } }) },
   'GET /api/test-sessions': forHosts(),
   'POST /api/test-sessions': { ...forHosts(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
   'POST /api/test-sessions/:id/regenerate': {
@@ -195,9 +223,13 @@ function callOf(route: string, has: Belongings): Call {
 /** A browser of its own for each call, so that a call that signs in or out spoils no other. */
 async function browserOf(who: Host) {
   const browser = app.openBrowser();
+  await signIn(who, browser);
+  return browser;
+}
+
+async function signIn(who: Host, browser: Browser): Promise<void> {
   const body = { email: who.email, password: STRONG_PASSWORD };
   await browser.call({ method: 'POST', url: '/api/auth/login', body });
-  return browser;
 }
 
 describe('the table of routes', () => {
@@ -206,12 +238,16 @@ describe('the table of routes', () => {
     expect(served.sort()).toEqual(Object.keys(table).sort());
   });
 
-  it.each(rows)('$route answers anonymous, stranger and owner with $answers', async ({ route, answers }) => {
-    const browsers = [app.openBrowser(), await browserOf(stranger), await browserOf(owner)];
-    const statuses: number[] = [];
-    for (const browser of browsers) statuses.push((await browser.call(callOf(route, await belongings()))).statusCode);
-    expect(statuses).toEqual(answers);
-  });
+  it.each(rows)(
+    '$route answers anonymous, stranger and owner with $answers',
+    async ({ route, answers, endsOtherSignIns }) => {
+      const browsers = [app.openBrowser(), await browserOf(stranger), await browserOf(owner)];
+      const statuses: number[] = [];
+      for (const browser of browsers) statuses.push((await browser.call(callOf(route, await belongings()))).statusCode);
+      if (endsOtherSignIns) for (const host of [owner, stranger]) await signIn(host, host);
+      expect(statuses).toEqual(answers);
+    },
+  );
 
   it.each(rows.filter(({ route }) => route.startsWith('GET ')))(
     '$route answers a HEAD like a GET, without the body',
@@ -237,6 +273,7 @@ describe('what belongs to another host', () => {
       notification: randomUUID(),
       template: randomUUID(),
       clipId: randomUUID(),
+      signIn: randomUUID(),
     };
     const unknown = await stranger.call(callOf(route, nowhere));
     const { date: _theirs, ...theirHeaders } = theirs.headers;
@@ -273,6 +310,7 @@ describe('what belongs to another host', () => {
       template: 'not-an-id',
       clip: 'not-an-id',
       clipId: 'not-an-id',
+      signIn: 'not-an-id',
     };
     const reply = await owner.call(callOf(route, nonsense));
     expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
@@ -292,6 +330,7 @@ describe('somebody who is not signed in', () => {
       template: 'not-an-id',
       clip: 'not-an-id',
       clipId: 'not-an-id',
+      signIn: 'not-an-id',
     };
     const call = {
       ...callOf(route, nonsense),

@@ -23,17 +23,20 @@ import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { Courier } from './mail/courier';
 import { accountRoutes } from './modules/accounts/routes';
 import { AccountService } from './modules/accounts/service';
-import { findSignedInUsers } from './modules/accounts/store';
 import { brandingRoutes } from './modules/branding/routes';
 import { BrandingService } from './modules/branding/service';
 import { checklistRoutes } from './modules/checklists/routes';
 import { ChecklistService } from './modules/checklists/service';
+import { exportRoutes } from './modules/exports/routes';
+import { ExportService } from './modules/exports/service';
 import { guestResultRoutes } from './modules/guest-results/routes';
 import { GuestResultService } from './modules/guest-results/service';
 import { liveChangeRoutes } from './modules/live-changes/routes';
 import { LiveChangeService } from './modules/live-changes/service';
 import { notificationRoutes } from './modules/notifications/routes';
 import { NotificationService } from './modules/notifications/service';
+import { ownAccountRoutes } from './modules/own-account/routes';
+import { OwnAccountService } from './modules/own-account/service';
 import { passwordResetRoutes } from './modules/password-resets/routes';
 import { PasswordResetService } from './modules/password-resets/service';
 import { planRoutes } from './modules/plans/routes';
@@ -41,6 +44,8 @@ import { PlanService } from './modules/plans/service';
 import { ClipRetention } from './modules/recordings/retention';
 import { recordingRoutes } from './modules/recordings/routes';
 import { RecordingService } from './modules/recordings/service';
+import { signInRoutes } from './modules/sign-ins/routes';
+import { SignInService } from './modules/sign-ins/service';
 import { speedTestRoutes } from './modules/speed-test/routes';
 import { testSessionRoutes } from './modules/test-sessions/routes';
 import { TestSessionService } from './modules/test-sessions/service';
@@ -93,11 +98,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
-  const findSignIns = (keys: readonly string[]) => findSignedInUsers(parts.db.pool, keys);
-  const signedIn = createSignInGate(coalesce(findSignIns));
+  const signIns = new SignInService(parts);
+  const signedIn = createSignInGate(coalesce(signIns.findUsers));
   const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
-  const accounts = new AccountService(parts, plans);
+  const accounts = new AccountService(parts, plans, signIns);
   const courier = new Courier(parts);
   const resets = new PasswordResetService(parts, accounts, courier);
   const notifications = new NotificationService(parts);
@@ -112,6 +117,9 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   });
   limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
+  signInRoutes(api, moduleParts, signIns);
+  ownAccountRoutes(api, moduleParts, new OwnAccountService(parts, { accounts, resets, clips }));
+  exportRoutes(api, moduleParts, new ExportService(parts));
   passwordResetRoutes(api, resets);
   planRoutes(api, moduleParts, plans);
   testSessionRoutes(api, moduleParts, sessions);
@@ -119,10 +127,10 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);
-  liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, findSignIns));
+  liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, signIns.findUsers));
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the store by this, too.
-  for (const sweeping of [accounts, resets, clips]) sweepRegularly(api, () => sweeping.sweep());
+  for (const sweeping of [signIns, accounts, resets, results, clips]) sweepRegularly(api, () => sweeping.sweep());
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   api.addHook('onClose', () => courier.close());
   installationRoutes(api, parts);

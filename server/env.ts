@@ -83,6 +83,7 @@ const schema = z.object({
   ),
   LOG_LEVEL: z._default(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   SESSION_DAYS: z._default(wholeNumber('SESSION_DAYS', 1, 3650), 30),
+  RESULT_DAYS: z._default(wholeNumber('RESULT_DAYS', 1, 3650), 365),
   CLIP_DAYS: z._default(wholeNumber('CLIP_DAYS', 1, 3650), 90),
   CLIP_QUOTA_MB: z._default(wholeNumber('CLIP_QUOTA_MB', 1, 1_000_000), 1000),
   BLOB_URL: z.optional(
@@ -138,6 +139,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly sessionDays: number;
+  /** How long guests' results are kept. */
+  readonly resultDays: number;
   /** How long clips are kept. */
   readonly clipDays: number;
   /** Most megabytes of clips for each host. */
@@ -182,6 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     trustProxy: list(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     sessionDays: settings.SESSION_DAYS,
+    resultDays: settings.RESULT_DAYS,
     clipDays: settings.CLIP_DAYS,
     clipQuotaMb: settings.CLIP_QUOTA_MB,
     blobStore: blobStoreFrom(settings),

@@ -17,18 +17,27 @@ const signInPassword = z
     z.maxLength(PASSWORD_MAX, 'Password is too long'),
   );
 
-const newPassword = z.string('Please ensure your password meets all requirements.').check(
+export const newPassword = z.string('Please ensure your password meets all requirements.').check(
   z.maxLength(PASSWORD_MAX, 'Password is too long'),
   z.refine<string>((password) => missingRequirements(password).length === 0, {
     error: 'Please ensure your password meets all requirements.',
   }),
 );
 
+/** A password that is asked for again. Whether it is right is for the server to say. */
+export const givenPassword = z
+  .string('Your password is needed')
+  .check(z.minLength(1, 'Your password is needed'), z.maxLength(PASSWORD_MAX, 'Password is too long'));
+
+export const personName = {
+  firstName: text({ max: NAME_MAX, tooLong: 'First name is too long', required: 'First name is required' }),
+  lastName: text({ max: NAME_MAX, tooLong: 'Last name is too long', required: 'Last name is required' }),
+} as const;
+
 export const registration = z.strictObject({
   email,
   password: newPassword,
-  firstName: text({ max: NAME_MAX, tooLong: 'First name is too long', required: 'First name is required' }),
-  lastName: text({ max: NAME_MAX, tooLong: 'Last name is too long', required: 'Last name is required' }),
+  ...personName,
   /** Only Plus can be chosen; Pro is coming soon. */
   plan: z._default(z.literal('plus', 'Pro is coming soon.'), 'plus'),
 });

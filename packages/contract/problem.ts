@@ -15,6 +15,7 @@ export const problems = {
   too_large: { status: 413, message: 'This is too large to be sent.' },
   not_signed_in: { status: 401, message: 'Please log in first.' },
   wrong_credentials: { status: 401, message: 'Email or password is not right.' },
+  wrong_password: { status: 403, message: 'This is not your password.' },
   cross_origin: { status: 403, message: 'This call has to come from the site itself.' },
   consent_required: { status: 403, message: 'A recording is only stored with your consent.' },
   clip_quota: {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg, { type Client, type Pool, type PoolConfig } from 'pg';
+import Cursor from 'pg-cursor';
 import type { Logger } from '../logger';
 import type { Tables } from './tables';
 
@@ -42,7 +43,7 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
   pool.on('error', lost);
   // Without a listener of its own, a connection that dies inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   // Not through Kysely, which ends the pool only if it has used it.
   const openClient = (pace?: 'unhurried') => new pg.Client(pace === undefined ? options : { ...options, ...unhurried });
   return { kysely, pool, openClient, close: () => pool.end() };
@@ -51,6 +52,10 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
 /** Runs `work` in one transaction: all of it is stored, or nothing. */
 export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(work);
+
+/** Runs `work` on the database as it is at one moment, whatever is changed meanwhile. */
+export const snapshot = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** A moment `days` from now by the database's clock, which every instance shares. */
 export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;

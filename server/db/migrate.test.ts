@@ -21,6 +21,7 @@ const everyMigration = [
   '005-clip-retention',
   '006-announced-changes',
   '007-counts-of-limits',
+  '008-sign-ins-to-be-listed',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

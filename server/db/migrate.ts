@@ -5,6 +5,7 @@ import * as clipsAndTheirBlobs from './migrations/002-clips-and-their-blobs';
 import * as clipRetention from './migrations/005-clip-retention';
 import * as announcedChanges from './migrations/006-announced-changes';
 import * as countsOfLimits from './migrations/007-counts-of-limits';
+import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '005-clip-retention': clipRetention,
   '006-announced-changes': announcedChanges,
   '007-counts-of-limits': countsOfLimits,
+  '008-sign-ins-to-be-listed': signInsToBeListed,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

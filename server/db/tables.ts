@@ -38,6 +38,11 @@ interface SignInsTable {
   user_id: string;
   created_at: Moment;
   expires_at: Date;
+  /** What the host calls it by: its hash is nobody's business. */
+  id: Generated<string>;
+  user_agent: string | null;
+  /** To the hour. */
+  last_used_at: Moment;
 }
 
 interface TestSessionsTable {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Problem } from './problem';
+import { accountIsGone, Problem } from './problem';
 
 const STORAGE_RETRY_S = 5;
 
@@ -50,8 +50,15 @@ const byFastifyCode: Readonly<Record<string, Problem>> = {
 function problemFrom(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
+  if (refersToDeletedAccount(error)) return accountIsGone();
   return byFastifyCode[error.code] ?? requestFault(error) ?? serverFault(error);
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What a host stores with one call while another one deletes the account belongs to nobody. */
+const refersToDeletedAccount = (error: FastifyError & { readonly constraint?: string }): boolean =>
+  error.code === FOREIGN_KEY_VIOLATION && /_(user|host)_id_fkey$/.test(error.constraint ?? '');
 
 /** The framework gives a status to what is wrong with a request, a connection that its sender broke off among it. */
 function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {

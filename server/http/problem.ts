@@ -30,3 +30,6 @@ export class Problem extends Error {
     return this.fields === undefined ? body : { ...body, fields: { ...this.fields } };
   }
 }
+
+/** A host may delete the account while another call of theirs is under way: then nobody is signed in any more. */
+export const accountIsGone = (): Problem => new Problem('not_signed_in');

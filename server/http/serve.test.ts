@@ -23,6 +23,20 @@ const resetToken = new URL(reset?.link ?? '').searchParams.get('token') ?? '';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Somebody who registers again for the next call whenever the account is gone. */
+function openLeaver(): Browser {
+  let account: Browser | undefined;
+  return {
+    cookieHeader: () => account?.cookieHeader() ?? '',
+    call: async (call) => {
+      account ??= await app.signUp();
+      const reply = await account.call(call);
+      if (reply.statusCode === 200) account = undefined;
+      return reply;
+    },
+  };
+}
+
 interface Example {
   /** Every field of the body, so that each can be made wrong. */
   readonly body: () => Body;
@@ -82,6 +96,21 @@ const examples: Readonly<Record<string, Example>> = {
     body: () => ({ email: host.email, password: STRONG_PASSWORD }),
     required: ['email', 'password'],
     as: app.anonymous,
+  },
+  'PUT /api/account/name': {
+    body: () => ({ firstName: 'Noor', lastName: 'Haddad' }),
+    required: ['firstName', 'lastName'],
+    as: host,
+  },
+  'PUT /api/account/password': {
+    body: () => ({ currentPassword: STRONG_PASSWORD, newPassword: STRONG_PASSWORD }),
+    required: ['currentPassword', 'newPassword'],
+    as: host,
+  },
+  'DELETE /api/account': {
+    body: () => ({ password: STRONG_PASSWORD }),
+    required: ['password'],
+    as: openLeaver(),
   },
   'POST /api/test-sessions': {
     body: () => ({
@@ -213,7 +242,8 @@ function wrongFor(part: unknown): readonly unknown[] {
   return Array.isArray(part) ? ['x', {}, 3, true, null] : ['x', [], 3, true];
 }
 
-const isFree = (path: readonly string[]) => !['password', 'token', 'plan'].includes(path[0] ?? '');
+const isFree = (path: readonly string[]) =>
+  !['password', 'currentPassword', 'newPassword', 'token', 'plan'].includes(path[0] ?? '');
 
 describe.each(calls)('$name', ({ endpoint }) => {
   it('takes its example', async () => {
@@ -347,6 +377,8 @@ describe('the limit of each text', () => {
     ['POST /api/auth/register', 'lastName', 100, pictures, 'Last name is too long'],
     ['POST /api/auth/register', 'email', 254, mail, 'Invalid email'],
     ['POST /api/auth/register', 'password', 200, password, 'Password is too long'],
+    ['PUT /api/account/name', 'firstName', 100, pictures, 'First name is too long'],
+    ['PUT /api/account/name', 'lastName', 100, letters, 'Last name is too long'],
     ['POST /api/test-sessions', 'title', 200, letters, 'Title is too long'],
     ['POST /api/test-sessions', 'guestFirstName', 100, pictures, 'Guest first name is too long'],
     ['POST /api/test-sessions', 'guestSurname', 100, letters, 'Guest surname is too long'],
@@ -372,7 +404,7 @@ describe('the limit of each text', () => {
     const path = field.split('.');
     const sendLong = (length: number) =>
       send(endpoint, withPart(exampleOf(endpoint).body(), path, textOf(length)) as object);
-    expect((await sendLong(limit)).statusCode).toBe(201);
+    expect((await sendLong(limit)).statusCode).toBe(endpoint.status);
     const over = await sendLong(limit + 1);
     expect({ status: over.statusCode, fields: problemOf(over).fields }).toEqual({
       status: 400,

@@ -6,6 +6,9 @@ import type { SignInGate } from './serve';
 
 export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 
+/** Says that somebody has signed in here before. It opens nothing. */
+export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
+
 /** Tokens are stored hashed: whoever reads the database cannot sign in with what they find. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -13,6 +13,8 @@ const ForgotPasswordPage = lazyWithQueries(
 const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
 const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
+const AccountPage = lazyWithQueries(async () => (await import('../pages/account-page')).AccountPage);
+const GoodbyePage = lazyWithQueries(async () => (await import('../pages/goodbye-page')).GoodbyePage);
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
@@ -27,6 +29,8 @@ export function Routes() {
         <Route path="/reset-password" component={ResetPasswordPage} />
         <Route path="/dashboard" component={DashboardPage} />
         <Route path="/notifications" component={NotificationsPage} />
+        <Route path="/account" component={AccountPage} />
+        <Route path="/goodbye" component={GoodbyePage} />
         <Route path="/guest/:linkId" component={GuestLandingPage} />
         <Route component={NotFoundPage} />
       </Switch>

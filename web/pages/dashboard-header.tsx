@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button';
 import { HeaderBar } from '../ui/header-bar';
 import { ThemeSwitch } from '../ui/theme-switch';
 import { useNarrow } from '../ui/use-narrow';
+import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 
 interface DashboardHeaderProps {
@@ -20,7 +21,7 @@ export function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   const narrow = useNarrow();
   return (
     <HeaderBar brand={<HomeLink badge={<PlanBadge plan={planOf(user, Date.now())} />} />}>
-      <span className="max-w-40 truncate text-14 text-ink-2 max-md:hidden lg:max-w-80">Welcome, {shownName(user)}</span>
+      <AccountLink name={`Welcome, ${shownName(user)}`} />
       {!narrow && <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />}
       <NotificationBell unread={unread} href="/notifications" />
       <Link href="/" asChild>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button';
 import { HeaderBar } from '../ui/header-bar';
 import { ThemeSwitch } from '../ui/theme-switch';
 import { useNarrow } from '../ui/use-narrow';
+import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 
 interface KnownHeaderProps {
@@ -34,7 +35,7 @@ function HostTools({ host }: { readonly host: User }) {
   const narrow = useNarrow();
   return (
     <>
-      <span className="max-w-40 truncate text-14 text-ink-2 max-md:hidden lg:max-w-80">{shownName(host)}</span>
+      <AccountLink name={shownName(host)} />
       <Link href="/dashboard" asChild>
         <ButtonLink look={narrow ? 'quiet' : 'default'} icon={<LayoutDashboard aria-hidden />}>
           <span className="max-sm:sr-only">Dashboard</span>

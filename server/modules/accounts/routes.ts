@@ -1,20 +1,14 @@
-import { currentUser, DONE, logIn, logOut, register, SIGNED_IN_HINT_COOKIE, type User } from '@linecheck/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentUser, DONE, logIn, logOut, register, type User } from '@linecheck/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { addressOf } from '../../http/limits';
 import { type Exchange, serve, serveHost } from '../../http/serve';
-import { SIGN_IN_COOKIE, signInTokens } from '../../http/sign-in-gate';
+import { signInCookies } from '../../http/sign-in-cookies';
+import { KNOWN_BROWSER_COOKIE, signInTokens } from '../../http/sign-in-gate';
 import type { AccountService, SignedIn } from './service';
 
-const DAY_S = 24 * 60 * 60;
-const SIGN_IN_COOKIE_S = 30 * DAY_S;
-const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
-
-/** Says that somebody has signed in here before. It opens nothing. */
-const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
-
 export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts: AccountService): void {
-  const cookies = signInCookies(parts.config.publicUrl.startsWith('https:'));
+  const cookies = signInCookies(parts.config.publicUrl);
 
   /** The sign-in of before ends, and this browser is known from now on. */
   const welcome = async ({ user, token }: SignedIn, { request, reply }: Exchange): Promise<User> => {
@@ -24,11 +18,13 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
     return user;
   };
 
-  serve(app, register, async ({ body }, exchange) => welcome(await accounts.register(body), exchange));
+  serve(app, register, async ({ body }, exchange) =>
+    welcome(await accounts.register(body, userAgentOf(exchange.request)), exchange),
+  );
 
   serve(app, logIn, async ({ body: { email, password } }, exchange) => {
     const attempts = await admitAttempt(email, exchange.request);
-    const signedIn = await accounts.logIn(email, password);
+    const signedIn = await accounts.logIn({ email, password }, userAgentOf(exchange.request));
     await parts.limits.forget('wrongPasswords', attempts);
     return welcome(signedIn, exchange);
   });
@@ -56,18 +52,4 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
   serveHost(app, parts.signedIn, currentUser, (host) => accounts.user(host));
 }
 
-/** The credential, out of reach of scripts, and beside it a hint without any value for an attacker. */
-function signInCookies(secure: boolean) {
-  const shared = { path: '/', sameSite: 'lax', secure } as const;
-  return {
-    set(reply: FastifyReply, token: string, browser: string): void {
-      reply.setCookie(SIGN_IN_COOKIE, token, { ...shared, httpOnly: true, maxAge: SIGN_IN_COOKIE_S });
-      reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...shared, maxAge: SIGN_IN_COOKIE_S });
-      reply.setCookie(KNOWN_BROWSER_COOKIE, browser, { ...shared, httpOnly: true, maxAge: KNOWN_BROWSER_COOKIE_S });
-    },
-    clear(reply: FastifyReply): void {
-      reply.clearCookie(SIGN_IN_COOKIE, { ...shared, httpOnly: true });
-      reply.clearCookie(SIGNED_IN_HINT_COOKIE, shared);
-    },
-  };
-}
+const userAgentOf = ({ headers }: FastifyRequest): string | undefined => headers['user-agent'];

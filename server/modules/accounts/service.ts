@@ -1,4 +1,4 @@
-import type { Plan, User } from '@linecheck/contract';
+import { type Plan, problems, type User } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { AppParts } from '../../app-parts';
 import { type Db, transaction, violatesUnique } from '../../db/database';
@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
 import type { PlanService } from '../plans/service';
+import type { SignInService } from '../sign-ins/service';
 import { AccountStore } from './store';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
@@ -14,7 +15,6 @@ const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 /** The form in which a password is stored. It takes 19 MiB and a while. */
 export const hashPassword = (password: string): Promise<string> => hash(password, hashing);
 
-const SIGN_IN_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;
 const TOKEN_BYTES = 32;
 
@@ -24,11 +24,25 @@ export interface SignedIn {
   readonly token: string;
 }
 
-interface Registration {
+interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
+}
+
+type Registration = Credentials & PersonName;
+
+interface PasswordChange {
+  readonly host: HostId;
+  /** Stored forms. */
+  readonly from: string;
+  readonly to: string;
+  /** What the one who changes it has brought along. */
+  readonly keep: { readonly tokens: readonly string[]; readonly browser: string | undefined };
 }
 
 /** A host as the operator sees them. */
@@ -67,17 +81,18 @@ export class AccountService {
   constructor(
     private readonly parts: AppParts,
     private readonly plans: PlanService,
+    private readonly signIns: SignInService,
   ) {
     this.store = new AccountStore(parts.db.kysely);
   }
 
-  async register({ password, ...person }: Registration): Promise<SignedIn> {
+  async register({ password, ...person }: Registration, userAgent: string | undefined): Promise<SignedIn> {
     const passwordHash = await hashPassword(password);
     try {
       return await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
         const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
-        return this.signIn(store, { ...row, password_hash: passwordHash });
+        return this.signIn(trx, { ...row, password_hash: passwordHash }, userAgent);
       });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
@@ -85,16 +100,16 @@ export class AccountService {
     }
   }
 
-  async logIn(email: string, password: string): Promise<SignedIn> {
+  async logIn({ email, password }: Credentials, userAgent: string | undefined): Promise<SignedIn> {
     const row = await this.store.findUserWithPassword(email);
     this.dummyHash ??= hash(this.parts.randomBytes(TOKEN_BYTES), hashing);
     const matches = await verify(row?.password_hash ?? (await this.dummyHash), password);
     if (row === undefined || !matches) throw new Problem('wrong_credentials');
-    return this.signIn(this.store, row);
+    return this.signIn(this.parts.db.kysely, row, userAgent);
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
-    if (tokens.length > 0) await this.store.deleteSignIns(tokens.map(hashToken));
+    await this.signIns.endByTokens(tokens);
   }
 
   /** Whether this account has been signed in to from the browser that brings this token. */
@@ -114,25 +129,56 @@ export class AccountService {
     const store = new AccountStore(db);
     // In this order: a sign-in with the old password waits for the row, and then finds the new one.
     await store.updatePassword(userId, passwordHash);
-    await store.deleteSignInsOf(userId);
+    await this.signIns.endAllBut(db, userId, []);
     await store.forgetBrowsersOf(userId);
   }
 
-  async sweep(): Promise<void> {
-    await this.store.deleteExpiredSignIns();
-    await this.store.forgetBrowsersUnseenFor(KNOWN_BROWSER_DAYS);
+  /**
+   * The stored form of a host's password, if this is it. The row may have another one a moment later: whoever acts on it
+   * asks for this very form again.
+   */
+  async assertPassword(host: HostId, password: string, field: string): Promise<string> {
+    const stored = await this.store.getPasswordHash(host);
+    if (await verify(stored, password)) return stored;
+    throw new Problem('wrong_password', { fields: { [field]: problems.wrong_password.message } });
+  }
+
+  /** Like `setPassword`, but for the one who gives it: this browser stays signed in, and known. */
+  async replacePassword(db: Db, { host, from, to, keep }: PasswordChange): Promise<void> {
+    const store = new AccountStore(db);
+    if (!(await store.replacePassword(host, from, to))) throw new Problem('wrong_password');
+    await this.signIns.endAllBut(db, host, keep.tokens);
+    await store.forgetBrowsersOf(host, { but: keep.browser === undefined ? [] : [hashToken(keep.browser)] });
+  }
+
+  async rename(host: HostId, name: PersonName): Promise<User> {
+    return this.toUser(await this.store.rename(host, name));
+  }
+
+  /**
+   * Deletes the account and all that refers to it. The host's row is locked first, like by everybody who changes several
+   * things of a host; a submission under way is waited for, and a later one finds no link any more.
+   */
+  async delete(host: HostId, passwordHash: string): Promise<void> {
+    if (!(await this.store.delete(host, passwordHash))) throw new Problem('wrong_password');
+  }
+
+  sweep(): Promise<void> {
+    return this.store.forgetBrowsersUnseenFor(KNOWN_BROWSER_DAYS);
   }
 
   async user(host: HostId): Promise<User> {
     return this.toUser(await this.store.getUser(host));
   }
 
-  private async signIn(store: AccountStore, row: UserRow & { password_hash: string }): Promise<SignedIn> {
-    const token = this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
-    const passwordHash = row.password_hash;
-    const signIn = { tokenHash: hashToken(token), userId: row.id, passwordHash, days: SIGN_IN_DAYS };
+  private async signIn(
+    db: Db,
+    row: UserRow & { password_hash: string },
+    userAgent: string | undefined,
+  ): Promise<SignedIn> {
+    const token = await this.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash, userAgent });
     // The password may have been changed while this one was compared with the old one.
-    if (!(await store.insertSignIn(signIn))) throw new Problem('wrong_credentials');
+    if (token === undefined) throw new Problem('wrong_credentials');
     return { user: this.toUser(row), token };
   }
 

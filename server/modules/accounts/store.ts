@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import { type Db, daysFromNow } from '../../db/database';
+import { accountIsGone } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 
 interface NewUser {
@@ -9,14 +9,6 @@ interface NewUser {
   readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
-}
-
-interface NewSignIn {
-  readonly tokenHash: Buffer;
-  readonly userId: string;
-  /** The one that the given password was compared with. */
-  readonly passwordHash: string;
-  readonly days: number;
 }
 
 const userColumns = [
@@ -48,7 +40,11 @@ export class AccountStore {
   }
 
   getUser(host: HostId) {
-    return this.db.selectFrom('users').select(userColumns).where('id', '=', host).executeTakeFirstOrThrow();
+    return this.db
+      .selectFrom('users')
+      .select(userColumns)
+      .where('id', '=', host)
+      .executeTakeFirstOrThrow(accountIsGone);
   }
 
   /** Every host with what they have, for the operator. The oldest account comes first. */
@@ -85,24 +81,6 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** False where the account has another password by now. A change of it that is under way is waited for. */
-  async insertSignIn({ tokenHash, userId, passwordHash, days }: NewSignIn): Promise<boolean> {
-    const row = await this.db
-      .insertInto('sign_ins')
-      .columns(['token_hash', 'user_id', 'expires_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id', daysFromNow(days).as('expires_at')])
-          .where('id', '=', userId)
-          .where('password_hash', '=', passwordHash)
-          .forShare(),
-      )
-      .returning('user_id')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   async updatePassword(userId: string, passwordHash: string): Promise<void> {
     await this.db
       .updateTable('users')
@@ -111,12 +89,43 @@ export class AccountStore {
       .execute();
   }
 
-  async deleteSignIns(tokenHashes: readonly Buffer[]): Promise<void> {
-    await this.db.deleteFrom('sign_ins').where('token_hash', 'in', tokenHashes).execute();
+  async getPasswordHash(host: HostId): Promise<string> {
+    const row = await this.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', host)
+      .executeTakeFirstOrThrow(accountIsGone);
+    return row.password_hash;
   }
 
-  async deleteSignInsOf(userId: string): Promise<void> {
-    await this.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute();
+  /** Whether the account still had the first of these passwords, in their stored form. */
+  async replacePassword(host: HostId, from: string, to: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('users')
+      .set({ password_hash: to, updated_at: sql<Date>`now()` })
+      .where('id', '=', host)
+      .where('password_hash', '=', from)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  rename(host: HostId, { firstName, lastName }: { readonly firstName: string; readonly lastName: string }) {
+    return this.db
+      .updateTable('users')
+      .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
+      .where('id', '=', host)
+      .returning(userColumns)
+      .executeTakeFirstOrThrow(accountIsGone);
+  }
+
+  /** Whether there was such an account with this password, in its stored form. All that refers to it goes with it. */
+  async delete(host: HostId, passwordHash: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('users')
+      .where('id', '=', host)
+      .where('password_hash', '=', passwordHash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   async isKnownBrowser(email: string, tokenHash: Buffer): Promise<boolean> {
@@ -130,40 +139,42 @@ export class AccountStore {
     return row !== undefined;
   }
 
+  /** An account that has been deleted meanwhile has no browsers. */
   async rememberBrowser(userId: string, tokenHash: Buffer): Promise<void> {
     const seen_at = sql<Date>`now()`;
     await this.db
       .insertInto('known_browsers')
-      .values({ user_id: userId, token_hash: tokenHash })
+      .columns(['token_hash', 'user_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id'])
+          .where('id', '=', userId)
+          .forKeyShare(),
+      )
       .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at }))
       .execute();
   }
 
-  async forgetBrowsersOf(userId: string): Promise<void> {
-    await this.db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+  /** All of them, but those of these tokens. */
+  async forgetBrowsersOf(userId: string, { but = [] }: { readonly but?: readonly Buffer[] } = {}): Promise<void> {
+    const query = this.db.deleteFrom('known_browsers').where('user_id', '=', userId);
+    await (but.length === 0 ? query : query.where('token_hash', 'not in', but)).execute();
   }
 
+  /** What somebody else is deleting already is left to them. */
   async forgetBrowsersUnseenFor(days: number): Promise<void> {
-    await this.db.deleteFrom('known_browsers').where('seen_at', '<=', daysFromNow(-days)).execute();
+    const unseen = this.db
+      .selectFrom('known_browsers')
+      .select(['token_hash', 'user_id'])
+      .where('seen_at', '<=', daysFromNow(-days))
+      .forUpdate()
+      .skipLocked();
+    await this.db
+      .deleteFrom('known_browsers')
+      .using(unseen.as('unseen'))
+      .whereRef('known_browsers.token_hash', '=', 'unseen.token_hash')
+      .whereRef('known_browsers.user_id', '=', 'unseen.user_id')
+      .execute();
   }
-
-  async deleteExpiredSignIns(): Promise<void> {
-    await this.db.deleteFrom('sign_ins').where('expires_at', '<=', sql<Date>`now()`).execute();
-  }
-}
-
-interface SignInRow {
-  readonly token: string;
-  readonly user_id: string;
-}
-
-/** The users of live sign-ins, by the hex form of their hashed tokens. A prepared statement: every call of a host asks. */
-export async function findSignedInUsers(pool: Pool, tokens: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<SignInRow>({
-    name: 'find-signed-in-users',
-    text: `select encode(token_hash, 'hex') as token, user_id from sign_ins
-           where token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and expires_at > now()`,
-    values: [tokens],
-  });
-  return new Map(rows.map((row) => [row.token, row.user_id]));
 }

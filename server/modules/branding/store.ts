@@ -1,6 +1,7 @@
 import type { BrandingChange } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { accountIsGone } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 
 const columns = ['brand_color', 'brand_logo', 'brand_sender_name'] as const;
@@ -9,7 +10,7 @@ export class BrandingStore {
   constructor(private readonly db: Db) {}
 
   get(host: HostId) {
-    return this.db.selectFrom('users').select(columns).where('id', '=', host).executeTakeFirstOrThrow();
+    return this.db.selectFrom('users').select(columns).where('id', '=', host).executeTakeFirstOrThrow(accountIsGone);
   }
 
   update(host: HostId, { brandColor, brandLogo, brandSenderName }: BrandingChange) {
@@ -23,6 +24,6 @@ export class BrandingStore {
       })
       .where('id', '=', host)
       .returning(columns)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(accountIsGone);
   }
 }

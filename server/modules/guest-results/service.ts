@@ -1,6 +1,7 @@
 import { type GuestResult, planLimits, type Submission, worstStatus } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
+import { lockHost } from '../../db/lock-host';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { NotificationService } from '../notifications/service';
@@ -13,6 +14,9 @@ export interface ResultSummary {
   readonly firstAt: string;
   readonly latest: GuestResult;
 }
+
+/** Results in one transaction, so that nobody waits for it for long. */
+const SWEEP_AT_MOST = 200;
 
 interface Receipt {
   readonly id: string;
@@ -52,6 +56,26 @@ export class GuestResultService {
     const row = stored ?? (submissionId && (await this.store.findSubmission(sessionCode, submissionId)));
     if (!row) throw new Problem('link_not_valid');
     return { id: row.id, submittedAt: row.submitted_at.toISOString() };
+  }
+
+  /**
+   * Deletes the results that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at once:
+   * they wait for each other, and who comes second finds nothing left.
+   */
+  async sweep(): Promise<void> {
+    const days = this.parts.config.resultDays;
+    let host = await this.store.findHostWithOlderThan(days);
+    while (host !== undefined) {
+      await this.deleteOlderThan(days, host);
+      host = await this.store.findHostWithOlderThan(days);
+    }
+  }
+
+  private deleteOlderThan(days: number, host: string): Promise<void> {
+    return transaction(this.parts.db.kysely, async (trx) => {
+      if (await lockHost(trx, host))
+        await new GuestResultStore(trx).deleteOlderThan(days, { host, most: SWEEP_AT_MOST });
+    });
   }
 
   /** A Plus host is shown the latest result; all of them are kept (D14). */

@@ -1,6 +1,6 @@
 import type { Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import { type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId'> {
@@ -44,14 +44,18 @@ export class GuestResultStore {
 
   /**
    * Stores a result for the session that this code opens at this moment, or nothing. The session's row is locked, so
-   * that a code that is being regenerated takes no more results. A submission that is there already is corrected where
+   * that a code that is being regenerated takes no more results; and before it its host's, which the notification needs
+   * next: an account that is being deleted is locked in the same order. A submission that is there already is corrected where
    * it says something else now, and left alone where it does not. In a row that was inserted `xmax` is 0.
    */
   async storeForCode(sessionCode: string, result: Storable) {
     const stored = await sql<{ id: string; submitted_at: Date; host_id: string; is_new: boolean }>`
       with session as (
         select id, host_id from test_sessions
-        where session_code = ${sessionCode} and expires_at > now()
+        where session_code = ${sessionCode} and expires_at > now() and host_id = (
+          select u.id from users u join test_sessions s on s.host_id = u.id
+          where s.session_code = ${sessionCode} for no key update of u
+        )
         for share
       ), stored as (
         insert into guest_results (
@@ -84,6 +88,38 @@ export class GuestResultStore {
       .where('s.expires_at', '>', sql<Date>`now()`)
       .where('r.submission_id', '=', submissionId)
       .executeTakeFirst();
+  }
+
+  async findHostWithOlderThan(days: number): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .select('s.host_id')
+      .where('r.submitted_at', '<', daysFromNow(-days))
+      .orderBy('r.submitted_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.host_id;
+  }
+
+  /**
+   * Deletes old results of a host. Their notifications and clips go with them, also a clip that arrived before its result
+   * and is tied to it by the submission alone. The caller has locked the host.
+   */
+  async deleteOlderThan(days: number, { host, most }: { readonly host: string; readonly most: number }): Promise<void> {
+    await sql`
+      with old as (
+        select r.id, r.session_id, r.submission_id
+        from guest_results r join test_sessions s on s.id = r.session_id
+        where s.host_id = ${host} and r.submitted_at < ${daysFromNow(-days)}
+        order by r.submitted_at
+        limit ${most}
+      ), clips as (
+        delete from recording_clips c using old
+        where c.guest_result_id is null and c.session_id = old.session_id and c.submission_id = old.submission_id
+      )
+      delete from guest_results where id in (select id from old)
+    `.execute(this.db);
   }
 
   /** What decides how many results of a session its host is shown, if this host has such a session. */

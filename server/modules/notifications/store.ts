@@ -2,6 +2,7 @@ import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/database';
+import { hostLock, lockHost } from '../../db/lock-host';
 import type { HostId } from '../../http/scopes';
 
 interface NewNotification {
@@ -22,7 +23,7 @@ export class NotificationStore {
    * than one that was seen already (D18). `now()` would be the time at which the transaction began.
    */
   async insert(host: HostId, notification: NewNotification): Promise<void> {
-    await this.db.selectFrom('users').select('id').where('id', '=', host).forNoKeyUpdate().execute();
+    await lockHost(this.db, host);
     await this.db
       .insertInto('notifications')
       .values({
@@ -71,7 +72,7 @@ export class NotificationStore {
     const unread = this.db
       .updateTable('notifications')
       .set({ is_read: true })
-      .where('host_id', '=', host)
+      .where('host_id', '=', hostLock(host))
       .where('is_read', '=', false);
     if (newestSeenId === undefined) await unread.execute();
     else await unread.where('created_at', '<=', seenAt(host, newestSeenId)).execute();

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts';
-import { transaction } from '../../db/database';
+import { type Db, transaction } from '../../db/database';
 import { Problem } from '../../http/problem';
 import { hashToken } from '../../http/sign-in-gate';
 import type { Courier } from '../../mail/courier';
@@ -58,6 +58,11 @@ export class PasswordResetService {
       await this.accounts.setPassword(trx, userId, passwordHash);
       await store.deleteTokensOf(userId);
     });
+  }
+
+  /** Ends every reset link of an account, as part of the caller's transaction `db`. */
+  async endLinksOf(db: Db, userId: string): Promise<void> {
+    await new PasswordResetStore(db).deleteTokensOf(userId);
   }
 
   sweep(): Promise<void> {

@@ -52,11 +52,21 @@ export class PasswordResetStore {
     return row !== undefined;
   }
 
-  /** Uses a live token up and gives its account: of many calls with one token, one gets it. */
+  /**
+   * Uses a live token up and gives its account: of many calls with one token, one gets it. The account is locked before
+   * its token, as by everybody who changes more than one row of it.
+   */
   async takeToken(tokenHash: Buffer): Promise<string | undefined> {
+    const owner = this.db
+      .selectFrom('users as u')
+      .innerJoin('password_reset_tokens as t', 't.user_id', 'u.id')
+      .select('u.id')
+      .where('t.token_hash', '=', tokenHash)
+      .forNoKeyUpdate('u');
     const row = await this.db
       .deleteFrom('password_reset_tokens')
       .where('token_hash', '=', tokenHash)
+      .where('user_id', '=', owner)
       .where('expires_at', '>', sql<Date>`now()`)
       .returning('user_id')
       .executeTakeFirst();
@@ -67,7 +77,14 @@ export class PasswordResetStore {
     await this.db.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute();
   }
 
+  /** What somebody else is deleting already is left to them. */
   async deleteExpired(): Promise<void> {
-    await this.db.deleteFrom('password_reset_tokens').where('expires_at', '<=', sql<Date>`now()`).execute();
+    const expired = this.db
+      .selectFrom('password_reset_tokens')
+      .select('token_hash')
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .forUpdate()
+      .skipLocked();
+    await this.db.deleteFrom('password_reset_tokens').where('token_hash', 'in', expired).execute();
   }
 }

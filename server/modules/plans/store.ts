@@ -2,6 +2,7 @@ import type { Plan } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { type Db, hoursFromNow } from '../../db/database';
 import type { Tables } from '../../db/tables';
+import { accountIsGone } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 
 /** What decides the plan of a host. */
@@ -26,7 +27,7 @@ export class PlanStore {
       .selectFrom('users')
       .select(['is_pro', 'subscription_status', 'trial_starts_at', 'trial_ends_at'])
       .where('id', '=', host);
-    return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+    return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(accountIsGone);
   }
 
   /** False where the host has had a trial, or has Pro: looked at by the statement that starts it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
+import { lockHost } from '../../db/lock-host';
 import type { HostId } from '../../http/scopes';
 
 /** What is stored of any clip. Its bytes lie under `blobKey`. */
@@ -161,7 +162,7 @@ export class RecordingStore {
    * host wait until the transaction ends; what else refers to the host goes on.
    */
   async usedBytes(host: HostId, { uploadId, lock }: { uploadId: string | null; lock: boolean }): Promise<number> {
-    if (lock) await this.db.selectFrom('users').select('id').where('id', '=', host).forNoKeyUpdate().execute();
+    if (lock) await lockHost(this.db, host);
     const { used } = await this.db
       .selectFrom('recording_clips')
       .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_length'), sql<number>`0`).as('used'))

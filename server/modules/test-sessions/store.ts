@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
+import { hostLock } from '../../db/lock-host';
 import type { HostId } from '../../http/scopes';
 import type { SessionDraft } from './rules';
 
@@ -94,7 +95,7 @@ export class TestSessionStore {
     const { numDeletedRows } = await this.db
       .deleteFrom('test_sessions')
       .where('id', '=', id)
-      .where('host_id', '=', host)
+      .where('host_id', '=', hostLock(host))
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChoice, readLocalChecklist, saveChoice } from './local-checklist';
+import { forgetChoice, readChoice, readLocalChecklist, saveChoice } from './local-checklist';
 
 const holding = (stored: Readonly<Record<string, string>>) => ({ getItem: (key: string) => stored[key] ?? null });
 
@@ -79,6 +79,15 @@ describe("a Plus host's choice", () => {
       'custom-checklist-u-1',
       'default-items-enabled-u-1',
     ]);
+  });
+
+  it('leaves nothing behind once it is forgotten, and the choices of others alone', () => {
+    const storage = openStorage();
+    for (const userId of ['u-1', 'u-2'])
+      saveChoice(userId, { ...choice, customItems: [...choice.customItems] }, storage);
+    forgetChoice('u-1', storage);
+    expect([...storage.stored.keys()].filter((key) => !key.endsWith('-u-2'))).toEqual([]);
+    expect(storage.stored.size).toBe(3);
   });
 
   it('of the default template gives the test page the three standard items, and remembers the own ones', () => {

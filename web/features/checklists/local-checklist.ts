@@ -62,6 +62,17 @@ export function saveChoice(userId: string, choice: ChecklistChoice, storage: Wri
   else storage.setItem(customKey(userId), custom);
 }
 
+/** Takes a host's settings out of this browser. Where it keeps storage from the page, there are none. */
+export function forgetChoice(userId: string, storage?: Pick<Storage, 'removeItem'>): void {
+  for (const key of [choiceKey(userId), switchesKey(userId), customKey(userId)]) {
+    try {
+      (storage ?? localStorage).removeItem(key);
+    } catch {
+      return;
+    }
+  }
+}
+
 /** Storage throws where the browser keeps it from the page. */
 function textAt(key: string, storage?: Reading): string | null {
   try {

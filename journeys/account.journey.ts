@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { makeLink, newHost, register } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const NEXT_PASSWORD = 'Control-Room-2027';
+
+test('a host changes the password, takes all data along, and deletes the account', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const host = newHost();
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, host);
+  const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 45' });
+
+  const elsewhere = await visit({ plan: 'pro' });
+  const signIn = async (password: string) => {
+    await elsewhere.page.goto('/login');
+    await elsewhere.page.getByLabel('Email').fill(host.email);
+    await elsewhere.page.getByLabel('Password', { exact: true }).fill(password);
+    await elsewhere.page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(elsewhere.page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  };
+  await signIn(host.password);
+
+  await page.getByRole('link', { name: 'your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
+  await page.getByLabel('First name').fill('Johanna');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(page.getByRole('link', { name: 'Welcome, Johanna' })).toBeVisible();
+
+  const signIns = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
+  await expect(signIns).toHaveCount(2);
+  await expect(signIns.first()).toContainText('This browser');
+  await expect(signIns.first()).toContainText(/Chrome \d+ on Linux/);
+
+  await page.getByLabel('Current password', { exact: true }).fill('not my password');
+  await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password is changed', { exact: true })).toBeVisible();
+  await expect(signIns).toHaveCount(1);
+
+  await elsewhere.page.goto('/account');
+  await expect(elsewhere.page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await signIn(NEXT_PASSWORD);
+  await page.reload();
+  await signIns.nth(1).getByRole('button', { name: 'Sign Out' }).click();
+  await expect(signIns).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'export all your data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^linecheck-export-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await readFile(await download.path());
+  expect(zip.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+
+  await dialog.getByLabel('Your password', { exact: true }).fill(host.password);
+  await dialog.getByRole('button', { name: 'Delete Account for Good' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(NEXT_PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete Account for Good' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page).toHaveURL(/\/goodbye$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Plus Features Required' })).toBeVisible();
+
+  const guest = await visit({ plan: 'pro' });
+  await guest.page.goto(link);
+  await expect(guest.page.getByText(/not valid/).first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the account page can be used by everybody, ${colorScheme}`, async ({ visit }) => {
+    const { page } = await visit({ colorScheme, reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+    await expectAccessible(page, 'without sign-in');
+    await register(page, newHost());
+    await page.goto('/account');
+    await expect(page.getByRole('list', { name: 'Sign-ins' })).toBeVisible();
+    await expectAccessible(page, 'account');
+    await expectNoSidewaysScrolling(page, 'account');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Your password is needed')).toBeVisible();
+    await expectAccessible(page, 'account with errors');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'asking before the deletion');
+    await expectNoSidewaysScrolling(page, 'asking before the deletion');
+    await page.goto('/goodbye');
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+    await expectAccessible(page, 'goodbye');
+  });
+}

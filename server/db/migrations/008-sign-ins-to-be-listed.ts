@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What a host needs to know their sign-ins by, and to end one: a name that is no credential, the browser, and when it was
+ * used. Results and reset links are looked for by their age, to delete those that have been kept for long enough.
+ */
+const statements = [
+  `alter table sign_ins
+    add id uuid not null default gen_random_uuid(),
+    add user_agent text,
+    add last_used_at timestamptz`,
+  'update sign_ins set last_used_at = created_at',
+  'alter table sign_ins alter last_used_at set default now(), alter last_used_at set not null',
+  'create unique index sign_ins_id on sign_ins (id)',
+  'create index sign_ins_expiry on sign_ins (expires_at)',
+  'create index guest_results_submitted on guest_results (submitted_at)',
+] as const;
+
+/** @public Called by the migrator, by its name. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, it } from 'vitest';
+import { limits } from '../../http/limits';
+import { guestClip, hostClip, webm } from '../../testing/clips';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+import { unzip } from '../../testing/unzip';
+
+const app = await openTestApp({ clock: () => Date.parse('2026-03-01T12:00:00Z') });
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const FOLDER = 'linecheck-export-2026-03-01';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function exportOf(host: Host) {
+  const reply = await host.call({ url: '/api/account/export' });
+  const files = await unzip(reply.rawPayload);
+  const json = (name: string) => JSON.parse(files.get(`${FOLDER}/${name}`)?.toString() ?? 'null');
+  return { reply, files, json };
+}
+
+async function call(host: Host, method: 'POST' | 'PUT', url: string, body: object) {
+  const reply = await host.call({ method, url, body });
+  expect({ status: reply.statusCode < 300, body: reply.body }).toMatchObject({ status: true });
+  return reply.json<{ id: string }>();
+}
+
+/** Somebody who has all that a host can have. */
+async function richHost() {
+  const host = await app.signUpPro({ firstName: 'Zoë', lastName: '<b>Šimek</b>' });
+  const link = await createLink(host, { guestFirstName: 'Ada', guestMessage: 'See you 🎧' });
+  const submissionId = randomUUID();
+  await sendResult(app.anonymous, link.sessionCode, { submissionId, notes: 'My cat = "guest"' });
+  await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
+  const clip = guestClip(link.sessionCode, { submissionId, fileName: '.. \u202efilm:*.webm' });
+  await call(host, 'POST', '/api/guest-recording', clip);
+  const own = hostClip({ clipData: webm('my own film').toString('base64'), fileName: 'My film.webm' });
+  await call(host, 'POST', '/api/recordings', own);
+  await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
+  const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
+  await call(host, 'PUT', '/api/branding', { brandColor: '#0f766e', brandLogo, brandSenderName: 'Harbour Lights' });
+  return { host, link };
+}
+
+describe('the export', () => {
+  it('is a zip file to be saved, with everything in it', async () => {
+    const { host, link } = await richHost();
+    const { reply, files, json } = await exportOf(host);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename=${FOLDER}.zip`,
+      'cache-control': 'no-store',
+    });
+    expect([...files.keys()].map((path) => path.slice(FOLDER.length + 1))).toEqual([
+      'README.txt',
+      'account.json',
+      'branding.json',
+      'logo.png',
+      'sign-ins.json',
+      'templates.json',
+      'sessions.json',
+      'results.json',
+      'notifications.json',
+      'recordings.json',
+      'recordings/0001-film.webm',
+      'recordings/0002-My film.webm',
+    ]);
+    expect(json('account.json')).toMatchObject({ id: host.userId, firstName: 'Zoë', lastName: '<b>Šimek</b>' });
+    expect(json('branding.json')).toEqual({
+      brandColor: '#0f766e',
+      brandLogo: 'logo.png',
+      brandSenderName: 'Harbour Lights',
+    });
+    expect(json('sessions.json')).toMatchObject([{ id: link.id, guestMessage: 'See you 🎧' }]);
+    expect(json('results.json')).toMatchObject([
+      { sessionId: link.id, guestName: 'Ada Lovelace', notes: 'My cat = "guest"' },
+      { sessionId: link.id, guestName: 'Ben' },
+    ]);
+    expect(json('notifications.json')).toHaveLength(2);
+    expect(json('templates.json')).toMatchObject([{ name: 'Interviews' }]);
+    expect(json('sign-ins.json')).toMatchObject([{ userAgent: 'lightMyRequest' }]);
+  });
+
+  it('has the films and the logo byte for byte, and says which is which', async () => {
+    const { host } = await richHost();
+    const { files, json } = await exportOf(host);
+    const clips = json('recordings.json') as { file: string; clipType: string; fileName: string }[];
+    expect(clips).toMatchObject([
+      { clipType: 'guest', fileName: '.. \u202efilm:*.webm', file: 'recordings/0001-film.webm' },
+      { clipType: 'host', fileName: 'My film.webm', file: 'recordings/0002-My film.webm' },
+    ]);
+    const films = clips.map(({ file }) => files.get(`${FOLDER}/${file}`));
+    expect(films).toEqual([webm(), webm('my own film')]);
+    expect(files.get(`${FOLDER}/logo.png`)).toEqual(PNG);
+  });
+
+  it('of a new Plus host is complete, too', async () => {
+    const { json } = await exportOf(await app.signUp());
+    for (const list of ['sessions', 'results', 'notifications', 'templates', 'recordings'])
+      expect(json(`${list}.json`)).toEqual([]);
+    expect(json('branding.json')).toMatchObject({ brandLogo: null });
+  });
+
+  it('has nothing of other hosts', async () => {
+    const [one, two] = [await richHost(), await richHost()];
+    const { files } = await exportOf(one.host);
+    const text = [...files.values()].join('\n');
+    for (const theirs of [two.host.userId, two.host.email, two.link.id, two.link.sessionCode])
+      expect(text).not.toContain(theirs);
+  });
+
+  it('has every column of every table with something of a host in it, but credentials and keys', async () => {
+    const { host } = await richHost();
+    const { files } = await exportOf(host);
+    const names = [...files].filter(([path]) => path.endsWith('.json')).map(([, bytes]) => bytes.toString());
+    const { rows } = await pool.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and table_name not in
+         ('kysely_migration', 'kysely_migration_lock', 'blob_garbage', 'rate_limits', 'known_browsers', 'password_reset_tokens')`,
+    );
+    const left = rows
+      .filter(({ column_name }) => {
+        const name = column_name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+        return !names.some((text) => text.includes(`"${name}"`));
+      })
+      .map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+    expect(left.sort()).toEqual([
+      'checklist_templates.user_id',
+      'notifications.host_id',
+      'recording_clips.blob_key',
+      'recording_clips.delete_token_hash',
+      'recording_clips.user_id',
+      'sign_ins.token_hash',
+      'sign_ins.user_id',
+      'test_sessions.host_id',
+      'users.password_hash',
+    ]);
+  });
+
+  it('goes on where a film has been deleted meanwhile, and says which one', async () => {
+    const { host } = await richHost();
+    const { rows } = await pool.query<{ blob_key: string }>(
+      "select blob_key from recording_clips where user_id = $1 and clip_type = 'guest'",
+      [host.userId],
+    );
+    await app.parts.blobs.delete(rows[0]?.blob_key ?? '');
+    const { files } = await exportOf(host);
+    expect(files.has(`${FOLDER}/recordings/0001-film.webm`)).toBe(false);
+    expect(files.get(`${FOLDER}/recordings/NOT-INCLUDED.txt`)?.toString()).toContain('recordings/0001-film.webm');
+    expect(files.get(`${FOLDER}/recordings/0002-My film.webm`)).toEqual(webm('my own film'));
+  });
+
+  it('of two thousand results is whole', async () => {
+    const { host, link } = await richHost();
+    await pool.query(
+      `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
+       select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed' from generate_series(1, 2000) n`,
+      [link.id],
+    );
+    const { json } = await exportOf(host);
+    const ids = (json('results.json') as { id: string }[]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2002);
+  });
+});
+
+describe('a store of films that fails', () => {
+  it('breaks the file off, so that nobody takes it for whole', async () => {
+    const read = async () =>
+      new Readable({
+        read() {
+          this.push('half a film');
+          this.destroy(new Error('the disk is away'));
+        },
+      });
+    const other = await openTestApp({ blobs: { ...app.parts.blobs, read } });
+    const host = await other.signUpPro();
+    await call(host, 'POST', '/api/recordings', hostClip());
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.app.server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/api/account/export`;
+    const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
+    await expect(reply.arrayBuffer()).rejects.toThrow();
+    await other.close();
+  });
+});
+
+describe('a browser that leaves', () => {
+  it('stops the reading of films', async () => {
+    const opened: Readable[] = [];
+    const read = async () => {
+      const film = new Readable({ read: () => void film.push(Buffer.alloc(65_536)) });
+      opened.push(film);
+      return film;
+    };
+    const other = await openTestApp({ blobs: { ...app.parts.blobs, read } });
+    const host = await other.signUpPro();
+    for (let clip = 0; clip < 3; clip += 1) await call(host, 'POST', '/api/recordings', hostClip());
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.app.server.address() as AddressInfo;
+    const away = new AbortController();
+    const headers = { cookie: host.cookieHeader() };
+    const reply = await fetch(`http://127.0.0.1:${port}/api/account/export`, { headers, signal: away.signal });
+    const reader = reply.body?.getReader();
+    while (opened.length === 0) await reader?.read();
+    away.abort();
+    await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+    await other.close();
+  });
+});
+
+describe('exports', () => {
+  it('are limited for each host', async () => {
+    const limited = await openTestApp({ config: { rateLimitFactor: 1 } });
+    const [host, neighbour] = [await limited.signUp(), await limited.signUp()];
+    const statuses: number[] = [];
+    for (let n = 0; n <= limits.exports.most; n += 1)
+      statuses.push((await host.call({ url: '/api/account/export' })).statusCode);
+    statuses.push((await neighbour.call({ url: '/api/account/export' })).statusCode);
+    await limited.close();
+    expect(statuses.slice(-3)).toEqual([200, 429, 200]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { clipFileName, logoFile } from './rules';
+
+const named = (fileName: string, mimeType = 'video/webm') => clipFileName(0, { fileName, mimeType });
+
+describe('the name of a film in an export', () => {
+  it('is the one that it was stored under, with its number', () => {
+    expect(clipFileName(11, { fileName: 'guest-recording-2026-03-01T12-00-00.webm', mimeType: 'video/webm' })).toBe(
+      '0012-guest-recording-2026-03-01T12-00-00.webm',
+    );
+  });
+
+  it.each([
+    ['a path', '../../etc/passwd', '0001-etc-passwd.webm'],
+    ['a path of Windows', '..\\..\\boot.ini', '0001-boot-ini.webm'],
+    ['an absolute path', '/root/.ssh/id', '0001-root-ssh-id.webm'],
+    ['a drive', 'C:\\x', '0001-C-x.webm'],
+    ['nothing but dots', '..', '0001-recording.webm'],
+    ['a hidden file', '.htaccess', '0001-htaccess.webm'],
+    ['a device of Windows', 'CON', '0001-CON.webm'],
+    ['another ending', 'film.webm.exe', '0001-film-webm-exe.webm'],
+    ['a text that runs backwards', 'gnp.\u202egpj.webm', '0001-gnp-gpj.webm'],
+    ['a wildcard and quotes', '*"<film>|?:', '0001-film.webm'],
+    ['line breaks and other controls', 'a\r\nb\u0007c', '0001-a-b-c.webm'],
+    ['a lone surrogate', 'a\ud83db', '0001-a-b.webm'],
+    ['another script', 'Запись гостя', '0001-Запись гостя.webm'],
+  ])('of %s is harmless', (_what, fileName, name) => {
+    expect(named(fileName)).toBe(name);
+  });
+
+  it('is cut, however long its letters are', () => {
+    expect(named('ü'.repeat(200))).toBe(`0001-${'ü'.repeat(60)}.webm`);
+  });
+
+  it('ends as what the film is, not as what it is called', () => {
+    expect(named('clip.webm', 'video/mp4;codecs=avc1')).toBe('0001-clip.mp4');
+  });
+});
+
+describe('the file of a logo', () => {
+  it.each([
+    ['image/png', 'logo.png'],
+    ['image/jpeg', 'logo.jpg'],
+    ['image/webp', 'logo.webp'],
+  ])('of %s is %s', (type, fileName) => {
+    const base64 = Buffer.from('a picture').toString('base64');
+    expect(logoFile(`data:${type};base64,${base64}`)).toEqual({ fileName, bytes: Buffer.from('a picture') });
+  });
+
+  it.each([[null], [''], ['https://example.org/logo.png'], ['data:image/svg+xml;base64,PHN2Zz4=']])(
+    'of %j there is none',
+    (logo) => {
+      expect(logoFile(logo)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { AppParts } from '../../app-parts';
+import { snapshot } from '../../db/database';
+import { accountIsGone } from '../../http/problem';
+import type { HostId } from '../../http/scopes';
+import { type PackedFile, packBytes, packJson, packList } from './pack';
+import { clipFileName, dayOf, logoFile, readMe } from './rules';
+import { type ExportedClip, ExportStore } from './store';
+import { type Film, zipOf } from './zip';
+
+interface Export {
+  readonly fileName: string;
+  readonly zip: Readable;
+}
+
+type Parts = Pick<AppParts, 'db' | 'blobs' | 'clock' | 'config'>;
+
+/** All that is stored of a host, to take away (D19). */
+export class ExportService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * What the database holds is read at once and as of one moment, before the first byte goes out; the films follow one by
+   * one, as fast as they are fetched.
+   */
+  async export(host: HostId): Promise<Export> {
+    const { clock, config } = this.parts;
+    const now = clock();
+    const folder = `linecheck-export-${dayOf(now)}`;
+    const { files, clips } = await this.readAll(host);
+    const introduction = packBytes('README.txt', readMe(now, config.publicUrl));
+    const zip = zipOf({
+      folder,
+      files: [introduction, ...files],
+      films: clips.map((clip, at) => this.filmOf(clip, at)),
+    });
+    return { fileName: `${folder}.zip`, zip };
+  }
+
+  private readAll(host: HostId) {
+    return snapshot(this.parts.db.kysely, async (trx) => {
+      const store = new ExportStore(trx);
+      const clips = await store.clips(host);
+      const files: PackedFile[] = [
+        ...(await accountFiles(store, host)),
+        await packList('sign-ins.json', store.signIns(host)),
+        await packList('templates.json', store.templates(host)),
+        await packList('sessions.json', store.sessions(host)),
+        await packList('results.json', store.results(host)),
+        await packList('notifications.json', store.notifications(host)),
+        packJson('recordings.json', clips.map(described)),
+      ];
+      return { files, clips };
+    });
+  }
+
+  private filmOf(clip: ExportedClip, at: number): Film {
+    return { name: pathOf(clip, at), recordedAt: clip.createdAt, open: () => this.parts.blobs.read(clip.blobKey) };
+  }
+}
+
+const pathOf = (clip: ExportedClip, at: number): string => `recordings/${clipFileName(at, clip)}`;
+
+const described = ({ blobKey: _key, ...clip }: ExportedClip, at: number) => ({
+  ...clip,
+  file: pathOf(clip as ExportedClip, at),
+});
+
+async function accountFiles(store: ExportStore, host: HostId): Promise<readonly PackedFile[]> {
+  const row = await store.account(host);
+  if (row === undefined) throw accountIsGone();
+  const { brandColor, brandLogo, brandSenderName, ...account } = row;
+  const logo = logoFile(brandLogo);
+  const branding = { brandColor, brandLogo: logo?.fileName ?? brandLogo, brandSenderName };
+  return [
+    packJson('account.json', account),
+    packJson('branding.json', branding),
+    ...(logo === undefined ? [] : [packBytes(logo.fileName, logo.bytes)]),
+  ];
+}

@@ -1,0 +1,153 @@
+import type { Db } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+
+/** Rows that are in memory at a time. */
+const CHUNK = 200;
+
+/** All that is stored of a host, under the names that the API has for it. Credentials stay: they are hashes. */
+export class ExportStore {
+  constructor(private readonly db: Db) {}
+
+  account(host: HostId) {
+    return this.db
+      .selectFrom('users')
+      .select([
+        'id',
+        'email',
+        'first_name as firstName',
+        'last_name as lastName',
+        'is_pro as isPro',
+        'subscription_status as subscriptionStatus',
+        'trial_starts_at as trialStartsAt',
+        'trial_ends_at as trialEndsAt',
+        'payment_customer_id as paymentCustomerId',
+        'payment_subscription_id as paymentSubscriptionId',
+        'push_notifications_enabled as pushNotificationsEnabled',
+        'brand_color as brandColor',
+        'brand_logo as brandLogo',
+        'brand_sender_name as brandSenderName',
+        'created_at as createdAt',
+        'updated_at as updatedAt',
+      ])
+      .where('id', '=', host)
+      .executeTakeFirst();
+  }
+
+  signIns(host: HostId) {
+    return this.db
+      .selectFrom('sign_ins')
+      .select([
+        'id',
+        'user_agent as userAgent',
+        'created_at as createdAt',
+        'last_used_at as lastUsedAt',
+        'expires_at as expiresAt',
+      ])
+      .where('user_id', '=', host)
+      .orderBy('created_at')
+      .stream(CHUNK);
+  }
+
+  sessions(host: HostId) {
+    return this.db
+      .selectFrom('test_sessions')
+      .select([
+        'id',
+        'session_code as sessionCode',
+        'title',
+        'guest_first_name as guestFirstName',
+        'guest_surname as guestSurname',
+        'guest_name as guestName',
+        'guest_email as guestEmail',
+        'guest_message as guestMessage',
+        'checklist_template_id as checklistTemplateId',
+        'checklist_choice as checklistChoice',
+        'opened_at as openedAt',
+        'expires_at as expiresAt',
+        'created_at as createdAt',
+      ])
+      .where('host_id', '=', host)
+      .orderBy('created_at')
+      .orderBy('id')
+      .stream(CHUNK);
+  }
+
+  results(host: HostId) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .select([
+        'r.id',
+        'r.session_id as sessionId',
+        'r.submission_id as submissionId',
+        'r.guest_name as guestName',
+        'r.guest_email as guestEmail',
+        'r.microphone_status as microphoneStatus',
+        'r.camera_status as cameraStatus',
+        'r.connection_status as connectionStatus',
+        'r.checklist_completed as checklistCompleted',
+        'r.notes',
+        'r.details',
+        'r.submitted_at as submittedAt',
+      ])
+      .where('s.host_id', '=', host)
+      .orderBy('r.submitted_at')
+      .orderBy('r.id')
+      .stream(CHUNK);
+  }
+
+  notifications(host: HostId) {
+    return this.db
+      .selectFrom('notifications')
+      .select([
+        'id',
+        'guest_result_id as guestResultId',
+        'guest_name as guestName',
+        'status',
+        'is_read as isRead',
+        'created_at as createdAt',
+      ])
+      .where('host_id', '=', host)
+      .orderBy('created_at')
+      .orderBy('id')
+      .stream(CHUNK);
+  }
+
+  templates(host: HostId) {
+    return this.db
+      .selectFrom('checklist_templates')
+      .select(['id', 'name', 'items', 'is_default as isDefault', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .where('user_id', '=', host)
+      .orderBy('created_at')
+      .orderBy('id')
+      .stream(CHUNK);
+  }
+
+  /** Without the films themselves, which lie under `blobKey`. */
+  clips(host: HostId) {
+    return this.db
+      .selectFrom('recording_clips')
+      .select([
+        'id',
+        'session_id as sessionId',
+        'guest_result_id as guestResultId',
+        'submission_id as submissionId',
+        'upload_id as uploadId',
+        'guest_name as guestName',
+        'clip_type as clipType',
+        'consent_given as consentGiven',
+        'duration',
+        'file_name as fileName',
+        'mime_type as mimeType',
+        'byte_length as byteLength',
+        'created_at as createdAt',
+        'blob_key as blobKey',
+      ])
+      .where('user_id', '=', host)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+}
+
+export type ExportedClip = Awaited<ReturnType<ExportStore['clips']>>[number];

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { blobsOf, guestClip } from '../../testing/clips';
+import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+import { NotificationService } from '../notifications/service';
+import { PlanService } from '../plans/service';
+import { ClipRetention } from '../recordings/retention';
+import { GuestResultService } from './service';
+
+const app = await openTestApp({ config: { resultDays: 30 } });
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const openService = () =>
+  new GuestResultService(app.parts, new PlanService(app.parts), new NotificationService(app.parts));
+
+const age = (resultId: string, days: number) =>
+  pool.query(
+    "update guest_results set submitted_at = now() - make_interval(days => $2) - interval '1 minute' where id = $1",
+    [resultId, days],
+  );
+
+const notificationsOf = async (host: Host) =>
+  (await host.call({ url: '/api/notifications' })).json<{ guestResultId: string }[]>();
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) from ${table}`);
+  return rows[0]?.count ?? Number.NaN;
+};
+
+describe('a result that is older than RESULT_DAYS', () => {
+  it('is deleted with its notification and its clips, and a younger one stays', async () => {
+    const host = await app.signUpPro();
+    const { id, sessionCode } = await createLink(host);
+    const submissionId = randomUUID();
+    // One clip that came before its result, and one that came after.
+    const send = () =>
+      app.anonymous.call({
+        method: 'POST',
+        url: '/api/guest-recording',
+        body: guestClip(sessionCode, { submissionId }),
+      });
+    expect((await send()).statusCode).toBe(201);
+    const old = await sendResult(app.anonymous, sessionCode, { submissionId });
+    expect((await send()).statusCode).toBe(201);
+    const young = await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
+    await age(old, 30);
+    await age(young, 29);
+    await openService().sweep();
+    await new ClipRetention(app.parts).collectGarbage();
+    expect((await resultsOf(host, id)).map((result) => result.id)).toEqual([young]);
+    expect((await notificationsOf(host)).map(({ guestResultId }) => guestResultId)).toEqual([young]);
+    expect([await count('recording_clips'), (await blobsOf(app)).length]).toEqual([1, 1]);
+  });
+
+  it('is deleted once by four instances at once, also where there are many of many hosts', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const host = await app.signUp();
+      const { id } = await createLink(host);
+      await pool.query(
+        `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, submitted_at)
+         select gen_random_uuid(), $1, 'Guest', 'passed', 'passed', 'passed', now() - interval '40 days' from generate_series(1, 450)`,
+        [id],
+      );
+    }
+    const young = await count("guest_results where submitted_at > now() - interval '30 days'");
+    await Promise.all(Array.from({ length: 4 }, () => openService().sweep()));
+    expect(await count('guest_results')).toBe(young);
+  });
+
+  it('is deleted while its host marks everything as read and deletes links', async () => {
+    const host = await app.signUpPro();
+    const links = [await createLink(host), await createLink(host)];
+    for (const { sessionCode } of links)
+      for (let n = 0; n < 5; n += 1) await age(await sendResult(app.anonymous, sessionCode), 31);
+    const replies = await Promise.all([
+      openService().sweep(),
+      host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' }),
+      host.call({ method: 'DELETE', url: `/api/test-sessions/${links[0]?.id}` }),
+    ]);
+    expect(replies.slice(1).map((reply) => reply?.statusCode)).toEqual([200, 200]);
+    expect(await notificationsOf(host)).toEqual([]);
+  });
+});

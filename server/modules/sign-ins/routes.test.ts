@@ -1,0 +1,143 @@
+import type { SignIn } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openLiveStream } from '../../testing/open-live-stream';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { SignInService } from './service';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function signInElsewhere({ email }: Host, userAgent?: string): Promise<Browser> {
+  const browser = app.openBrowser();
+  const headers = userAgent === undefined ? undefined : { 'user-agent': userAgent };
+  const body = { email, password: STRONG_PASSWORD };
+  await browser.call({ method: 'POST', url: '/api/auth/login', body, ...(headers && { headers }) });
+  return browser;
+}
+
+async function signInsOf(host: Browser): Promise<readonly SignIn[]> {
+  return (await host.call({ url: '/api/account/sign-ins' })).json<SignIn[]>();
+}
+
+const statusOf = async (browser: Browser) => (await browser.call({ url: '/api/auth/user' })).statusCode;
+
+describe('the list of sign-ins', () => {
+  it('has this one first, then the latest used, with what each browser said of itself', async () => {
+    const host = await app.signUp();
+    await signInElsewhere(host, FIREFOX);
+    const latest = await signInElsewhere(host, 'curl/8.14.1');
+    await pool.query("update sign_ins set last_used_at = now() - interval '2 days' where user_agent = $1", [FIREFOX]);
+    const list = await signInsOf(host);
+    expect(list.map(({ isCurrent, userAgent }) => ({ isCurrent, userAgent }))).toEqual([
+      { isCurrent: true, userAgent: 'lightMyRequest' },
+      { isCurrent: false, userAgent: 'curl/8.14.1' },
+      { isCurrent: false, userAgent: FIREFOX },
+    ]);
+    expect((await signInsOf(latest))[0]).toMatchObject({ isCurrent: true, userAgent: 'curl/8.14.1' });
+  });
+
+  it('says nothing that opens anything', async () => {
+    const host = await app.signUp();
+    const text = JSON.stringify(await signInsOf(host));
+    const { rows } = await pool.query<{ hash: Buffer }>('select token_hash as hash from sign_ins where user_id = $1', [
+      host.userId,
+    ]);
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      expect(text).not.toContain(rows[0]?.hash.toString(form));
+    expect(Object.keys((await signInsOf(host))[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'id',
+      'isCurrent',
+      'lastUsedAt',
+      'userAgent',
+    ]);
+  });
+
+  it('has nothing of other hosts, and nothing that has run out', async () => {
+    const host = await app.signUp();
+    await signInElsewhere(await app.signUp());
+    await signInElsewhere(host, FIREFOX);
+    await pool.query('update sign_ins set expires_at = now() where user_agent = $1 and user_id = $2', [
+      FIREFOX,
+      host.userId,
+    ]);
+    expect(await signInsOf(host)).toHaveLength(1);
+  });
+});
+
+describe('ending a sign-in', () => {
+  it('signs that browser out, and no other', async () => {
+    const host = await app.signUp();
+    const [gone, stays] = [await signInElsewhere(host, FIREFOX), await signInElsewhere(host)];
+    const id = (await signInsOf(host)).find(({ userAgent }) => userAgent === FIREFOX)?.id;
+    const reply = await host.call({ method: 'DELETE', url: `/api/account/sign-ins/${id}` });
+    expect(reply.json()).toEqual({ ok: true });
+    expect([await statusOf(host), await statusOf(gone), await statusOf(stays)]).toEqual([200, 401, 200]);
+    const again = await host.call({ method: 'DELETE', url: `/api/account/sign-ins/${id}` });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('ends the live page of that browser at once', async () => {
+    const host = await app.signUp();
+    const elsewhere = await signInElsewhere(host, FIREFOX);
+    const stream = await openLiveStream(app, elsewhere);
+    await host.call({ method: 'DELETE', url: '/api/account/sign-ins' });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('of all others leaves this one alone', async () => {
+    const host = await app.signUp();
+    const others = [await signInElsewhere(host), await signInElsewhere(host)];
+    const neighbour = await app.signUp();
+    await host.call({ method: 'DELETE', url: '/api/account/sign-ins' });
+    expect([await statusOf(host), await statusOf(neighbour)]).toEqual([200, 200]);
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+    expect(await signInsOf(host)).toHaveLength(1);
+  });
+});
+
+describe('the use of a sign-in', () => {
+  const usedAt = async (userId: string): Promise<number> => {
+    const { rows } = await pool.query<{ used: Date }>('select last_used_at as used from sign_ins where user_id = $1', [
+      userId,
+    ]);
+    return rows[0]?.used.getTime() ?? Number.NaN;
+  };
+
+  it('is written down once an hour, and costs nothing in between', async () => {
+    const host = await app.signUp();
+    await pool.query("update sign_ins set last_used_at = now() - interval '59 minutes' where user_id = $1", [
+      host.userId,
+    ]);
+    const before = await usedAt(host.userId);
+    await statusOf(host);
+    await statusOf(host);
+    expect(await usedAt(host.userId)).toBe(before);
+    await pool.query("update sign_ins set last_used_at = now() - interval '61 minutes' where user_id = $1", [
+      host.userId,
+    ]);
+    await statusOf(host);
+    // Nobody waits for it: it is there a moment later.
+    await expect.poll(() => usedAt(host.userId)).toBeGreaterThan(before);
+  });
+});
+
+describe('the sweep', () => {
+  it('deletes what has run out, also while somebody else holds a row of it', async () => {
+    const [one, two] = [await app.signUp(), await app.signUp()];
+    await pool.query('update sign_ins set expires_at = now() where user_id = any($1::uuid[])', [
+      [one.userId, two.userId],
+    ]);
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from sign_ins where user_id = $1 for update', [one.userId]);
+    await new SignInService(app.parts).sweep();
+    await holder.query('rollback');
+    holder.release();
+    const { rows } = await pool.query<{ user_id: string }>('select user_id from sign_ins where expires_at <= now()');
+    expect(rows).toEqual([{ user_id: one.userId }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { type Db, daysFromNow } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+
+interface NewSignIn {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  /** The one that the given password was compared with. */
+  readonly passwordHash: string;
+  readonly userAgent: string | null;
+  readonly days: number;
+}
+
+export class SignInStore {
+  constructor(private readonly db: Db) {}
+
+  /** False where the account has another password by now. A change of it that is under way is waited for. */
+  async insert({ tokenHash, userId, passwordHash, userAgent, days }: NewSignIn): Promise<boolean> {
+    const row = await this.db
+      .insertInto('sign_ins')
+      .columns(['token_hash', 'user_id', 'user_agent', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([
+            sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
+            'id',
+            sql<string | null>`${userAgent}::text`.as('user_agent'),
+            daysFromNow(days).as('expires_at'),
+          ])
+          .where('id', '=', userId)
+          .where('password_hash', '=', passwordHash)
+          .forShare(),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The live ones of a host, the latest used first. */
+  list(host: HostId) {
+    return this.db
+      .selectFrom('sign_ins')
+      .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+      .where('user_id', '=', host)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  async delete(host: HostId, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('sign_ins')
+      .where('user_id', '=', host)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** All of a user, but those of these tokens. */
+  async deleteAllOf(userId: string, { but = [] }: { readonly but?: readonly Buffer[] } = {}): Promise<void> {
+    const query = this.db.deleteFrom('sign_ins').where('user_id', '=', userId);
+    await (but.length === 0 ? query : query.where('token_hash', 'not in', but)).execute();
+  }
+
+  async deleteByTokens(tokenHashes: readonly Buffer[]): Promise<void> {
+    await this.db.deleteFrom('sign_ins').where('token_hash', 'in', tokenHashes).execute();
+  }
+
+  /** What somebody else is deleting already is left to them. */
+  async deleteExpired(): Promise<void> {
+    const expired = this.db
+      .selectFrom('sign_ins')
+      .select('token_hash')
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .forUpdate()
+      .skipLocked();
+    await this.db.deleteFrom('sign_ins').where('token_hash', 'in', expired).execute();
+  }
+}
+
+interface SignInRow {
+  readonly key: string;
+  readonly user_id: string;
+  readonly is_stale: boolean;
+}
+
+/** A sign-in that was used within the last hour is not written down again, so that reading costs no writing. */
+const STALE = "last_used_at < now() - interval '1 hour'";
+
+/** The live sign-ins by their keys, the hex form of their hashed tokens. A prepared statement: every call of a host asks. */
+export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Promise<readonly SignInRow[]> {
+  const { rows } = await pool.query<SignInRow>({
+    name: 'find-live-sign-ins',
+    text: `select encode(token_hash, 'hex') as key, user_id, ${STALE} as is_stale from sign_ins
+           where token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and expires_at > now()`,
+    values: [keys],
+  });
+  return rows;
+}
+
+/** Of many instances that have found a sign-in in use, one writes it down, and nobody waits for another. */
+export async function markUsed(pool: Pool, keys: readonly string[]): Promise<void> {
+  const text = `update sign_ins set last_used_at = now() where token_hash in (
+      select token_hash from sign_ins
+      where token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and ${STALE}
+      for no key update skip locked
+    )`;
+  await pool.query({ text, values: [keys] });
+}

@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { changeName, nameChange, type User } from '@linecheck/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { send } from '../../api/send';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { showToast } from '../../ui/toast';
+import { useAccountChange } from './use-account-change';
+import { userQueryKey } from './use-user';
+
+/** First and last name, as guests read them. */
+export function NameForm({ user }: { readonly user: User }) {
+  const queries = useQueryClient();
+  const saved = { firstName: user.firstName, lastName: user.lastName };
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: standardSchemaResolver(nameChange),
+    defaultValues: saved,
+    mode: 'onTouched',
+  });
+  const { change, isPending } = useAccountChange({
+    send: (body: typeof saved) => send(changeName, { body }),
+    onDone: (changed) => {
+      queries.setQueryData(userQueryKey, changed);
+      reset({ firstName: changed.firstName, lastName: changed.lastName });
+      showToast({ title: 'Your name is saved', tone: 'passed' });
+    },
+    failed: 'Your name could not be saved',
+    fields: ['firstName', 'lastName'],
+    setError,
+  });
+  const { errors, isDirty } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        readOnly
+        autoComplete="off"
+        hint="You sign in with it. It cannot be changed here."
+      />
+      <div>
+        <Button type="submit" look={isDirty ? 'primary' : 'default'} wide="phone" busy={isPending}>
+          Save Name
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SignIn } from '@linecheck/contract';
+import { messageOf } from '../../api/send';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Chip } from '../../ui/chip';
+import { ErrorState } from '../../ui/error-state';
+import { formatMoment } from '../../ui/format-moment';
+import { ListRow, RowList } from '../../ui/list-row';
+import { SkeletonRows } from '../../ui/skeleton-rows';
+import { browserWords } from './browser-words';
+import { useSignInEnds, useSignIns } from './use-sign-ins';
+
+/** Where the host is signed in; each of them can be ended. */
+export function SignInList() {
+  const { data, error, isFetching, refetch } = useSignIns();
+  if (data) return <Loaded signIns={data} />;
+  if (!error) return <SkeletonRows rows={2} label="Loading..." />;
+  return (
+    <Card padding="none">
+      <ErrorState
+        title="Your sign-ins could not be loaded"
+        retryLabel="Try again"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {messageOf(error, 'We could not reach the server. Nothing is lost.')}
+      </ErrorState>
+    </Card>
+  );
+}
+
+function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
+  const { end, endOthers, isEnding, isEndingOthers } = useSignInEnds();
+  return (
+    <>
+      <RowList label="Sign-ins">
+        {signIns.map((signIn) => (
+          <ListRow
+            key={signIn.id}
+            title={browserWords(signIn.userAgent)}
+            meta={<Times signIn={signIn} />}
+            actions={
+              signIn.isCurrent ? (
+                <Chip tone="passed">This browser</Chip>
+              ) : (
+                <Button wide="phone" busy={isEnding} onClick={() => end(signIn)}>
+                  Sign Out<span className="sr-only"> {browserWords(signIn.userAgent)}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </RowList>
+      {signIns.length > 1 && (
+        <div className="mt-3">
+          <Button wide="phone" busy={isEndingOthers} onClick={() => endOthers()}>
+            Sign Out Everywhere Else
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function Times({ signIn }: { readonly signIn: SignIn }) {
+  const isFresh = Date.now() - Date.parse(signIn.lastUsedAt) < HOUR_MS;
+  return (
+    <>
+      <span>Signed in {formatMoment(signIn.createdAt)}</span>
+      <span>{isFresh ? 'Used within the last hour' : `Last used ${formatMoment(signIn.lastUsedAt)}`}</span>
+    </>
+  );
+}
