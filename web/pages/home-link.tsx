@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { cx } from '../ui/class-names';
 import { Wordmark } from '../ui/wordmark';
 
-/** The product's mark, which leads home. On the narrowest screens its name is only read out. */
+/** The product's mark, which leads home. On narrow screens its name is only read out, earlier where a host's tools need the place. */
 export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
   return (
     <>
-      <Link href="/" className="rounded-ctl max-[374px]:[&_svg+span]:sr-only">
+      <Link
+        href="/"
+        className={cx('rounded-ctl', badge ? 'max-[439px]:[&_svg+span]:sr-only' : 'max-[374px]:[&_svg+span]:sr-only')}
+      >
         <Wordmark name="Linecheck" />
       </Link>
       {badge}

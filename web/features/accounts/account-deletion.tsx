@@ -38,8 +38,6 @@ export function AccountDeletion(props: AccountDeletionProps) {
   );
 }
 
-const FORM_ID = 'delete-account';
-
 function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { readonly onCancel: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: standardSchemaResolver(accountDeletion),
@@ -53,7 +51,7 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
     setError,
   });
   return (
-    <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
       <div className="text-14 text-ink-2">
         <p className="font-medium text-ink">With it go</p>
         <ul className="mt-1 grid list-disc gap-0.5 pl-5">
@@ -66,7 +64,6 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
           You can <ExportLink look="text" /> first.
         </p>
       </div>
-      <input hidden readOnly autoComplete="username" value={user.email} />
       <PasswordField
         label="Your password"
         showLabel="Show password"
@@ -75,6 +72,8 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
         {...register('password')}
         error={formState.errors.password?.message}
       />
+      {/* Tells a password manager which account this is. After the field, which gets the focus. */}
+      <input hidden readOnly autoComplete="username" value={user.email} />
       <div className="dialog-footer">
         <Button wide="phone" onClick={onCancel}>
           Keep Account

@@ -46,14 +46,11 @@ export function NameForm({ user }: { readonly user: User }) {
           error={errors.lastName?.message}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        value={user.email}
-        readOnly
-        autoComplete="off"
-        hint="You sign in with it. It cannot be changed here."
-      />
+      <div className="text-14">
+        <p className="font-medium">Email</p>
+        <p className="mt-1.5 text-16 wrap-anywhere">{user.email}</p>
+        <p className="mt-1 text-ink-2">You sign in with it. It cannot be changed here.</p>
+      </div>
       <div>
         <Button type="submit" look={isDirty ? 'primary' : 'default'} wide="phone" busy={isPending}>
           Save Name

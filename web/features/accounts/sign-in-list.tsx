@@ -38,10 +38,13 @@ function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
           <ListRow
             key={signIn.id}
             title={browserWords(signIn.userAgent)}
-            meta={<Times signIn={signIn} />}
+            meta={`Signed in ${formatMoment(signIn.createdAt)}`}
+            state={<LastUse at={signIn.lastUsedAt} />}
             actions={
               signIn.isCurrent ? (
-                <Chip tone="passed">This browser</Chip>
+                <span>
+                  <Chip tone="passed">This browser</Chip>
+                </span>
               ) : (
                 <Button wide="phone" busy={isEnding} onClick={() => end(signIn)}>
                   Sign Out<span className="sr-only"> {browserWords(signIn.userAgent)}</span>
@@ -64,12 +67,11 @@ function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function Times({ signIn }: { readonly signIn: SignIn }) {
-  const isFresh = Date.now() - Date.parse(signIn.lastUsedAt) < HOUR_MS;
+function LastUse({ at }: { readonly at: string }) {
+  const isFresh = Date.now() - Date.parse(at) < HOUR_MS;
   return (
-    <>
-      <span>Signed in {formatMoment(signIn.createdAt)}</span>
-      <span>{isFresh ? 'Used within the last hour' : `Last used ${formatMoment(signIn.lastUsedAt)}`}</span>
-    </>
+    <span className="text-14 text-ink-2">
+      {isFresh ? 'Used within the last hour' : `Last used ${formatMoment(at)}`}
+    </span>
   );
 }
