@@ -8,7 +8,7 @@ import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
 import { isUpToDate } from './db/migrate';
-import { limitRequests } from './http/limit-requests';
+import { limitRequests, limitWrites } from './http/limit-requests';
 import { Limits } from './http/limits';
 import { guardOrigin } from './http/origin-gate';
 import { Problem } from './http/problem';
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   const signIns = new SignInService(parts);
-  const signedIn = createSignInGate(coalesce(signIns.findUsers));
+  const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), limits);
   const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
   const accounts = new AccountService(parts, plans, signIns);

@@ -165,7 +165,7 @@ const BLOB_URL =
 const PORT = 'PORT must be a whole number from 0 to 65535';
 const SESSION_DAYS = 'SESSION_DAYS must be a whole number from 1 to 3650';
 const DATABASE_URL = 'DATABASE_URL must look like postgres://user:password@host:5432/name';
-const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org';
+const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org, without a path';
 const TRUST_PROXY = 'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8';
 const TRIAL_DAYS = 'TRIAL_DAYS must be a whole number from 0 to 365';
 const SMTP_URL = 'SMTP_URL must look like smtps://user:password@mail.example.org (or smtp://…)';
@@ -191,6 +191,8 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'check', DATABASE_URL],
     ['PUBLIC_URL', 'check.example.org', PUBLIC_URL],
     ['PUBLIC_URL', 'ftp://check.example.org', PUBLIC_URL],
+    ['PUBLIC_URL', 'https://example.org/check', PUBLIC_URL],
+    ['PUBLIC_URL', 'https://maya:secret@example.org', PUBLIC_URL],
     ['PUBLIC_URL', 'https://', PUBLIC_URL],
     ['TRUST_PROXY', 'true', TRUST_PROXY],
     ['TRUST_PROXY', '1', TRUST_PROXY],

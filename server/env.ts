@@ -41,6 +41,10 @@ function isProxy(value: string): boolean {
   return isRange || namedRanges.has(value);
 }
 
+/** The installation has an address of its own: a path, or a name and password, would be lost in silence. */
+const isOrigin = (value: string): boolean =>
+  isUrlOf(['http:', 'https:'])(value) && `${new URL(value).origin}/` === new URL(value).href;
+
 /** Without a host, letters would go to whatever listens on this machine. */
 const isMailServer = (value: string): boolean =>
   isUrlOf(['smtp:', 'smtps:'])(value) && new URL(value).hostname !== '' && !/\s/.test(value);
@@ -66,9 +70,7 @@ const schema = z.object({
       ),
   ),
   PUBLIC_URL: z.optional(
-    z
-      .string()
-      .check(z.refine<string>(isUrlOf(['http:', 'https:']), 'PUBLIC_URL must look like https://check.example.org')),
+    z.string().check(z.refine<string>(isOrigin, 'PUBLIC_URL must look like https://check.example.org, without a path')),
   ),
   TRUST_PROXY: z._default(
     z

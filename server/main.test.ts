@@ -14,7 +14,8 @@ const database = await copyDatabase(inject('testServer'), inject('templateDataba
 const start = (env: Record<string, string>) =>
   startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...env });
 
-describe('the program', () => {
+// Each of these starts a process, which takes its time on a busy machine.
+describe('the program', { timeout: 60_000 }, () => {
   it('says where it is ready, answers, and ends well when it is asked to', async () => {
     const port = await freePort();
     const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1' });
@@ -23,6 +24,18 @@ describe('the program', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }]);
     child.kill('SIGTERM');
     expect(await end).toEqual({ code: 0, stderr: '' });
+  });
+
+  it('says what is missing where other machines may connect and nobody has said by which address', async () => {
+    const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0' });
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    await ready;
+    child.kill('SIGTERM');
+    await end;
+    expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
 
   it('tells every wrong setting in one line each, and ends', async () => {

@@ -99,6 +99,15 @@ function reasonOf(error: unknown): string {
   return error.message;
 }
 
+const ADDRESS_NOTICE =
+  'PUBLIC_URL is not set: links in letters lead to localhost, and other machines cannot sign in. Set it to the address that people open.';
+
+const ownNames = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Whether other machines may connect, but nobody has said by which address they do. */
+const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
+  !ownNames.has(host) && new URL(publicUrl).hostname === 'localhost';
+
 async function main(): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd());
@@ -106,6 +115,7 @@ async function main(): Promise<void> {
     const running = await start(config, log);
     stopOnSignals(running, log);
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n`);
+    if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
   } catch (error) {
     const kind = error instanceof ConfigError ? 'Wrong setting' : 'Linecheck could not start';
     process.stderr.write(`${kind}: ${reasonOf(error)}\n`);

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { addressOf, type LimitName, type Limits } from './limits';
 import { Problem } from './problem';
+import type { SignInGate } from './serve';
 
 /** The calls that each address may make only so often. They are counted before their body is read. */
 const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
@@ -45,4 +46,13 @@ export function limitRequests(api: FastifyInstance, limits: Limits): void {
     }
     throw error;
   });
+}
+
+/** Lets a signed-in host pass, and counts what they change. Reading is free. */
+export function limitWrites(gate: SignInGate, limits: Limits): SignInGate {
+  return async (request) => {
+    const host = await gate(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') await limits.count('hostWrites', host);
+    return host;
+  };
 }

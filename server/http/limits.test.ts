@@ -107,6 +107,19 @@ describe('the submissions of one link', () => {
   });
 });
 
+describe('what one host changes', () => {
+  it('is limited, and what they read is not', async () => {
+    const host = await app.signUpPro();
+    const change = () => host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
+    const most = limits.hostWrites.most;
+    const changes: number[] = [];
+    for (let n = 0; n < most / 100; n += 1) changes.push(...(await repeat(100, change)));
+    expect(countOf(changes, 200)).toBe(most);
+    expect((await change()).statusCode).toBe(429);
+    expect((await host.call({ url: '/api/notifications' })).statusCode).toBe(200);
+  });
+});
+
 describe('the traffic of the speed test', () => {
   it('is limited by its megabytes, and not by its round trips', async () => {
     const address = freshAddress();

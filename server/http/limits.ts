@@ -35,6 +35,8 @@ export const limits = {
   guestClipsOfLink: { most: 20, seconds: HOUR, per: 'link' },
   hostClips: { most: 60, seconds: HOUR, per: 'host' },
   exports: { most: 10, seconds: HOUR, per: 'host' },
+  /** Whatever a host changes, marking as read among it. */
+  hostWrites: { most: 1200, seconds: HOUR, per: 'host' },
   newSessions: { most: 300, seconds: HOUR, per: 'host' },
   /** Whole megabytes in either direction: a run moves 40 at most. */
   speedTestMegabytes: { most: 4000, seconds: HOUR, per: 'address' },

@@ -13,7 +13,12 @@ interface SmtpOptions {
 /** For each step of the conversation. */
 const STEP_MS = 10_000;
 
-/** Sends through a mail server. Where it offers encryption, that is used. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A letter opens an account: it does not cross a network in clear, unless the setting says so with `?requireTLS=false`. */
+const needsEncryption = (url: string): boolean => !ownNames.has(new URL(url).hostname);
+
+/** Sends through a mail server, encrypted unless it is on this machine. */
 export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): Mail {
   const timeouts = {
     connectionTimeout: STEP_MS,
@@ -21,7 +26,13 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     socketTimeout: STEP_MS,
     dnsTimeout: STEP_MS,
   };
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    requireTLS: needsEncryption(url),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const deliver = (letter: Letter) =>
     transport.sendMail({ from, ...letter }).then(
       () => undefined,

@@ -94,6 +94,7 @@ describe('sending a result', () => {
     ['notes', '  ', null],
     ['notes', null, null],
     ['checklistCompleted', [], []],
+    ['checklistCompleted', ['', ' ', 'Glass of water'], ['Glass of water']],
     ['details', {}, {}],
   ] as const)('keeps the %s %j as %j', async (field, given, kept) => {
     const { id, sessionCode } = await createLink(host);

@@ -65,7 +65,7 @@ export class GuestResultStore {
         select
           ${result.id}::uuid, session.id, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
           ${result.microphoneStatus}, ${result.cameraStatus}, ${result.connectionStatus},
-          ${result.checklistCompleted}::text[], ${result.notes || null},
+          ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
           ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb
         from session
         on conflict (session_id, submission_id) do update set (${said('')}) = row (${said('excluded.')})
