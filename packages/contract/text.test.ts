@@ -20,6 +20,9 @@ describe('a text that people typed', () => {
     ['   123456789012   ', '123456789012'],
     ['Zoë 🎧', 'Zoë 🎧'],
     ['a\nb', 'a\nb'],
+    ['\u202egnp.\u202c', 'gnp.'],
+    [' \u2067 Ada \u2069', 'Ada'],
+    ['\u200fעדה\u200e', '\u200fעדה\u200e'],
     ['🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧', '🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧'],
   ])('%j is kept as %j', (given, kept) => {
     expect(z.parse(title, given)).toBe(kept);
@@ -30,6 +33,7 @@ describe('a text that people typed', () => {
     ['🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧🎧', 'Title is too long'],
     ['', 'Title is required'],
     ['   ', 'Title is required'],
+    ['\u202e', 'Title is required'],
     ['a\0b', 'Contains characters that cannot be stored'],
     [`a${LONE_SURROGATE}b`, 'Contains characters that cannot be stored'],
     [7, 'Title is required'],

@@ -5,6 +5,11 @@ const unstorable = /[\0\p{Surrogate}]/u;
 
 const storable = z.refine<string>((value) => !unstorable.test(value), 'Contains characters that cannot be stored');
 
+/** They turn around what stands beside a text, such as the words of the page; no script needs them (Unicode TR 9, TR 36). */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
+const plainDirection = z.overwrite<string>((value) => value.replace(directionControls, ''));
+
 interface TextLimits {
   /** Longest accepted text in Unicode code points, after trimming. */
   readonly max: number;
@@ -16,9 +21,11 @@ interface TextLimits {
 /** Longest first name or surname of anybody. */
 export const NAME_MAX = 100;
 
-/** A text that people typed: trimmed, storable and bounded. */
+/** A text that people typed: trimmed, storable, bounded, and without power over the text beside it. */
 export function text({ max, tooLong, required }: TextLimits) {
-  const base = z.string(required ?? 'Must be a text').check(z.trim(), z.maxLength(max, tooLong), storable);
+  const base = z
+    .string(required ?? 'Must be a text')
+    .check(plainDirection, z.trim(), z.maxLength(max, tooLong), storable);
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 

@@ -16,7 +16,7 @@ export function CheckboxRow({ label, note, ...input }: CheckboxRowProps) {
         <input {...input} type="checkbox" />
         <Check aria-hidden />
       </span>
-      <span className="min-w-0 grow">{label}</span>
+      <span className="min-w-0 grow wrap-anywhere">{label}</span>
       {note !== undefined && <span className="text-14 text-ink-3">{note}</span>}
     </label>
   );

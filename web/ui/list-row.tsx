@@ -69,7 +69,7 @@ export function RowDisclosure({ label, summary, open, onToggle, children }: RowD
         {!open && summary !== undefined && <span className="truncate text-ink-2 max-sm:hidden">{summary}</span>}
       </button>
       {open && (
-        <div id={regionId} className="px-4 pb-5 sm:px-5">
+        <div id={regionId} className="px-4 pb-5 wrap-anywhere sm:px-5">
           {children}
         </div>
       )}

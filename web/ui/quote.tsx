@@ -4,8 +4,8 @@ import './quote.css';
 /** Someone's words beside a bar in the brand colour. */
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
-    <figure className="quote">
-      <blockquote className="text-14 whitespace-pre-line wrap-anywhere sm:text-16">{children}</blockquote>
+    <figure className="quote wrap-anywhere">
+      <blockquote className="text-14 whitespace-pre-line sm:text-16">{children}</blockquote>
       {by !== undefined && <figcaption className="mt-1.5 text-14 text-ink-3">{by}</figcaption>}
     </figure>
   );

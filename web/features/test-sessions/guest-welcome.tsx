@@ -13,7 +13,7 @@ export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
   const { message } = splitMessage(session.guestMessage ?? '');
   return (
     <>
-      <div>
+      <div className="wrap-anywhere">
         <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, {greetedName(session)}</h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
           Setup check for <strong className="font-medium text-ink lg:block">{session.title}</strong>

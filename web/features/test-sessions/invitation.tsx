@@ -24,7 +24,7 @@ interface InvitationProps {
 export function Invitation({ session, start }: InvitationProps) {
   return (
     <Card padding="roomy" aria-labelledby="welcome">
-      <h2 id="welcome" className="text-22 font-bold tracking-tight">
+      <h2 id="welcome" className="text-22 font-bold tracking-tight wrap-anywhere">
         Welcome{session?.guestFirstName && `, ${session.guestFirstName}`}!
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">

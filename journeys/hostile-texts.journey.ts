@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScrolling } from './stage/access';
+import { newHost, openStep, signUp } from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const TURN_AROUND = '\u202e';
+
+/** A text for a field of `max` characters, which tells it from the others. Each has to be shown as the text that it is. */
+const hostileTexts = {
+  'with markup': (max: number) => `<img src=x onerror=hurt()>${max}`,
+  'that turn around what follows': (max: number) => `${TURN_AROUND}gnp.${max}`,
+  'in words without an end': (max: number) => 'W'.repeat(max),
+} as const;
+
+for (const [kind, write] of Object.entries(hostileTexts)) {
+  test(`texts ${kind} are shown as text wherever people read them`, async ({ visit }) => {
+    const { page } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+    await page.addInitScript(() => Object.assign(window, { hurt: () => Object.assign(window, { isHurt: true }) }));
+    await signUp(page, { ...newHost(), firstName: write(100), lastName: write(100) });
+    const link = await fillEveryField(page, write);
+    const shown = (max: number) => write(max).replace(TURN_AROUND, '');
+
+    await page.goto(`/guest/${link.split('=')[1]}`);
+    await expect(page.getByRole('heading', { name: /^Welcome,/ })).toContainText(shown(100));
+    await expectHarmless(page, 'landing page');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: /^Welcome,/ })).toContainText(shown(100));
+    await expect(page.getByRole('banner')).toContainText(shown(100));
+    await expect(page.getByRole('blockquote')).toHaveText(shown(500));
+    await openStep(page, 'Prep Checklist');
+    await expect(page.getByRole('checkbox', { name: shown(200) })).toBeVisible();
+    await expectHarmless(page, 'guest page');
+
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /Guest Results/ }).click();
+    await expect(page.getByText(shown(500), { exact: true })).toBeVisible();
+    await expectHarmless(page, 'guest sessions');
+    await page.getByRole('tab', { name: 'Checklist Templates' }).click();
+    await expect(page.getByRole('heading', { name: shown(100) })).toBeVisible();
+    await expectHarmless(page, 'checklist templates');
+    await page.getByRole('tab', { name: 'Branding' }).click();
+    await expect(page.getByRole('region', { name: 'Guest Experience Preview' })).toContainText(shown(100));
+    await expectHarmless(page, 'branding');
+    await page.goto('/notifications');
+    await expect(page.getByText(`${shown(200)} completed their test`, { exact: true })).toBeVisible();
+    await expectHarmless(page, 'notifications');
+  });
+}
+
+/** Writes it into every field that a host or a guest has, and returns the link of the guest. */
+async function fillEveryField(page: Page, write: (max: number) => string): Promise<string> {
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const reply = await page.request[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply.json();
+  };
+  await call('post', '/api/checklist-templates', { name: write(100), items: [{ text: write(200), required: true }] });
+  await call('put', '/api/branding', { brandSenderName: write(100) });
+  const { sessionCode } = await call('post', '/api/test-sessions', {
+    title: write(200),
+    guestFirstName: write(100),
+    guestSurname: write(100),
+    guestMessage: write(500),
+  });
+  const found = { message: write(300), advice: write(300), device: write(200) };
+  await call('post', '/api/guest-results', {
+    sessionCode,
+    guestName: write(200),
+    microphoneStatus: 'warning',
+    cameraStatus: 'failed',
+    connectionStatus: 'passed',
+    checklistCompleted: [write(200)],
+    notes: write(500),
+    details: { microphone: found, camera: found, browser: write(200), system: write(200) },
+  });
+  return `/?session=${sessionCode}`;
+}
+
+async function expectHarmless(page: Page, place: string): Promise<void> {
+  expect(await page.evaluate(() => 'isHurt' in window), `${place}: markup came to life`).toBe(false);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  expect(await page.locator('body').textContent(), place).not.toContain(TURN_AROUND);
+  await expectNoSidewaysScrolling(page, place);
+}
