@@ -38,10 +38,21 @@ export function useScrollToNext(run: Run): void {
   useEffect(() => moveOn(finished, isFinished), [finished, isFinished]);
 }
 
+/** The card has opened by then; before that it has no height to be shown. */
+const OPENED_MS = 260;
+/** A page that moves at all has come to rest by then. */
+const AT_REST_MS = 1500;
+
+/** A guest who presses something meanwhile keeps the page where it is: released elsewhere, the press would do nothing. */
 function scrollTo(id: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // After the card has opened: before that it has no height to be shown.
-  setTimeout(() => {
+  const moving = setTimeout(() => {
     document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-  }, 260);
+  }, OPENED_MS);
+  const stay = () => {
+    clearTimeout(moving);
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+  };
+  window.addEventListener('pointerdown', stay, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), AT_REST_MS);
 }
