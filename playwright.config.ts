@@ -9,7 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // What a page needs a moment for may take many on a machine that does other things as well; nothing that passes waits longer.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   globalSetup: './journeys/stage/prepare-stage.ts',
   use: { trace: 'retain-on-failure' },

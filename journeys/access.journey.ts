@@ -1,55 +1,53 @@
-import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, openStep, register } from './stage/acts';
 import { expect, test } from './stage/journey';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of the test page can be used by everybody, ${colorScheme}`, async ({ visit }) => {
-    test.setTimeout(150_000);
-    const { page } = await visit({ colorScheme, sound: 'quiet', reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expectAccessible(page, 'start');
-    await checkMicrophone(page);
-    await openStep(page, 'Microphone Test');
-    await expectAccessible(page, 'microphone judged');
-    await openStep(page, 'Camera Test');
-    await checkCamera(page);
-    await checkConnection(page);
-    await expectAccessible(page, 'summary');
-    await openStep(page, 'Connection Test');
-    await expectAccessible(page, 'connection judged');
-    await openStep(page, 'Prep Checklist');
-    await page.getByLabel('Have a glass of water nearby').check();
-    await expectAccessible(page, 'checklist');
-  });
+test('every state of the test page can be used by everybody', async ({ visit }) => {
+  test.setTimeout(150_000);
+  const { page } = await visit({ sound: 'quiet', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expectAccessibleInBothThemes(page, 'start');
+  await checkMicrophone(page);
+  await openStep(page, 'Microphone Test');
+  await expectAccessibleInBothThemes(page, 'microphone judged');
+  await openStep(page, 'Camera Test');
+  await checkCamera(page);
+  await checkConnection(page);
+  await expectAccessibleInBothThemes(page, 'summary');
+  await openStep(page, 'Connection Test');
+  await expectAccessibleInBothThemes(page, 'connection judged');
+  await openStep(page, 'Prep Checklist');
+  await page.getByLabel('Have a glass of water nearby').check();
+  await expectAccessibleInBothThemes(page, 'checklist');
+});
 
-  test(`every state of a host's pages can be used by everybody, ${colorScheme}`, async ({ visit }) => {
-    const { page } = await visit({ colorScheme, plan: 'pro', reducedMotion: 'reduce' });
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('nobody');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page.getByText('Invalid email')).toBeVisible();
-    await expectAccessible(page, 'login with errors');
-    await page.goto('/register');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await expectAccessible(page, 'register');
-    await page.goto('/dashboard');
-    await expectAccessible(page, 'dashboard without sign-in');
-    await register(page, newHost());
-    await page.goto('/dashboard');
-    await expect(page.getByText('No test sessions yet')).toBeVisible();
-    await expectAccessible(page, 'empty dashboard');
-    const link = await makeLink(page, { guestFirstName: 'Tomás', title: 'Harbour Lights, episode 44' });
-    await page.reload();
-    await expect(page.getByText('Not Started')).toBeVisible();
-    await expectAccessible(page, 'dashboard');
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Welcome, Tomás' })).toBeVisible();
-    await expectAccessible(page, 'guest page');
-    await page.goto('/no-such-page');
-    await expectAccessible(page, 'page not found');
-  });
-}
+test("every state of a host's pages can be used by everybody", async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('Invalid email')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'login with errors');
+  await page.goto('/register');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await expectAccessibleInBothThemes(page, 'register');
+  await page.goto('/dashboard');
+  await expectAccessibleInBothThemes(page, 'dashboard without sign-in');
+  await register(page, newHost());
+  await page.goto('/dashboard');
+  await expect(page.getByText('No test sessions yet')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'empty dashboard');
+  const link = await makeLink(page, { guestFirstName: 'Tomás', title: 'Harbour Lights, episode 44' });
+  await page.reload();
+  await expect(page.getByText('Not Started')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'dashboard');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome, Tomás' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'guest page');
+  await page.goto('/no-such-page');
+  await expectAccessibleInBothThemes(page, 'page not found');
+});
 
 test('nothing scrolls sideways on a screen of 320 pixels', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro', viewport: { width: 320, height: 640 } });

@@ -1,10 +1,18 @@
-import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
+import {
+  checkCamera,
+  checkConnection,
+  checkMicrophone,
+  expectJudged,
+  makeLink,
+  newHost,
+  openStep,
+  register,
+} from './stage/acts';
 import { expect, test } from './stage/journey';
 
 test('a host sends a link, a guest checks and shares, and the host sees the result without a reload', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
   await host.page.goto('/dashboard');
@@ -49,7 +57,6 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
 });
 
 test('a visitor without an account runs every check and completes the setup', async ({ visit }) => {
-  test.setTimeout(120_000);
   const { page } = await visit({ reducedMotion: 'reduce' });
   const confetti: string[] = [];
   page.on('request', (request) => /confetti/.test(request.url()) && confetti.push(request.url()));
@@ -68,6 +75,25 @@ test('a visitor without an account runs every check and completes the setup', as
   expect(confetti).toHaveLength(1);
   await page.getByRole('button', { name: 'Run All Tests Again' }).click();
   await expect(page.getByText('0/3 completed')).toBeVisible();
+});
+
+test('after a check that failed the setup is not complete, until it is tested again', async ({ visit }) => {
+  const { page, context } = await visit({ devices: 'none' });
+  await page.goto('/');
+  for (const [check, opens] of [
+    ['Microphone', 'Camera Test'],
+    ['Camera', 'Connection Test'],
+  ] as const) {
+    await page.getByRole('button', { name: `Start ${check} Test` }).click();
+    await expectJudged(page, `${check} Test`);
+    await openStep(page, opens);
+  }
+  await expect(page.getByRole('button', { name: 'Start Connection Test' })).toBeVisible();
+  await context.setOffline(true);
+  await checkConnection(page);
+  await expect(page.getByRole('heading', { name: 'Some tests need attention' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Setup Complete' })).toBeDisabled();
+  await expect(page.getByText('Fix what failed and test it again; then your setup is complete.')).toBeVisible();
 });
 
 test('a link that is not valid says so kindly, and the checks run all the same', async ({ visit }) => {

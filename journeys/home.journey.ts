@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, openStep, register } from './stage/acts';
 import { expect, test } from './stage/journey';
 
@@ -152,23 +152,21 @@ test('a landing page that is no live link leads to the checks of a guest without
   await expect(page.getByRole('link', { name: 'Start Testing My Setup' })).toHaveAttribute('href', '/?guest=true');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages behind the footer can be read by everybody, ${colorScheme}`, async ({ visit }) => {
-    const { page } = await visit({ colorScheme });
-    for (const address of footerPages) {
-      await page.goto('/');
-      await page.locator(`footer a[href="${address}"]`).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('footer [aria-current="page"]')).toHaveAttribute('href', address);
-      await expectAccessible(page, address);
-      await page.getByRole('link', { name: 'Linecheck' }).click();
-      await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
-    }
-    await toTheEnd(page);
-    await expect(highlighted(page)).toBeVisible();
-    await expectAccessible(page, 'explainer and comparison');
-  });
-}
+test('the pages behind the footer can be read by everybody', async ({ visit }) => {
+  const { page } = await visit();
+  for (const address of footerPages) {
+    await page.goto('/');
+    await page.locator(`footer a[href="${address}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('footer [aria-current="page"]')).toHaveAttribute('href', address);
+    await expectAccessibleInBothThemes(page, address);
+    await page.getByRole('link', { name: 'Linecheck' }).click();
+    await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  }
+  await toTheEnd(page);
+  await expect(highlighted(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'explainer and comparison');
+});
 
 test('a theme that was chosen holds on the pages behind the footer', async ({ visit }) => {
   const { page } = await visit({ colorScheme: 'light' });

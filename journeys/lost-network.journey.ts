@@ -4,7 +4,6 @@ import { expect, test } from './stage/journey';
 test('results survive a lost answer, a lost network and a reload, and arrive once, as they were last', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });

@@ -4,8 +4,6 @@ import { makeLink, newHost, recordClip, register, runChecks } from './stage/acts
 import { describeFilm, findStored, probeFilm } from './stage/films';
 import { expect, test } from './stage/journey';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Counts the devices that are still open. Before the page is opened. */
 async function countLiveTracks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -17,7 +17,6 @@ async function newLink(page: Page): Promise<string> {
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 test('a Pro host makes a template, a brand and a link, and the guest meets all three', async ({ visit }) => {
-  test.setTimeout(75_000);
   const { page } = await visit({ plan: 'pro' });
   await register(page, newHost());
   await page.goto('/dashboard');

@@ -14,6 +14,14 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** The same in light and in dark, which differ in colours alone. */
+export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${state}, ${colorScheme}`);
+  }
+}
+
 export async function expectNoSidewaysScrolling(page: Page, state: string): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, `${state}: pixels beyond the screen`).toBeLessThanOrEqual(0);

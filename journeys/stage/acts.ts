@@ -44,7 +44,7 @@ export async function runChecks(page: Page): Promise<void> {
 }
 
 /** The verdict is there, and the card has closed or stayed open as it will. */
-async function expectJudged(page: Page, name: string, timeout: number): Promise<void> {
+export async function expectJudged(page: Page, name: string, timeout = TAKE_MS): Promise<void> {
   await expect(
     step(page, name)
       .getByText(/^(Passed|Warning|Failed)$/)
