@@ -128,7 +128,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   'GET /api/account/export': forHosts(),
   // With another password, so that the others of this table stay.
-  'DELETE /api/account': { ...forHosts(403), call: () => ({ body: { password: 'not the password' } }) },
+  'POST /api/account/delete': { ...forHosts(403), call: () => ({ body: { password: 'not the password' } }) },
   'GET /api/test-sessions': forHosts(),
   'POST /api/test-sessions': { ...forHosts(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
   'POST /api/test-sessions/:id/regenerate': {

@@ -32,9 +32,10 @@ export const exportAccount = endpoint({
 
 export const accountDeletion = z.strictObject({ password: givenPassword });
 
+/** No DELETE: what stands between the browser and the server may drop the body of one, and the password is in it. */
 export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
+  method: 'POST',
+  path: '/api/account/delete',
   summary: 'Delete the account of the signed-in host with all that belongs to it, at once and for good',
   body: accountDeletion,
   response: done,

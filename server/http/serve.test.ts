@@ -107,7 +107,7 @@ const examples: Readonly<Record<string, Example>> = {
     required: ['currentPassword', 'newPassword'],
     as: host,
   },
-  'DELETE /api/account': {
+  'POST /api/account/delete': {
     body: () => ({ password: STRONG_PASSWORD }),
     required: ['password'],
     as: openLeaver(),

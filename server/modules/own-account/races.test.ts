@@ -14,7 +14,7 @@ const { pool } = app.parts.db;
 const ROUNDS = 6;
 
 const deleteAccount = (host: Host) =>
-  host.call({ method: 'DELETE', url: '/api/account', body: { password: STRONG_PASSWORD } });
+  host.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
 
 const post = (url: string, body: object, as: Pick<Host, 'call'> = app.anonymous) =>
   as.call({ method: 'POST', url, body });

@@ -23,7 +23,7 @@ const changePassword = (host: Browser, currentPassword: string, newPassword = OT
   host.call({ method: 'PUT', url: '/api/account/password', body: { currentPassword, newPassword } });
 
 const deleteAccount = (host: Browser, password = STRONG_PASSWORD) =>
-  host.call({ method: 'DELETE', url: '/api/account', body: { password } });
+  host.call({ method: 'POST', url: '/api/account/delete', body: { password } });
 
 const wrong = (field: string) => ({
   code: 'wrong_password',
