@@ -11,6 +11,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           setupFiles,
+          // Long enough for a machine that does other things as well; nothing that passes waits longer.
+          testTimeout: 30_000,
         },
       },
       {
@@ -33,8 +35,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./server/db/testing/start-postgres.ts'],
           setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
