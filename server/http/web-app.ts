@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
-const pagePaths = /^\/(login|register|forgot-password|reset-password|dashboard|notifications|guest\/[^/]+)?\/?$/;
+const pagePaths =
+  /^\/(login|register|forgot-password|reset-password|dashboard|notifications|account|goodbye|guest\/[^/]+)?\/?$/;
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
