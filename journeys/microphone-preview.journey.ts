@@ -53,6 +53,8 @@ test('where the browser would ask, the level waits for its button and goes on by
   await listenButton(page).click();
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied')).toBeVisible();
+  // The refusal is watched once its help is there.
+  await expect(card.getByText('This page goes on by itself')).toBeVisible();
   await context.grantPermissions(['microphone'], { origin: url });
   await expectLevel(page);
   await stopButton(page).click();

@@ -8,6 +8,7 @@ test('a refused microphone is explained, and goes on by itself once it is allowe
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied').first()).toBeVisible();
   await expect(card.getByText('Please allow microphone access and try again.')).toBeVisible();
+  await expect(card.getByText('This page goes on by itself')).toBeVisible();
   await context.grantPermissions(['microphone'], { origin: url });
   await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible({ timeout: 10_000 });
   await expect(card.getByText('Passed', { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -19,6 +20,7 @@ test('a refused camera is explained, and starts once it is allowed', async ({ vi
   await openStep(page, 'Camera Test');
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   await expect(step(page, 'Camera Test').getByText('Camera permission denied').first()).toBeVisible();
+  await expect(step(page, 'Camera Test').getByText('This page goes on by itself')).toBeVisible();
   await context.grantPermissions(['camera'], { origin: url });
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
 });
