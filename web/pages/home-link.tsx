@@ -13,7 +13,7 @@ export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
       >
         <Wordmark name="Linecheck" />
       </Link>
-      {badge}
+      {badge && <span className="max-[359px]:sr-only">{badge}</span>}
     </>
   );
 }
