@@ -187,4 +187,9 @@ test('none of these pages scrolls sideways on a screen of 320 pixels', async ({ 
   await register(page, newHost());
   await expect(page.getByText('Account Active')).toBeVisible();
   await expectNoSidewaysScrolling(page, 'test page of a Plus host');
+  const longWord = 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung';
+  const link = await makeLink(page, { guestFirstName: longWord.slice(0, 40), title: longWord });
+  await page.goto(link);
+  await expect(page.getByText(longWord)).toBeVisible();
+  await expectNoSidewaysScrolling(page, 'guest page with a long word');
 });

@@ -30,7 +30,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
         <ForgotPasswordForm onSent={onSent} />
       </Card>
       <p className="mt-5 text-center text-14">
-        <Link href="/login" className="link">
+        <Link href="/login" className="link link-alone">
           Back to Sign In
         </Link>
       </p>

@@ -5,6 +5,8 @@ import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
 interface GateCardProps {
+  /** A lock, if nothing else. */
+  readonly icon?: ReactNode;
   readonly title: string;
   /** Why the page is closed. */
   readonly children: ReactNode;
@@ -13,7 +15,7 @@ interface GateCardProps {
   readonly footnote?: ReactNode;
 }
 
-/** In the place of a page that is not for everybody: why, and the way in. */
+/** In the place of a page that is not for everybody, or not there: why, and the way on. */
 export function GateCard(props: GateCardProps) {
   return (
     <PageFrame header={<SiteHeader />}>

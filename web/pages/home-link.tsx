@@ -9,7 +9,10 @@ export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
     <>
       <Link
         href="/"
-        className={cx('rounded-ctl', badge ? 'max-[439px]:[&_svg+span]:sr-only' : 'max-[374px]:[&_svg+span]:sr-only')}
+        className={cx(
+          '-m-2 rounded-ctl p-2',
+          badge ? 'max-[439px]:[&_svg+span]:sr-only' : 'max-[374px]:[&_svg+span]:sr-only',
+        )}
       >
         <Wordmark name="Linecheck" />
       </Link>

@@ -36,7 +36,7 @@ function SignIn() {
         </p>
       </Card>
       <p className="mt-5 text-center text-14">
-        <Link href="/" className="link">
+        <Link href="/" className="link link-alone">
           Back to Testing
         </Link>
       </p>

@@ -24,7 +24,7 @@ export function TestLayout({ header, rail, run, notice, children, below }: TestL
       <RailLayout rail={<div className="grid gap-3 sm:gap-4 lg:gap-5">{rail}</div>}>
         <div>
           <AppNotice />
-          {notice !== undefined && <div className="mb-4">{notice}</div>}
+          {notice !== undefined && <div className="mb-4 empty:hidden">{notice}</div>}
           <StickyBar>
             <RunProgress run={run} />
           </StickyBar>

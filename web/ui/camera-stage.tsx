@@ -21,7 +21,8 @@ type CameraStageProps = {
   readonly liveLabel?: string | undefined;
   /** Instead of it while the picture is recorded, such as "Recording". */
   readonly recordingLabel?: string | undefined;
-  readonly badges?: readonly StageBadge[];
+  /** An empty list keeps their place, so that nothing moves when they come. */
+  readonly badges?: readonly StageBadge[] | undefined;
   /** In the middle, over the picture: a button, or what to do where there is no picture. */
   readonly overlay?: ReactNode;
 };
@@ -38,7 +39,7 @@ const CORNERS =
   'M256 94V76a20 20 0 0 1 20-20h22M420 56h22a20 20 0 0 1 20 20v18M462 236v18a20 20 0 0 1-20 20h-22M298 274h-22a20 20 0 0 1-20-20v-18';
 
 export function CameraStage(props: CameraStageProps) {
-  const { children, mirrored = true, guide = 'off', shape = 'wide', badges = [], overlay } = props;
+  const { children, mirrored = true, guide = 'off', shape = 'wide', badges, overlay } = props;
   const { liveLabel, recordingLabel } = props;
   return (
     <div>
@@ -63,7 +64,7 @@ export function CameraStage(props: CameraStageProps) {
           </span>
         )}
         <ul className="absolute bottom-3 left-3 flex flex-wrap gap-2 max-sm:hidden">
-          {badges.map((badge) => (
+          {badges?.map((badge) => (
             <li key={badge.word} className={cx('stage-chip', TONES[badge.tone])}>
               {badge.icon}
               {badge.word}
@@ -71,7 +72,7 @@ export function CameraStage(props: CameraStageProps) {
           ))}
         </ul>
       </div>
-      {badges.length > 0 && (
+      {badges !== undefined && (
         <ul className="stage-chips mt-2.5 sm:hidden">
           {badges.map((badge) => (
             <li key={badge.word} className="flex">

@@ -62,6 +62,8 @@ describe('deviceVerdict', () => {
     expect(verdict('microphone', 'denied').advice).toBe(
       'Click the icon to the left of the web address. Switch Microphone on.',
     );
+    // Neither the summary nor the host has the button of the help panel.
+    expect(verdict('camera', 'none-found').advice).toMatch(/Cameras: is it listed\?$/);
     expect(verdict('camera', 'unsupported', linkedIn).advice).toMatch(/three dots.*"Open in Safari"/);
   });
 });

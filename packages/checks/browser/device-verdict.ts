@@ -104,6 +104,8 @@ const WORDS = {
  */
 export function deviceVerdict(error: DeviceError, platform: Platform = describePlatform()): Verdict<DeviceFailure> {
   const { message, details }: Words = WORDS[error.device][error.problem];
-  const advice = deviceHelp(error.failure, error.device, platform).steps.join(' ');
+  const { steps } = deviceHelp(error.failure, error.device, platform);
+  // That button is the help panel's alone; the advice is also read in the summary, and by the host.
+  const advice = steps.filter((step) => !step.includes('Try again')).join(' ');
   return { status: 'failed', code: error.failure, message, details, advice };
 }

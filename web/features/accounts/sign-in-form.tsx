@@ -57,7 +57,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           error={formState.errors.password?.message}
         />
         <p className="mt-2 text-14">
-          <Link href="/forgot-password" className="link">
+          <Link href="/forgot-password" className="link link-alone">
             Forgot your password?
           </Link>
         </p>

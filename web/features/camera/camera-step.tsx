@@ -41,7 +41,10 @@ export function CameraStep(props: CameraStepProps) {
         <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={selection} disabled={isBusy} />
       )}
       <Stage test={test} video={video} onPlay={play} />
-      <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
+      {/* The verdicts follow each other, and the longest may not push the button from under a finger. */}
+      <div className={test.kind === 'live' ? 'min-h-26 sm:min-h-16' : undefined}>
+        <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
+      </div>
       {helping}
       <StepFooter
         detailsLabel="Details"
@@ -93,11 +96,11 @@ function Stage({ test, video, onPlay }: StageProps) {
         ...(framing ? [{ ...framing, icon: <ScanFace aria-hidden /> }] : []),
       ].map(({ label, tone, icon }) => ({ word: label, tone, icon }))
     : [];
-  const guide = test.kind !== 'live' ? 'off' : framing?.tone === 'passed' ? 'good' : 'seeking';
+  const guide = test.kind !== 'live' || test.isWaiting ? 'off' : framing?.tone === 'passed' ? 'good' : 'seeking';
   return (
     <CameraStage
       guide={guide}
-      badges={badges}
+      badges={test.kind === 'idle' ? undefined : badges}
       liveLabel={test.kind === 'live' ? 'Live preview' : undefined}
       overlay={stageOverlay(test, onPlay)}
     >
