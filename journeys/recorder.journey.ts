@@ -202,6 +202,8 @@ test('each failure of the recorder is said in its own words, and a recording sto
   await expect(page.getByRole('button', { name: 'Continue Without Recording' })).toBeVisible();
   await breakBrowser();
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(record).toBeEnabled({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toBeHidden();
 
   await breakBrowser('no recorder');
   await expect(record).toBeEnabled({ timeout: 15_000 });

@@ -26,7 +26,7 @@ export type ToastViewProps = { readonly toast: ShownToast; readonly closeLabel: 
 export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
   return (
     // A new provider for each message: one that was closed under the pointer leaves Radix's clock stopped for the next.
-    <Toast.Provider key={toast.id} swipeDirection="down" label={regionLabel}>
+    <Toast.Provider key={toast.id} swipeDirection="right" label={regionLabel}>
       <Toast.Root
         className="toast"
         open={toast.open}

@@ -41,6 +41,10 @@ describe('the recorder', () => {
     expect(after(started, captured, consent, { type: 'record-again' })).toBe(newRecorder);
   });
 
+  it('goes on recording whoever asks for another one', () => {
+    expect(after(started, { type: 'record-again' }).status).toBe('recording');
+  });
+
   it('has nothing to consent to before there is a recording', () => {
     expect(after(consent)).toBe(newRecorder);
     expect(after(started, consent).consentGiven).toBe(false);
@@ -88,6 +92,7 @@ describe('a failure', () => {
 
   it.each([
     ['a new recording', [started, captured, failedBy('playback-error'), { type: 'record-again' }]],
+    ['another try to open the devices', [failedBy('no-access'), { type: 'record-again' }]],
     ['another try to record', [failedBy('no-access'), started]],
     ['another try to play', [started, captured, failedBy('playback-refused'), played]],
   ] as const)('is over with %s', (_what, events) => {

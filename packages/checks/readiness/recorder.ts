@@ -35,6 +35,7 @@ export type RecorderEvent =
   | { readonly type: 'played' }
   /** Also at its end. */
   | { readonly type: 'paused'; readonly timeS: number }
+  /** Also where there is no recording yet, only an error that is about to be mended. */
   | { readonly type: 'record-again' }
   | { readonly type: 'consent-changed'; readonly given: boolean }
   | { readonly type: 'failed'; readonly error: RecorderError };
@@ -57,7 +58,7 @@ export const maySave = (recorder: Recorder, { consentRequired }: { readonly cons
 export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recorder {
   switch (event.type) {
     case 'record-again':
-      return hasRecording(recorder) ? newRecorder : recorder;
+      return recorder.status === 'recording' ? recorder : newRecorder;
     case 'consent-changed':
       return hasRecording(recorder) ? { ...recorder, consentGiven: event.given } : recorder;
     case 'failed':

@@ -45,7 +45,7 @@ export function RecorderActions(props: RecorderActionsProps) {
 }
 
 /** Before there is a recording: one button in one place, so that the focus stays on it. */
-function NextStep({ used: { recorder, devices, record, stop, tryAgain } }: Pick<RecorderActionsProps, 'used'>) {
+function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pick<RecorderActionsProps, 'used'>) {
   const step = nextStep(devices.kind === 'failed', recorder.status === 'recording');
   const { label, icon } = NEXT_STEPS[step];
   const mayRecord = devices.kind === 'live' && recorder.error !== 'not-supported';
@@ -55,7 +55,7 @@ function NextStep({ used: { recorder, devices, record, stop, tryAgain } }: Pick<
       wide="phone"
       icon={icon}
       disabled={step === 'record' && !mayRecord}
-      onClick={{ record, stop, tryAgain }[step]}
+      onClick={{ record, stop, tryAgain: recordAgain }[step]}
     >
       {label}
     </Button>

@@ -73,6 +73,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
     );
   };
 
+  /** From the beginning: after a recording, or after devices that did not open. */
   const recordAgain = () => {
     discard();
     dispatch({ type: 'record-again' });
@@ -86,7 +87,6 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
     record,
     recordAgain,
     stop: () => running.current?.stop(),
-    tryAgain: reopen,
     setConsent: (given: boolean) => dispatch({ type: 'consent-changed', given }),
     onPlay: () => dispatch({ type: 'played' }),
     onPause: (timeS: number) => dispatch({ type: 'paused', timeS }),
