@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test';
 import { type Picture, writePictures } from '../journeys/stage/pictures';
 import { findChromium } from '../scripts/find-chromium';
 import { parityFigures } from './face-parity';
+import { fakeDevices } from './fake-devices';
 import { type Figure, rounded } from './figure';
 import { executable } from './page';
 import { type Product, startProduct } from './product';
@@ -50,14 +51,7 @@ async function costFigures(): Promise<readonly Figure[]> {
 async function corePercent(product: Product, picture: string): Promise<number> {
   const server = await chromium.launchServer({
     ...executable(await findChromium()),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${picture}`,
-    ],
+    args: fakeDevices({ picture }),
   });
   try {
     const browser = await chromium.connect(server.wsEndpoint());

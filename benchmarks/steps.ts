@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { writePictures } from '../journeys/stage/pictures';
 import { writeSounds } from '../journeys/stage/sounds';
 import { findChromium } from '../scripts/find-chromium';
+import { fakeDevices } from './fake-devices';
 import { type Figure, median, rounded } from './figure';
 import { executable } from './page';
 import { startProduct } from './product';
@@ -25,15 +26,7 @@ export async function stepFigures(): Promise<readonly Figure[]> {
   const product = await startProduct(join(folder, 'data'));
   const browser = await chromium.launch({
     ...executable(await findChromium()),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${sounds.normal}`,
-      `--use-file-for-fake-video-capture=${pictures.face}`,
-    ],
+    args: fakeDevices({ picture: pictures.face, sound: sounds.normal }),
   });
   try {
     const page = await browser.newPage();

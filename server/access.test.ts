@@ -261,6 +261,16 @@ describe('the table of routes', () => {
   );
 });
 
+/** Ids that are none. */
+const nonsense = {
+  link: { id: 'not-an-id', sessionCode: '' },
+  notification: 'not-an-id',
+  template: 'not-an-id',
+  clip: 'not-an-id',
+  clipId: 'not-an-id',
+  signIn: 'not-an-id',
+};
+
 describe('what belongs to another host', () => {
   const guarded = rows.filter(({ answers }) => answers[1] === 404);
 
@@ -304,14 +314,6 @@ describe('what belongs to another host', () => {
   });
 
   it.each(guarded)('$route refuses an id that is none', async ({ route }) => {
-    const nonsense = {
-      link: { id: 'not-an-id', sessionCode: '' },
-      notification: 'not-an-id',
-      template: 'not-an-id',
-      clip: 'not-an-id',
-      clipId: 'not-an-id',
-      signIn: 'not-an-id',
-    };
     const reply = await owner.call(callOf(route, nonsense));
     expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
       status: 400,
@@ -324,14 +326,6 @@ describe('somebody who is not signed in', () => {
   const closed = rows.filter(({ answers }) => answers[0] === 401);
 
   it.each(closed)('is asked to log in by $route, before anything else is looked at', async ({ route }) => {
-    const nonsense = {
-      link: { id: 'not-an-id', sessionCode: '' },
-      notification: 'not-an-id',
-      template: 'not-an-id',
-      clip: 'not-an-id',
-      clipId: 'not-an-id',
-      signIn: 'not-an-id',
-    };
     const call = {
       ...callOf(route, nonsense),
       endless: false,

@@ -13,6 +13,7 @@ import { announcePresence } from './db/presence';
 import { type Config, ConfigError, readConfig } from './env';
 import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
+import { isOwnMachine } from './own-machine';
 
 /** How long a stop may wait for requests that are under way. */
 const STOP_DEADLINE_MS = 25_000;
@@ -102,11 +103,9 @@ function reasonOf(error: unknown): string {
 const ADDRESS_NOTICE =
   'PUBLIC_URL is not set: links in letters lead to localhost, and other machines cannot sign in. Set it to the address that people open.';
 
-const ownNames = new Set(['localhost', '127.0.0.1', '::1']);
-
 /** Whether other machines may connect, but nobody has said by which address they do. */
 const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
-  !ownNames.has(host) && new URL(publicUrl).hostname === 'localhost';
+  !isOwnMachine(host) && new URL(publicUrl).hostname === 'localhost';
 
 async function main(): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { isOwnMachine } from '../own-machine';
 import { type Letter, type Mail, MailError } from './mail';
 
 interface SmtpOptions {
@@ -13,10 +14,8 @@ interface SmtpOptions {
 /** For each step of the conversation. */
 const STEP_MS = 10_000;
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** A letter opens an account: it does not cross a network in clear, unless the setting says so with `?requireTLS=false`. */
-const needsEncryption = (url: string): boolean => !ownNames.has(new URL(url).hostname);
+const needsEncryption = (url: string): boolean => !isOwnMachine(new URL(url).hostname);
 
 /** Sends through a mail server, encrypted unless it is on this machine. */
 export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): Mail {

@@ -1,8 +1,7 @@
 import type { User } from '@linecheck/contract';
 import type { ReactNode } from 'react';
 import { useVisitor } from '../features/accounts/use-user';
-import { Card } from '../ui/card';
-import { ErrorState } from '../ui/error-state';
+import { ErrorCard } from '../ui/error-card';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
@@ -40,11 +39,9 @@ function Unreachable({ title, retry, isRetrying }: UnreachableProps) {
   return (
     <PageFrame header={<SiteHeader />}>
       <h1 className="sr-only">{title}</h1>
-      <Card padding="none">
-        <ErrorState title="Your account could not be loaded" retryLabel="Try again" busy={isRetrying} onRetry={retry}>
-          We could not reach the server. Nothing is lost.
-        </ErrorState>
-      </Card>
+      <ErrorCard title="Your account could not be loaded" busy={isRetrying} onRetry={retry}>
+        We could not reach the server. Nothing is lost.
+      </ErrorCard>
     </PageFrame>
   );
 }

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import './empty-state.css';
 
-type ErrorStateProps = {
+export type ErrorStateProps = {
   readonly title: string;
   readonly children?: ReactNode;
-  readonly retryLabel: string;
+  readonly retryLabel?: string;
   readonly onRetry: () => void;
   readonly busy?: boolean;
 };
 
 /** Something could not be loaded: what, and another try. */
-export function ErrorState({ title, children, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, children, retryLabel = 'Try again', onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert" className="state-box">
       <span className="state-icon bg-failed-bg text-failed">

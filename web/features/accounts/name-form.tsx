@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { send } from '../../api/send';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
 import { showToast } from '../../ui/toast';
+import { NameFields } from './name-fields';
 import { useAccountChange } from './use-account-change';
 import { userQueryKey } from './use-user';
 
@@ -33,18 +33,7 @@ export function NameForm({ user }: { readonly user: User }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          {...register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          {...register('lastName')}
-          error={errors.lastName?.message}
-        />
+        <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
       </div>
       <div className="text-14">
         <p className="font-medium">Email</p>

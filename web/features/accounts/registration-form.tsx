@@ -5,6 +5,7 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
+import { NameFields } from './name-fields';
 import { PasswordStrength } from './password-strength';
 import { sayRequirementsNotMet } from './say-requirements';
 import { SubmitButton } from './submit-button';
@@ -31,18 +32,7 @@ export function RegistrationForm({ planChooser, onSignedIn }: RegistrationFormPr
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(create, sayWhatIsMissing)}>
       {planChooser}
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          {...register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          {...register('lastName')}
-          error={errors.lastName?.message}
-        />
+        <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
       <div className="grid gap-1">

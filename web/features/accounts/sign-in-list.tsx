@@ -1,9 +1,8 @@
 import type { SignIn } from '@linecheck/contract';
-import { messageOf } from '../../api/send';
+import { whyNotLoaded } from '../../api/send';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { Chip } from '../../ui/chip';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorCard } from '../../ui/error-card';
 import { formatMoment } from '../../ui/format-moment';
 import { ListRow, RowList } from '../../ui/list-row';
 import { SkeletonRows } from '../../ui/skeleton-rows';
@@ -16,16 +15,9 @@ export function SignInList() {
   if (data) return <Loaded signIns={data} />;
   if (!error) return <SkeletonRows rows={2} label="Loading..." />;
   return (
-    <Card padding="none">
-      <ErrorState
-        title="Your sign-ins could not be loaded"
-        retryLabel="Try again"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {messageOf(error, 'We could not reach the server. Nothing is lost.')}
-      </ErrorState>
-    </Card>
+    <ErrorCard title="Your sign-ins could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
+      {whyNotLoaded(error)}
+    </ErrorCard>
   );
 }
 

@@ -1,11 +1,11 @@
 import { type Branding, SENDER_NAME_MAX } from '@linecheck/contract';
 import { useId, useState } from 'react';
 import { fieldErrorsOf } from '../../api/field-errors';
-import { messageOf } from '../../api/send';
+import { whyNotLoaded } from '../../api/send';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ColorField } from '../../ui/color-field';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorCard } from '../../ui/error-card';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import { showToast } from '../../ui/toast';
@@ -26,16 +26,9 @@ export function BrandingSettings({ ownName }: BrandingSettingsProps) {
   if (data) return <BrandingForm branding={data} ownName={ownName} />;
   if (!error) return <Loading />;
   return (
-    <Card padding="none">
-      <ErrorState
-        title="Your branding could not be loaded"
-        retryLabel="Try again"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {messageOf(error, 'We could not reach the server. Nothing is lost.')}
-      </ErrorState>
-    </Card>
+    <ErrorCard title="Your branding could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
+      {whyNotLoaded(error)}
+    </ErrorCard>
   );
 }
 

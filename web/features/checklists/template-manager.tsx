@@ -3,11 +3,11 @@ import type { ChecklistTemplate, Plan } from '@linecheck/contract';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { messageOf } from '../../api/send';
+import { whyNotLoaded } from '../../api/send';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorCard } from '../../ui/error-card';
 import { SkeletonRows } from '../../ui/skeleton-rows';
 import { ChecklistPreview } from './checklist-preview';
 import { TemplateEditor } from './template-editor';
@@ -67,11 +67,9 @@ interface UnreachableProps {
 
 function Unreachable({ error, busy, onRetry }: UnreachableProps) {
   return (
-    <Card padding="none">
-      <ErrorState title="Your templates could not be loaded" retryLabel="Try again" busy={busy} onRetry={onRetry}>
-        {messageOf(error, 'We could not reach the server. Nothing is lost.')}
-      </ErrorState>
-    </Card>
+    <ErrorCard title="Your templates could not be loaded" busy={busy} onRetry={onRetry}>
+      {whyNotLoaded(error)}
+    </ErrorCard>
   );
 }
 

@@ -1,21 +1,13 @@
-import { messageOf } from '../../api/send';
-import { Card } from '../../ui/card';
-import { ErrorState } from '../../ui/error-state';
+import { messageOf, whyNotLoaded } from '../../api/send';
+import { ErrorCard } from '../../ui/error-card';
 import { StaleNotice } from '../../ui/stale-notice';
 import type { Notifications } from './use-notifications';
 
 export function NotificationsUnreachable({ state }: { readonly state: Extract<Notifications, { kind: 'failed' }> }) {
   return (
-    <Card padding="none">
-      <ErrorState
-        title="Your notifications could not be loaded"
-        retryLabel="Try again"
-        busy={state.isFetching}
-        onRetry={state.retry}
-      >
-        {messageOf(state.error, 'We could not reach the server. Nothing is lost.')}
-      </ErrorState>
-    </Card>
+    <ErrorCard title="Your notifications could not be loaded" busy={state.isFetching} onRetry={state.retry}>
+      {whyNotLoaded(state.error)}
+    </ErrorCard>
   );
 }
 

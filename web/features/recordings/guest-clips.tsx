@@ -1,6 +1,6 @@
 import type { RecordingClip } from '@linecheck/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../api/send';
+import { whyNotLoaded } from '../../api/send';
 import { Button } from '../../ui/button';
 import { formatMoment } from '../../ui/format-moment';
 import { Notice } from '../../ui/notice';
@@ -59,7 +59,7 @@ function ClipsNotLoaded({ error, retry, isRetrying }: Extract<Clips, { kind: 'fa
         </Button>
       }
     >
-      {messageOf(error, 'We could not reach the server. Nothing is lost.')}
+      {whyNotLoaded(error)}
     </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import type { RecordingClip } from '@linecheck/contract';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/send';
+import { whyNotLoaded } from '../../api/send';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorCard } from '../../ui/error-card';
 import { formatMoment } from '../../ui/format-moment';
 import { Skeleton } from '../../ui/skeleton';
 import { useFocusFor } from '../../ui/use-focus-for';
@@ -47,16 +47,9 @@ function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) 
   if (known.kind === 'loading') return <LoadingClips />;
   if (known.kind === 'failed') {
     return (
-      <Card padding="none">
-        <ErrorState
-          title="Your recordings could not be loaded"
-          retryLabel="Try again"
-          busy={known.isRetrying}
-          onRetry={known.retry}
-        >
-          {messageOf(known.error, 'We could not reach the server. Nothing is lost.')}
-        </ErrorState>
-      </Card>
+      <ErrorCard title="Your recordings could not be loaded" busy={known.isRetrying} onRetry={known.retry}>
+        {whyNotLoaded(known.error)}
+      </ErrorCard>
     );
   }
   if (known.clips.length === 0) {

@@ -1,6 +1,6 @@
-import { messageOf } from '../../api/send';
+import { messageOf, whyNotLoaded } from '../../api/send';
 import { Card } from '../../ui/card';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorCard } from '../../ui/error-card';
 import { Skeleton } from '../../ui/skeleton';
 import { SkeletonRows } from '../../ui/skeleton-rows';
 import { StaleNotice } from '../../ui/stale-notice';
@@ -31,16 +31,9 @@ export function SessionListLoading() {
 
 export function SessionListUnreachable({ list }: { readonly list: Extract<TestSessions, { kind: 'failed' }> }) {
   return (
-    <Card padding="none">
-      <ErrorState
-        title="Your sessions could not be loaded"
-        retryLabel="Try again"
-        busy={list.isRetrying}
-        onRetry={list.retry}
-      >
-        {messageOf(list.error, 'We could not reach the server. Nothing is lost.')}
-      </ErrorState>
-    </Card>
+    <ErrorCard title="Your sessions could not be loaded" busy={list.isRetrying} onRetry={list.retry}>
+      {whyNotLoaded(list.error)}
+    </ErrorCard>
   );
 }
 
