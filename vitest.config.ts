@@ -4,10 +4,13 @@ const setupFiles = ['./scripts/testing/no-stray-console-errors.ts'];
 
 export default defineConfig({
   test: {
+    // All cores: half of these tests wait for a database or for a process that starts.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'engines',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           setupFiles,
