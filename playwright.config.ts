@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   // Two cores: more browsers at once would starve the audio threads and judge the machine instead of the product.
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // Real audio, pictures and lines in real time: what a busy machine starves is tried once more, and reported as flaky.
