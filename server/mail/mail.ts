@@ -14,6 +14,8 @@ export interface Mail {
   readonly way: 'smtp' | 'form' | 'outbox';
   /** @throws MailError in a bounded time where the letter was not taken. */
   send(letter: Letter): Promise<void>;
+  /** Clears away what has waited too long, where letters wait. */
+  sweep?(): Promise<void>;
 }
 
 /** Why a letter was not taken. Mail servers repeat addresses in what they say, so only their codes are kept. */

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
-import { openOutboxMail } from './outbox-mail';
+import { OUTBOX_DAYS, openOutboxMail } from './outbox-mail';
 
 const base = await mkdtemp(join(tmpdir(), 'linecheck-outbox-'));
 afterAll(() => rm(base, { recursive: true, force: true }));
@@ -32,4 +32,30 @@ it('says why the folder cannot be written, without the address', async () => {
   await writeFile(join(base, 'file'), '');
   const { send } = openOutboxMail({ folder: join(base, 'file/outbox'), from: 'a@example.org' });
   await expect(send(letter)).rejects.toThrow(/^the outbox folder cannot be written: ENOTDIR$/);
+});
+
+it('deletes letters and broken drafts that have waited for too long, and nothing else', async () => {
+  const folder = join(base, 'old/outbox');
+  const mail = openOutboxMail({ folder, from: 'studio@example.org' });
+  await mail.send(letter);
+  const [old = ''] = await readdir(folder);
+  await mail.send(letter);
+  const fresh = (await readdir(folder)).filter((name) => name !== old);
+  const draft = `.${old.replace('.eml', '.draft')}`;
+  await writeFile(join(folder, draft), '');
+  await writeFile(join(folder, 'notes.eml'), '');
+  const age = async (name: string, days: number) => {
+    const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await utimes(join(folder, name), then, then);
+  };
+  for (const name of [old, draft, 'notes.eml']) await age(name, OUTBOX_DAYS + 0.01);
+  for (const name of fresh) await age(name, OUTBOX_DAYS - 0.01);
+  await mail.sweep?.();
+  expect((await readdir(folder)).toSorted()).toEqual([...fresh, 'notes.eml'].toSorted());
+});
+
+it('has nothing to delete before the first letter', async () => {
+  await expect(
+    openOutboxMail({ folder: join(base, 'none'), from: 'a@example.org' }).sweep?.(),
+  ).resolves.toBeUndefined();
 });

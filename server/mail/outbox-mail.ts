@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mail, MailError } from './mail';
@@ -9,9 +9,17 @@ interface OutboxOptions {
   readonly from: string;
 }
 
+/** How long a letter waits to be passed on: by far longer than any link in it lives. */
+export const OUTBOX_DAYS = 7;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What this folder holds of ours: letters, and what a crash has left of one. Other files are somebody else's. */
+const ownName = /^\.?\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f-]{36}\.(?:eml|draft)$/;
+
 /**
  * Puts each letter into a folder as an `.eml` file, for an operator without a mail server to pass on. A letter may hold
- * the way into an account, so nobody else may read it.
+ * the way into an account, so nobody else may read it; it holds an address as well, so it is not kept for ever.
  */
 export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -30,5 +38,22 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
         throw new MailError(`the outbox folder cannot be written: ${code}`, { cause: error });
       }
     },
+    sweep: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
   };
+}
+
+async function deleteOldLetters(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(noneWhereMissing)) {
+    if (!ownName.test(name)) continue;
+    const path = join(folder, name);
+    // Another instance on the same folder may have been faster.
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && found.mtimeMs < before) await rm(path, { force: true });
+  }
+}
+
+/** The folder comes with the first letter. */
+function noneWhereMissing(error: unknown): readonly string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -7,6 +7,7 @@ import { openSmtpMail } from '../../mail/smtp-mail';
 import { linkIn, openPostOffice } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { type Browser, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { makeResetLink } from './service';
 
 const office = await openPostOffice();
 const mail = openSmtpMail({ url: office.url, from: 'Linecheck <no-reply@check.example.org>' });
@@ -140,6 +141,22 @@ describe('asking for a reset', () => {
     expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
   });
 
+  it('counts live links one after the other, however many are asked for at once', async () => {
+    const { email, userId } = await app.signUp();
+    const bystander = new pg.Client({ ...inject('testServer'), database: app.database });
+    await bystander.connect();
+    await bystander.query('begin');
+    // Whoever refers to the account waits here, too: each of them would have counted none by then.
+    await bystander.query('select from users where id = $1 for update', [userId]);
+    const asked = Promise.all(Array.from({ length: 8 }, () => makeResetLink(app.parts, email)));
+    await backendsThatWait(bystander, 8);
+    await bystander.query('commit');
+    await bystander.end();
+    expect((await asked).filter((link) => link !== undefined)).toHaveLength(5);
+    const { rowCount } = await pool.query('select from password_reset_tokens where user_id = $1', [userId]);
+    expect(rowCount).toBe(5);
+  });
+
   it.each([
     [{}, { email: 'Invalid email' }],
     [{ email: 'nobody' }, { email: 'Invalid email' }],
@@ -262,7 +279,15 @@ describe('a login with the old password', () => {
 
 describe('what has run out', () => {
   it('is cleared away at the start, and nothing else', async () => {
-    const other: TestApp = await openTestApp();
+    let lettersSwept = 0;
+    const outbox: Mail = {
+      way: 'outbox',
+      send: async () => undefined,
+      sweep: async () => {
+        lettersSwept += 1;
+      },
+    };
+    const other: TestApp = await openTestApp({ mail: outbox });
     const { email, userId } = await other.signUp();
     await post('login', { email, password: STRONG_PASSWORD }, other.openBrowser());
     const at = other.parts.db.pool;
@@ -285,6 +310,6 @@ describe('what has run out', () => {
     await vi.waitUntil(async () => Object.values(await counts()).every((count) => count < 2));
     const left = await counts();
     await other.close();
-    expect(left).toEqual({ sign_ins: 1, tokens: 1 });
+    expect({ ...left, lettersSwept }).toEqual({ sign_ins: 1, tokens: 1, lettersSwept: 1 });
   });
 });

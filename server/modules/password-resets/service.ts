@@ -15,7 +15,11 @@ type Parts = Pick<AppParts, 'db' | 'config' | 'randomBytes'>;
 export async function makeResetLink(parts: Parts, email: string, { most = MOST_LIVE_LINKS } = {}) {
   const token = parts.randomBytes(TOKEN_BYTES).toString('base64url');
   const ticket = { tokenHash: hashToken(token), minutes: RESET_MINUTES, most };
-  const to = await new PasswordResetStore(parts.db.kysely).insertToken(email, ticket);
+  const to = await transaction(parts.db.kysely, async (trx) => {
+    const store = new PasswordResetStore(trx);
+    await store.lockOwner(email);
+    return store.insertToken(email, ticket);
+  });
   return to === undefined ? undefined : { to, link: resetLink(parts.config.publicUrl, token) };
 }
 

@@ -11,6 +11,19 @@ interface NewToken {
 export class PasswordResetStore {
   constructor(private readonly db: Db) {}
 
+  /**
+   * Locks the account of this address (in lower case) until the transaction ends, so that what is counted next stays true:
+   * calls at the same time would each count without the others' tokens.
+   */
+  async lockOwner(email: string): Promise<void> {
+    await this.db
+      .selectFrom('users')
+      .select('id')
+      .where((of) => of.fn<string>('lower', ['email']), '=', email)
+      .forNoKeyUpdate()
+      .execute();
+  }
+
   /** Stores a token for the account of this address (in lower case), if there is one, and gives the address as it is stored. */
   async insertToken(email: string, { tokenHash, minutes, most }: NewToken): Promise<string | undefined> {
     const row = await this.db
