@@ -46,12 +46,13 @@ export function microphoneAttempts(deviceId: string | undefined): readonly Media
   return deviceId ? [{ audio: { ...PROCESSED, deviceId: { exact: deviceId } } }, byDefault] : [byDefault];
 }
 
-/** The resume is not awaited: it has to happen inside the click, and the guest answers the prompt first. */
-function startContext({ createContext }: MicrophoneOptions, releases: ReleaseStack): AudioContext {
-  if (!createContext) throw new DeviceError('microphone', 'unsupported');
+/**
+ * Once the microphone is open: every browser lets sound run where a page is listening, no click is held up while the
+ * browser starts its sound (a tenth of a second), and a phone has already changed to the rate of its microphone.
+ */
+function startContext(createContext: () => AudioContext, releases: ReleaseStack): AudioContext {
   const context = createContext();
   releases.add(() => void context.close());
-  void context.resume().catch(() => undefined);
   return context;
 }
 
@@ -89,9 +90,11 @@ function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases
 }
 
 async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise<OpenMicrophone> {
-  const context = startContext(options, releases);
+  const { createContext } = options;
+  if (!createContext) throw new DeviceError('microphone', 'unsupported');
   const takeStream = await openTakeStream(options, releases);
   const levelStream = await openLevel(options, takeStream, releases);
+  const context = startContext(createContext, releases);
   const blocks = await openBlocks({ context, stream: levelStream ?? takeStream, releases });
   options.signal?.throwIfAborted();
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
@@ -107,7 +110,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
 }
 
 /**
- * Opens a microphone for the check. Must be called inside the click: browsers only let audio run then.
+ * Opens a microphone for the check.
  *
  * @throws DeviceError with one of the few meanings; everything that had been opened is released.
  * @throws whatever `signal` was aborted with.

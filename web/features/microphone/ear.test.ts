@@ -14,18 +14,12 @@ const lost: Verdict = {
 /** A part of the page that opens as many microphones as it is asked for, each when the test says so. */
 function rig() {
   const attempts: (LiveMicrophoneOptions & { answer(opened: Opened): void })[] = [];
-  const contexts: { state: string; resume(): Promise<void>; close(): Promise<void> }[] = [];
   const openLiveMicrophone = (options: LiveMicrophoneOptions) =>
     new Promise<Opened>((resolve, reject) => {
       attempts.push({ ...options, answer: resolve });
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
     });
-  const createContext = () => {
-    const context = { state: 'suspended', resume: vi.fn(async () => undefined), close: vi.fn(async () => undefined) };
-    contexts.push(context);
-    return context as unknown as AudioContext;
-  };
-  return { attempts, contexts, openLiveMicrophone, createContext };
+  return { attempts, openLiveMicrophone };
 }
 
 function microphone(deviceId: string) {
@@ -39,9 +33,9 @@ function microphone(deviceId: string) {
 }
 
 function listening() {
-  const { openLiveMicrophone, createContext, ...rest } = rig();
-  const ear = createEar({ load: async () => ({ openLiveMicrophone }), createContext });
-  return { ear, ...rest };
+  const { openLiveMicrophone, attempts } = rig();
+  const load = vi.fn(async () => ({ openLiveMicrophone }));
+  return { ear: createEar(load), attempts, load };
 }
 
 /** The part of the page is there one turn after it was asked for. */
@@ -109,37 +103,19 @@ describe('an ear', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('makes its context inside the press, once, and uses it', async () => {
-    const { ear, attempts, contexts } = listening();
+  it('fetches the part that measures before it is asked to open anything', () => {
+    const { ear, attempts, load } = listening();
     ear.prepare();
-    ear.prepare();
-    void ear.open(undefined, 'test');
-    ear.prepare();
-    await loaded();
-    expect(contexts).toHaveLength(1);
-    expect(contexts[0]?.resume).toHaveBeenCalled();
-    expect(attempts[0]?.context).toBe(contexts[0]);
+    expect(load).toHaveBeenCalledOnce();
+    expect(attempts).toHaveLength(0);
   });
 
-  it('says so when the part of the page that measures does not come, and keeps no context', async () => {
-    const { createContext, contexts } = rig();
-    const ear = createEar({ load: () => Promise.reject(new TypeError('no network')), createContext });
-    const heard = await ear.open(undefined, 'test');
-    expect(heard).toMatchObject({
+  it('says so when the part of the page that measures does not come', async () => {
+    const ear = createEar(() => Promise.reject(new TypeError('no network')));
+    ear.prepare();
+    expect(await ear.open(undefined, 'test')).toMatchObject({
       kind: 'failed',
       verdict: { code: 'not-loaded', message: 'Microphone setup failed' },
     });
-    expect(contexts[0]?.close).toHaveBeenCalledOnce();
-  });
-
-  it('leaves it to the opening to say that a browser has no audio context', async () => {
-    const { openLiveMicrophone, attempts } = rig();
-    const createContext = () => {
-      throw new TypeError('AudioContext is not a constructor');
-    };
-    const ear = createEar({ load: async () => ({ openLiveMicrophone }), createContext });
-    void ear.open(undefined, 'test');
-    await loaded();
-    expect(attempts[0]?.context).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ interface Hearing {
 
 /** At most one microphone at a time. */
 export interface Ear {
-  /** To be called inside a click: makes what browsers only let run then. May be called again. */
+  /** Before the click: fetches what takes time in it. May be called again. */
   prepare(): void;
   /** Opens the device, or gives the one that is open or being opened already. */
   open(deviceId: string | undefined, listener: Listener): Promise<Heard>;
@@ -26,17 +26,10 @@ export interface Ear {
   release(listener: Listener): void;
 }
 
-interface EarFacilities {
-  /** The part of the page that measures: it comes with the first use. */
-  readonly load: () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
-  /** Throws where the browser has none, or gives out no more of them. */
-  readonly createContext: () => AudioContext;
-}
+/** The part of the page that measures: it comes with the first use. */
+type Load = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
 
-const BROWSER: EarFacilities = {
-  load: () => import('./live-microphone'),
-  createContext: () => new AudioContext(),
-};
+const loadLiveMicrophone: Load = () => import('./live-microphone');
 
 /** The part of the page that measures comes with the first use, and did not come. */
 const notLoaded: Verdict = {
@@ -47,15 +40,7 @@ const notLoaded: Verdict = {
   advice: 'Please check your internet connection and try again.',
 };
 
-export function createEar({ load, createContext }: EarFacilities = BROWSER): Ear {
-  const contextOrNone = () => {
-    try {
-      return createContext();
-    } catch {
-      return undefined;
-    }
-  };
-  let context: AudioContext | undefined;
+export function createEar(load = loadLiveMicrophone): Ear {
   let hearing: Hearing | undefined;
 
   const close = () => {
@@ -65,9 +50,7 @@ export function createEar({ load, createContext }: EarFacilities = BROWSER): Ear
 
   const start = (deviceId: string | undefined, listener: Listener): Hearing => {
     const controller = new AbortController();
-    const used = context ?? contextOrNone();
-    context = undefined;
-    const opening = openWith(load, { deviceId, context: used, signal: controller.signal });
+    const opening = openWith(load, { deviceId, signal: controller.signal });
     const started: Hearing = { deviceId, controller, opening, listener };
     const forget = () => {
       if (hearing === started) hearing = undefined;
@@ -85,11 +68,7 @@ export function createEar({ load, createContext }: EarFacilities = BROWSER): Ear
 
   return {
     prepare() {
-      if (hearing !== undefined) return;
       void load().catch(() => undefined);
-      context ??= contextOrNone();
-      // One that was made before a touch counted is woken by the next. One that stays asleep is told when it is used.
-      if (context?.state === 'suspended') void context.resume().catch(() => undefined);
     },
     open(deviceId, listener) {
       if (hearing && (hearing.deviceId === deviceId || hearing.openedId === deviceId)) {
@@ -106,13 +85,11 @@ export function createEar({ load, createContext }: EarFacilities = BROWSER): Ear
   };
 }
 
-async function openWith(load: EarFacilities['load'], options: LiveMicrophoneOptions): Promise<Heard> {
+async function openWith(load: Load, options: LiveMicrophoneOptions): Promise<Heard> {
   try {
     const { openLiveMicrophone } = await load();
     return await openLiveMicrophone(options);
   } catch {
-    const { context, signal } = options;
-    if (context && context.state !== 'closed') void context.close();
-    return signal.aborted ? { kind: 'closed' } : { kind: 'failed', verdict: notLoaded };
+    return options.signal.aborted ? { kind: 'closed' } : { kind: 'failed', verdict: notLoaded };
   }
 }

@@ -28,8 +28,6 @@ export type Opened =
   | { readonly kind: 'failed'; readonly verdict: Verdict };
 
 export interface LiveMicrophoneOptions {
-  /** Made inside the click; undefined where this browser has none. */
-  readonly context: AudioContext | undefined;
   readonly deviceId: string | undefined;
   /** Releases the device at any time. */
   readonly signal: AbortSignal;
@@ -40,9 +38,9 @@ export interface LiveMicrophoneOptions {
  *
  * @throws the reason of `signal` when aborted.
  */
-export async function openLiveMicrophone({ deviceId, context, signal }: LiveMicrophoneOptions): Promise<Opened> {
+export async function openLiveMicrophone({ deviceId, signal }: LiveMicrophoneOptions): Promise<Opened> {
   try {
-    const microphone = await openMicrophone({ deviceId, signal, createContext: context && (() => context) });
+    const microphone = await openMicrophone({ deviceId, signal });
     return { kind: 'live', microphone: liveMicrophone(microphone, signal) };
   } catch (thrown) {
     signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import type { PointerEvent } from 'react';
 import { Button } from '../../ui/button';
 import type { MicrophoneTest } from './use-microphone-test';
 import type { Preview } from './use-preview';
@@ -9,7 +8,7 @@ interface MicrophoneActionsProps {
   readonly test: MicrophoneTest;
   readonly preview: Preview;
   readonly isRetest: boolean;
-  /** Before the click: what takes time in it is done while the button goes down. */
+  /** Before the click: what the click needs is fetched while the button goes down. */
   readonly onPress: () => void;
   readonly onStart: () => void;
   readonly onListen: () => void;
@@ -26,8 +25,6 @@ export function MicrophoneActions(props: MicrophoneActionsProps) {
       </Button>
     );
   }
-  // Only a mouse's press lets sound run already; a finger's does when it is lifted.
-  const press = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onPress();
   const isListening = preview.kind === 'live';
   return (
     <>
@@ -37,7 +34,7 @@ export function MicrophoneActions(props: MicrophoneActionsProps) {
         wide="phone"
         busy={test.kind === 'opening'}
         icon={isRetest ? <RotateCcw aria-hidden /> : <Mic aria-hidden />}
-        onPointerDown={press}
+        onPointerDown={onPress}
         onClick={onStart}
       >
         Start Microphone Test
@@ -48,7 +45,7 @@ export function MicrophoneActions(props: MicrophoneActionsProps) {
           size={48}
           wide="phone"
           busy={preview.kind === 'opening'}
-          onPointerDown={press}
+          onPointerDown={onPress}
           onClick={isListening ? onStop : onListen}
         >
           {isListening ? 'Stop listening' : 'See your level'}

@@ -39,7 +39,6 @@ export function useMicrophoneTest(options: MicrophoneTestOptions) {
   useEffect(() => (recordingUrl === undefined ? undefined : () => URL.revokeObjectURL(recordingUrl)), [recordingUrl]);
 
   const start = async (deviceId: string | undefined) => {
-    ear.prepare();
     const opening = ear.open(deviceId, 'test');
     setTest({ kind: 'opening' });
     onStarted();

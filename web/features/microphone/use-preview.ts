@@ -81,7 +81,6 @@ export function usePreview({ ear, selection, isFree, isJudged, onOpened }: Previ
   useEffect(() => retry(), [devices]);
 
   const listen = () => {
-    ear.prepare();
     setWish('on');
     setAttempt((attempts) => attempts + 1);
   };
