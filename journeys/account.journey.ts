@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register } from './stage/acts';
+import { makeLink, newHost, register, signIn } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 const NEXT_PASSWORD = 'Control-Room-2027';
@@ -13,14 +13,9 @@ test('a host changes the password, takes all data along, and deletes the account
   const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 45' });
 
   const elsewhere = await visit({ plan: 'pro' });
-  const signIn = async (password: string) => {
-    await elsewhere.page.goto('/login');
-    await elsewhere.page.getByLabel('Email').fill(host.email);
-    await elsewhere.page.getByLabel('Password', { exact: true }).fill(password);
-    await elsewhere.page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(elsewhere.page).toHaveURL('/');
-  };
-  await signIn(host.password);
+  await elsewhere.page.goto('/login');
+  await signIn(elsewhere.page, host);
+  await expect(elsewhere.page).toHaveURL('/');
 
   await page.getByRole('link', { name: 'your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
@@ -43,8 +38,9 @@ test('a host changes the password, takes all data along, and deletes the account
   await expect(signIns).toHaveCount(1);
 
   await elsewhere.page.goto('/account');
-  await expect(elsewhere.page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
-  await signIn(NEXT_PASSWORD);
+  await expect(elsewhere.page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+  await signIn(elsewhere.page, { email: host.email, password: NEXT_PASSWORD });
+  await expect(elsewhere.page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
   await page.reload();
   await signIns.nth(1).getByRole('button', { name: 'Sign Out' }).click();
   await expect(signIns).toHaveCount(1);

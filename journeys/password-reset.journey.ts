@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { newHost, register } from './stage/acts';
+import { type Host, newHost, register, signIn } from './stage/acts';
 import { expect, test } from './stage/journey';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
@@ -32,11 +32,9 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Reset Instructions Sent', { exact: true })).toBeVisible();
 }
 
-async function logIn(page: Page, { email, password }: { readonly email: string; readonly password: string }) {
+async function logIn(page: Page, host: Pick<Host, 'email' | 'password'>) {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signIn(page, host);
 }
 
 test('a host who forgot the password gets back in by mail, and nobody else stays in', async ({ visit }) => {
@@ -78,7 +76,7 @@ test('a host who forgot the password gets back in by mail, and nobody else stays
   await logIn(page, { ...host, password: newPassword });
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await elsewhere.page.goto('/dashboard');
-  await expect(elsewhere.page.getByText('Plus Features Required')).toBeVisible();
+  await expect(elsewhere.page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
 
   await elsewhere.page.goto(linkIn(letter));
   await expect(elsewhere.page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { newHost, openStep, register } from './stage/acts';
+import { newHost, openStep, register, signIn } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -18,7 +18,8 @@ const said = (page: Page, words: string) => expect(page.getByText(words, { exact
 
 test('a Pro host makes a template, a brand and a link, and the guest meets all three', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  const host = newHost();
+  await register(page, host);
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Checklist Templates' }).click();
   await said(page, 'No templates yet');
@@ -44,6 +45,18 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/tab=checklists$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+
+  // The sign-in runs out; what was written is hidden, and there again for its host alone.
+  await page.context().clearCookies({ name: 'linecheck_sign_in' });
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeFocused();
+  await expect(page.getByLabel('Template name *')).toBeHidden();
+  await expectAccessible(page, 'asking to sign in again');
+  await signIn(page, host);
+  await expect(page.getByLabel('Template name *')).toHaveValue('Remote interview');
   await expect(page).toHaveURL(/tab=checklists$/);
   await page.getByRole('button', { name: 'Create Template' }).click();
   await said(page, 'Template created successfully!');
@@ -96,6 +109,39 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(guest.page.getByLabel(/^Bring your script/)).toBeVisible();
   await expect(guest.page.getByLabel(/^Raise your camera/)).toBeVisible();
   await expect(guest.page.getByText('Have a glass of water nearby')).toBeHidden();
+});
+
+test('a draft goes with its host: a log-out asks first, and nobody who comes next sees it', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  const startDraft = async () => {
+    await page.goto('/dashboard?tab=checklists');
+    await page.getByRole('button', { name: 'New Template' }).click();
+    await page.getByLabel('Template name *').fill('Not yet for anybody');
+  };
+  await register(page, newHost());
+  await startDraft();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+
+  const [next, first] = [newHost(), newHost()];
+  await register(page, next);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await register(page, first);
+  await startDraft();
+  await page.context().clearCookies({ name: 'linecheck_sign_in' });
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await signIn(page, next);
+  await said(page, 'No templates yet');
+  await expect(page.getByText('Not yet for anybody')).toHaveCount(0);
+
+  await page.context().clearCookies({ name: 'linecheck_sign_in' });
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+  await signIn(page, next);
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 });
 
 test('a Plus host chooses items in the browser, and the guest of the link gets them', async ({ visit }) => {

@@ -109,7 +109,14 @@ export async function register(page: Page, host: Host): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** The same by the API, for journeys that are about something else: the page then has the host's cookies. */
+/** Fills the form for a host who has an account, wherever it stands. */
+export async function signIn(page: Page, { email, password }: Pick<Host, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Registers by the API, for journeys that are about something else: the page then has the host's cookies. */
 export async function signUp(page: Page, host: Host): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
     data: host,

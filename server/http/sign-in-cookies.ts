@@ -4,6 +4,8 @@ import { KNOWN_BROWSER_COOKIE, SIGN_IN_COOKIE } from './sign-in-gate';
 
 const DAY_S = 24 * 60 * 60;
 const SIGN_IN_COOKIE_S = 30 * DAY_S;
+/** Longer than the sign-in, so that a page can tell a host whose sign-in has run out from a stranger. */
+const HINT_COOKIE_S = 90 * DAY_S;
 const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
 
 interface SignInCookies {
@@ -19,7 +21,7 @@ export function signInCookies(publicUrl: string): SignInCookies {
   return {
     set: (reply, token, browser) => {
       reply.setCookie(SIGN_IN_COOKIE, token, { ...shared, httpOnly: true, maxAge: SIGN_IN_COOKIE_S });
-      reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...shared, maxAge: SIGN_IN_COOKIE_S });
+      reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...shared, maxAge: HINT_COOKIE_S });
       reply.setCookie(KNOWN_BROWSER_COOKIE, browser, { ...shared, httpOnly: true, maxAge: KNOWN_BROWSER_COOKIE_S });
     },
     clear: (reply) => {

@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../ui/theme-switch';
 import { useNarrow } from '../ui/use-narrow';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
+import { useAskFirst } from './leave-guard';
 
 interface DashboardHeaderProps {
   readonly user: User;
@@ -19,6 +20,7 @@ interface DashboardHeaderProps {
 
 export function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   const narrow = useNarrow();
+  const askFirst = useAskFirst();
   return (
     <HeaderBar brand={<HomeLink badge={<PlanBadge plan={planOf(user, Date.now())} />} />}>
       <AccountLink name={`Welcome, ${shownName(user)}`} />
@@ -29,7 +31,7 @@ export function DashboardHeader({ user, unread }: DashboardHeaderProps) {
           <span className="max-sm:sr-only">Test Setup</span>
         </ButtonLink>
       </Link>
-      <LogOutButton brief={narrow} />
+      <LogOutButton brief={narrow} askFirst={askFirst} />
     </HeaderBar>
   );
 }

@@ -1,6 +1,5 @@
 import type { ChecklistTemplate, GuestResult, Plan, TestSession } from '@linecheck/contract';
 import { useReducer } from 'react';
-import { useSignInEnd } from '../features/accounts/use-sign-in-end';
 import { readChoice } from '../features/checklists/local-checklist';
 import { useTemplates } from '../features/checklists/use-templates';
 import { ResultDisclosure } from '../features/guest-results/result-disclosure';
@@ -31,7 +30,6 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
   const sessions = list.kind === 'known' ? list.sessions : undefined;
   const [view, tell] = useReducer(nextView, firstView);
   const { data: templates = NO_TEMPLATES } = useTemplates({ enabled: plan === 'pro' });
-  useSignInEnd(list.kind === 'loading' ? null : list.error);
   useNewResults(sessions);
   useResultLink({
     plan,

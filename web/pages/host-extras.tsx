@@ -21,6 +21,7 @@ export function HostExtras({ onChecklist }: HostExtrasProps) {
     case 'unreachable':
       return null;
     case 'anonymous':
+    case 'ended':
       return <VisitorAbout />;
     case 'host':
       return <OfHost user={visitor.user} onChecklist={onChecklist} />;

@@ -1,9 +1,11 @@
 import type { User } from '@linecheck/contract';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
+import { useSignInEnd } from '../features/accounts/use-sign-in-end';
 import { useVisitor } from '../features/accounts/use-user';
 import { ErrorCard } from '../ui/error-card';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
+import { SignInAgain } from './sign-in-again';
 import { SiteHeader } from './site-header';
 
 interface HostOnlyProps {
@@ -14,9 +16,13 @@ interface HostOnlyProps {
   readonly children: (user: User) => ReactNode;
 }
 
-/** A page for signed-in hosts: it waits until it is known who is there. */
+/**
+ * A page for signed-in hosts: it waits until it is known who is there. Where the sign-in ends while it is open, it is hidden
+ * rather than taken away: what its host was writing is still there when they are back, and is nobody else's.
+ */
 export function HostOnly({ title, stranger, children }: HostOnlyProps) {
   const visitor = useVisitor();
+  useSignInEnd();
   switch (visitor.kind) {
     case 'unknown':
       return <LoadingPage />;
@@ -25,8 +31,34 @@ export function HostOnly({ title, stranger, children }: HostOnlyProps) {
     case 'unreachable':
       return <Unreachable title={title} retry={visitor.retry} isRetrying={visitor.isRetrying} />;
     case 'host':
-      return children(visitor.user);
+      return <Kept user={visitor.user}>{children}</Kept>;
+    case 'ended':
+      return (
+        <Kept user={visitor.lastUser} before={<SignInAgain isKept={visitor.lastUser !== undefined} />}>
+          {children}
+        </Kept>
+      );
   }
+}
+
+interface KeptProps {
+  readonly user: User | undefined;
+  /** In the place of the page. */
+  readonly before?: ReactNode;
+  readonly children: HostOnlyProps['children'];
+}
+
+function Kept({ user, before, children }: KeptProps) {
+  return (
+    <>
+      {before}
+      {user && (
+        <Activity key={user.id} mode={before === undefined ? 'visible' : 'hidden'}>
+          {children(user)}
+        </Activity>
+      )}
+    </>
+  );
 }
 
 interface UnreachableProps {

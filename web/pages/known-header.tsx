@@ -26,7 +26,7 @@ export function KnownHeader({ invitation }: KnownHeaderProps) {
     <HeaderBar brand={<HomeLink badge={host && <PlanBadge plan={planOf(host, Date.now())} />} />}>
       <ThemeSwitch toDarkLabel="Dark theme" toLightLabel="Light theme" />
       {host && <HostTools host={host} />}
-      {visitor.kind === 'anonymous' && invitation}
+      {(visitor.kind === 'anonymous' || visitor.kind === 'ended') && invitation}
     </HeaderBar>
   );
 }

@@ -1,10 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { interceptBackSteps } from '../ui/back-steps';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { addressOfPage, hasUnsaved, unsavedAt } from '../ui/use-unsaved';
+import { addressOfPage, giveUpUnsaved, hasUnsaved, unsavedAt } from '../ui/use-unsaved';
 
-/** Asks before a link, a tab or the back button throws away what was not saved. */
+const Asking = createContext((leaving: () => void) => leaving());
+
+/** Does what leaves the page for good, such as signing out, once the host has given up what was not saved. */
+export const useAskFirst = () => useContext(Asking);
+
+/** Asks before a link, a tab, the back button or a log-out throws away what was not saved. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const [leave, setLeave] = useState<() => void>();
   const askFirst = useCallback((leaving: () => void) => setLeave(() => leaving), []);
@@ -12,10 +17,20 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     (navigate, to, options) => (hasUnsaved() ? askFirst(() => navigate(to, options)) : navigate(to, options)),
     [askFirst],
   );
+  const beforeGoing = useCallback(
+    (going: () => void) => {
+      if (!hasUnsaved()) return going();
+      askFirst(() => {
+        giveUpUnsaved();
+        going();
+      });
+    },
+    [askFirst],
+  );
   useBackGuard(askFirst);
   return (
     <Router aroundNav={aroundNav}>
-      {children}
+      <Asking value={beforeGoing}>{children}</Asking>
       <ConfirmDialog
         open={leave !== undefined}
         title="Discard unsaved changes?"

@@ -1,7 +1,6 @@
 import type { Notification, User } from '@linecheck/contract';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
-import { useSignInEnd } from '../features/accounts/use-sign-in-end';
 import { NotificationList } from '../features/notifications/notification-list';
 import { NotificationsUnreachable, StaleNotifications } from '../features/notifications/notification-states';
 import { RecentActivity } from '../features/notifications/recent-activity';
@@ -46,7 +45,6 @@ function HostNotifications({ user }: { readonly user: User }) {
   const unread = useUnreadCount();
   const state = useNotifications();
   useLiveChanges();
-  useSignInEnd(state.kind === 'loading' ? null : state.error);
   return (
     <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
       <div className="mx-auto max-w-190">

@@ -6,6 +6,9 @@ const unsaved = new Map<symbol, string>();
 /** Whether something on the page would be lost by leaving it. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
+/** It may be lost: nobody is asked about it any more. */
+export const giveUpUnsaved = (): void => unsaved.clear();
+
 /** Where it would be lost, or undefined. */
 export const unsavedAt = (): string | undefined => unsaved.values().next().value;
 
@@ -17,7 +20,9 @@ export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const mark = Symbol();
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.has(mark)) event.preventDefault();
+    };
     unsaved.set(mark, addressOfPage());
     window.addEventListener('beforeunload', ask);
     return () => {

@@ -200,7 +200,7 @@ describe('the sign-in', () => {
   it('is a cookie that no script can read and no other site can send', async () => {
     const [credential, hint, browser] = await cookiesOf('http://localhost:3000');
     expect(credential).toMatch(/^linecheck_sign_in=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(hint).toBe('linecheck_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax');
+    expect(hint).toBe('linecheck_signed_in=1; Max-Age=7776000; Path=/; SameSite=Lax');
     expect(browser).toMatch(/^linecheck_known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { fieldErrorsOf } from '../../api/field-errors';
 import { messageOf } from '../../api/send';
 import { showToast } from '../../ui/toast';
-import { useSignInEnd } from './use-sign-in-end';
 
 const FALLBACK = 'We could not reach the server. Please try again.';
 
@@ -20,7 +19,7 @@ interface Change<Body, Answer, Field extends string> {
 export function useAccountChange<Body = void, Answer = unknown, const Field extends string = never>(
   wish: Change<Body, Answer, Field>,
 ) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: wish.send,
     onSuccess: wish.onDone,
     onError: (reason) => {
@@ -30,6 +29,5 @@ export function useAccountChange<Body = void, Answer = unknown, const Field exte
       showToast({ title: wish.failed, description: messageOf(reason, FALLBACK), tone: 'failed' });
     },
   });
-  useSignInEnd(error);
   return { change: mutate, isPending };
 }

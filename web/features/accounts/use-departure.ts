@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { userQueryKey } from './use-user';
+import { enterAs } from './use-user';
 
 /** Forgets all that this page has loaded of a host, who is not signed in any more. */
 export function useDeparture(): () => void {
   const queries = useQueryClient();
-  return () => {
-    queries.clear();
-    queries.setQueryData(userQueryKey, null);
-  };
+  return () => enterAs(queries, null);
 }

@@ -1,12 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RequestError } from '../../api/send';
-import { userQueryKey } from './use-user';
+import { noteEnd } from './use-user';
 
-/** A sign-in may end on the server while a page is open: the first call that is refused for it says so to the page. */
-export function useSignInEnd(error: unknown): void {
+/** A sign-in may end on the server while a page is open: the first call of any kind that is refused for it says so to the page. */
+export function useSignInEnd(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (error instanceof RequestError && error.status === 401) queries.setQueryData(userQueryKey, null);
-  }, [error, queries]);
+    const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isRefusedForIt(event.action.error)) {
+        noteEnd(queries);
+      }
+    };
+    const stops = [queries.getQueryCache().subscribe(hear), queries.getMutationCache().subscribe(hear)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
 }
+
+/** By its code: a wrong password is a 401 as well. */
+const isRefusedForIt = (error: unknown): boolean =>
+  error instanceof RequestError && error.problem?.code === 'not_signed_in';

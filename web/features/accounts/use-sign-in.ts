@@ -2,7 +2,7 @@ import type { User } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/send';
 import { showToast } from '../../ui/toast';
-import { userQueryKey } from './use-user';
+import { enterAs } from './use-user';
 
 interface Entry<Body> {
   /** Sends what the form holds. */
@@ -20,8 +20,7 @@ export function useSignIn<Body>({ enter, welcome, failed, fallback, onSignedIn }
   const { mutate, isPending, error } = useMutation({
     mutationFn: enter,
     onSuccess: (user) => {
-      queries.clear();
-      queries.setQueryData(userQueryKey, user);
+      enterAs(queries, user);
       showToast({ title: welcome, tone: 'passed' });
       onSignedIn();
     },

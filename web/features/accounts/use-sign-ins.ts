@@ -3,15 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { useAccountChange } from './use-account-change';
-import { useSignInEnd } from './use-sign-in-end';
 
 export const signInsQueryKey = ['sign-ins'] as const;
 
-export function useSignIns() {
-  const list = useQuery({ queryKey: signInsQueryKey, queryFn: () => send(listSignIns, {}), refetchOnMount: 'always' });
-  useSignInEnd(list.error);
-  return list;
-}
+export const useSignIns = () =>
+  useQuery({ queryKey: signInsQueryKey, queryFn: () => send(listSignIns, {}), refetchOnMount: 'always' });
 
 /** Ends one sign-in, or all but this one. */
 export function useSignInEnds() {

@@ -1,5 +1,5 @@
 import { currentUser, type User } from '@linecheck/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequestError, send } from '../../api/send';
 import { mayBeSignedIn } from './signed-in-hint';
 
@@ -10,25 +10,65 @@ export type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'host'; readonly user: User }
+  /** This browser holds a sign-in that has run out, or was ended elsewhere. */
+  | { readonly kind: 'ended'; readonly lastUser: User | undefined }
   /** Somebody seems to be signed in, but the server does not say who. */
   | { readonly kind: 'unreachable'; readonly retry: () => void; readonly isRetrying: boolean };
 
+interface Ended {
+  /** Who was here before it ended, if that was while this page was open. */
+  readonly lastUser: User | undefined;
+}
+
+type Known = User | Ended | null;
+
+const isEnded = (known: Known): known is Ended => known !== null && 'lastUser' in known;
+
 export function useVisitor(): Visitor {
-  const { data, isPending, isError, isFetching, refetch } = useQuery({ queryKey: userQueryKey, queryFn: findUser });
-  if (data) return { kind: 'host', user: data };
+  const queries = useQueryClient();
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: userQueryKey,
+    queryFn: () => findUser(queries),
+  });
+  if (data) return isEnded(data) ? { kind: 'ended', ...data } : { kind: 'host', user: data };
   if (isError) return { kind: 'unreachable', retry: () => void refetch(), isRetrying: isFetching };
   return isPending ? { kind: 'unknown' } : { kind: 'anonymous' };
 }
 
 /** A 401 is no failure: it says that nobody is signed in (S1 §7). */
-async function findUser(): Promise<User | null> {
+async function findUser(queries: QueryClient): Promise<Known> {
   if (!mayBeSignedIn()) return null;
   try {
-    return await send(currentUser, {});
+    const user = await send(currentUser, {});
+    const last = lastUserOf(queries);
+    // Another page of this browser has signed somebody else in.
+    if (last !== undefined && last.id !== user.id) forgetHost(queries);
+    return user;
   } catch (error) {
-    if (error instanceof RequestError && error.status === 401) return null;
+    if (error instanceof RequestError && error.status === 401) return endOf(queries);
     throw error;
   }
+}
+
+function lastUserOf(queries: QueryClient): User | undefined {
+  const known = queries.getQueryData<Known>(userQueryKey) ?? null;
+  return known !== null && isEnded(known) ? known.lastUser : (known ?? undefined);
+}
+
+const endOf = (queries: QueryClient): Ended => ({ lastUser: lastUserOf(queries) });
+
+/** The server has refused a call since nobody is signed in any more. */
+export const noteEnd = (queries: QueryClient): void => void queries.setQueryData<Known>(userQueryKey, endOf(queries));
+
+/** Forgets all that was loaded of whoever was signed in. */
+const forgetHost = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQueryKey[0] });
+
+/** Somebody has come, or gone by their own wish. */
+export function enterAs(queries: QueryClient, user: User | null): void {
+  void queries.cancelQueries({ queryKey: userQueryKey });
+  forgetHost(queries);
+  queries.setQueryData<Known>(userQueryKey, user);
 }
 
 /** Loads everything again after the plan has changed: the user, and the lists, of which a plan shows more or less. */
