@@ -1,4 +1,4 @@
-import { describePlatform } from '@linecheck/checks/browser/describe-platform';
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { type Check, finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
 import type { ResultDetails } from '@linecheck/contract';
 import { useCallback, useState } from 'react';

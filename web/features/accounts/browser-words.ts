@@ -1,4 +1,4 @@
-import { describePlatform } from '@linecheck/checks/browser/describe-platform';
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 
 const LONGEST_NAME = 40;
 

@@ -1,9 +1,9 @@
-import { DeviceError } from '@linecheck/checks/browser/device-error';
-import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
-import { type OpenCamera, openCamera } from '@linecheck/checks/browser/open-camera';
-import { showStream } from '@linecheck/checks/browser/show-stream';
-import { takeSnapshot } from '@linecheck/checks/browser/take-snapshot';
-import { watchFrames } from '@linecheck/checks/browser/watch-frames';
+import { type OpenCamera, openCamera } from '@linecheck/checks/browser/camera/open-camera';
+import { showStream } from '@linecheck/checks/browser/camera/show-stream';
+import { takeSnapshot } from '@linecheck/checks/browser/camera/take-snapshot';
+import { watchFrames } from '@linecheck/checks/browser/camera/watch-frames';
+import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { judgeFinal, judgeLive } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';

@@ -1,4 +1,4 @@
-import type { ConnectionReadings } from '@linecheck/checks/browser/run-speed-test';
+import type { ConnectionReadings } from '@linecheck/checks/browser/connection/run-speed-test';
 import type { Reading } from '@linecheck/checks/reading';
 import { DetailList } from '../../ui/detail-list';
 import { megabits, milliseconds } from './amounts';

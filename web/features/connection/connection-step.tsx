@@ -1,4 +1,4 @@
-import type { ConnectionReadings, SpeedTestProgress } from '@linecheck/checks/browser/run-speed-test';
+import type { ConnectionReadings, SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
 import type { Verdict } from '@linecheck/checks/verdict';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';

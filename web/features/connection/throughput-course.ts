@@ -1,4 +1,4 @@
-import type { SpeedTestProgress } from '@linecheck/checks/browser/run-speed-test';
+import type { SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
 
 /** The speeds of the running direction in Mbps, oldest first. */
 export interface ThroughputCourse {

@@ -2,7 +2,7 @@ import {
   type ConnectionReadings,
   runSpeedTest,
   type SpeedTestProgress,
-} from '@linecheck/checks/browser/run-speed-test';
+} from '@linecheck/checks/browser/connection/run-speed-test';
 import { connectionException, judgeConnection } from '@linecheck/checks/connection/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { publicSettings, type SpeedTestProvider } from '@linecheck/contract';

@@ -1,4 +1,4 @@
-import { isPlainBrowser } from '@linecheck/checks/browser/is-plain-browser';
+import { isPlainBrowser } from '@linecheck/checks/browser/help/is-plain-browser';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 const AppWarning = lazy<ComponentType>(() =>

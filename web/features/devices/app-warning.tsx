@@ -1,4 +1,4 @@
-import { appHelp } from '@linecheck/checks/browser/device-help';
+import { appHelp } from '@linecheck/checks/browser/help/device-help';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import { useState } from 'react';
 import { HelpPanel } from '../../ui/help-panel';

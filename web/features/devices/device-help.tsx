@@ -1,5 +1,5 @@
-import type { DeviceKind } from '@linecheck/checks/browser/device-error';
-import { isDeviceFailure } from '@linecheck/checks/browser/device-failure';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { HelpRequest } from '../../ui/device-select';
 

@@ -1,6 +1,6 @@
-import type { DeviceFailure, DeviceKind } from '@linecheck/checks/browser/device-error';
-import { isDeviceFailure } from '@linecheck/checks/browser/device-failure';
-import { deviceHelp, isRefusal, promptHelp } from '@linecheck/checks/browser/device-help';
+import type { DeviceFailure, DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import { deviceHelp, isRefusal, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';

@@ -1,5 +1,5 @@
-import type { DeviceKind } from '@linecheck/checks/browser/device-error';
-import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices/devices';
 import { useCallback, useEffect, useState } from 'react';
 import type { DeviceSelection } from '../../ui/device-select';
 

@@ -1,5 +1,5 @@
-import type { DeviceKind } from '@linecheck/checks/browser/device-error';
-import { watchPermission } from '@linecheck/checks/browser/watch-permission';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { useEffect, useState } from 'react';
 
 /** Longer than it takes to see the browser's question and to answer it. */

@@ -1,5 +1,5 @@
-import type { DeviceKind } from '@linecheck/checks/browser/device-error';
-import { watchPermission } from '@linecheck/checks/browser/watch-permission';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Goes on by itself as soon as a refusal has been taken back in the browser. */

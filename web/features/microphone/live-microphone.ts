@@ -1,6 +1,6 @@
-import { DeviceError } from '@linecheck/checks/browser/device-error';
-import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
-import { type OpenMicrophone, openMicrophone } from '@linecheck/checks/browser/open-microphone';
+import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
+import { type OpenMicrophone, openMicrophone } from '@linecheck/checks/browser/microphone/open-microphone';
 import { createHintWatch, type LiveHint } from '@linecheck/checks/microphone/hint';
 import { createProgrammeMeter, type MeterReading } from '@linecheck/checks/microphone/level';
 import type { Verdict } from '@linecheck/checks/verdict';

@@ -1,6 +1,6 @@
-import type { DeviceError } from '@linecheck/checks/browser/device-error';
-import type { OpenMicrophone } from '@linecheck/checks/browser/open-microphone';
-import { recordTake } from '@linecheck/checks/browser/record-take';
+import type { DeviceError } from '@linecheck/checks/browser/devices/device-error';
+import type { OpenMicrophone } from '@linecheck/checks/browser/microphone/open-microphone';
+import { recordTake } from '@linecheck/checks/browser/recording/record-take';
 import { judgeMicrophone } from '@linecheck/checks/microphone/judge';
 import { createTake, type MicrophoneReading } from '@linecheck/checks/microphone/take';
 import { createWaveform } from '@linecheck/checks/microphone/waveform';

@@ -98,7 +98,7 @@ function useGranted(isAsked: boolean): boolean {
     let isStale = false;
     const watch = async () => {
       // Not needed for what is seen first. Where it does not come, the button serves.
-      const { statedPermission, watchPermission } = await import('@linecheck/checks/browser/watch-permission');
+      const { statedPermission, watchPermission } = await import('@linecheck/checks/browser/devices/watch-permission');
       if (isStale) return;
       stop = watchPermission('microphone', (state) => setGranted(state === 'granted'), { read: statedPermission });
     };

@@ -1,4 +1,4 @@
-import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
+import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { sendGuestRecording } from '@linecheck/contract';
 import { sendWithProgress } from '../../api/send-with-progress';
 import { GUEST_OFFER_CONSENT } from './consent-texts';

@@ -1,5 +1,5 @@
-import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
-import { MAX_CLIP_S } from '@linecheck/checks/browser/record-clip';
+import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
+import { MAX_CLIP_S } from '@linecheck/checks/browser/recording/record-clip';
 import { maySave } from '@linecheck/checks/readiness/recorder';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,6 +1,10 @@
-import { DeviceError } from '@linecheck/checks/browser/device-error';
-import { deviceVerdict } from '@linecheck/checks/browser/device-verdict';
-import { type OpenClipDevices, openClipDevices, type TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
+import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
+import {
+  type OpenClipDevices,
+  openClipDevices,
+  type TestedDevices,
+} from '@linecheck/checks/browser/recording/open-clip-devices';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { TestedDevices } from '@linecheck/checks/browser/open-clip-devices';
-import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/record-clip';
+import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
+import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
 import { newRecorder, type RecorderError, recorderReducer } from '@linecheck/checks/readiness/recorder';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { PlaybackFailure } from '../../ui/playback-failure';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DeviceError } from './device-error';
+import { DeviceError } from '../devices/device-error';
 import { type CameraOptions, cameraAttempts, openCamera } from './open-camera';
 
 function fakeTrack(settings: MediaTrackSettings, label = 'Desk Cam') {

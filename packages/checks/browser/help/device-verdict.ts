@@ -1,6 +1,6 @@
-import type { Verdict } from '../verdict';
+import type { Verdict } from '../../verdict';
+import type { DeviceError, DeviceFailure, DeviceKind, DeviceProblem } from '../devices/device-error';
 import { describePlatform, type Platform } from './describe-platform';
-import type { DeviceError, DeviceFailure, DeviceKind, DeviceProblem } from './device-error';
 import { deviceHelp } from './device-help';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DeviceError, type DeviceKind, type DeviceProblem } from '../devices/device-error';
 import type { Platform } from './describe-platform';
-import { DeviceError, type DeviceKind, type DeviceProblem } from './device-error';
 import { deviceVerdict } from './device-verdict';
 
 const chrome: Platform = { browser: 'Chrome', version: '125', system: 'Windows', inApp: false };

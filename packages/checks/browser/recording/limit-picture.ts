@@ -1,5 +1,5 @@
+import type { ReleaseStack } from '../release-stack';
 import { exceedsClip, type Fit, fitPicture } from './fit-picture';
-import type { ReleaseStack } from './release-stack';
 
 /** A camera that delivers no frame within this time is recorded as it is. */
 const FIRST_FRAME_MS = 3000;

@@ -1,4 +1,4 @@
-import { DeviceError } from './device-error';
+import { DeviceError } from '../devices/device-error';
 
 type Shown = Pick<
   HTMLVideoElement,

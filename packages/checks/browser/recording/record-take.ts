@@ -1,4 +1,4 @@
-import { TAKE_MS } from '../microphone/thresholds';
+import { TAKE_MS } from '../../microphone/thresholds';
 import { type RecorderClass, recordStream, type StreamRecording } from './record-stream';
 
 /** S2 §7: webm with opus, then webm, then mp4. */

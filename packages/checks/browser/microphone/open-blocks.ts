@@ -1,7 +1,7 @@
-import { DeviceError } from './device-error';
-import { createEmitter } from './emitter';
+import { DeviceError } from '../devices/device-error';
+import { createEmitter } from '../emitter';
+import type { ReleaseStack } from '../release-stack';
 import levelWorkletUrl from './level-worklet.ts?worker&url';
-import type { ReleaseStack } from './release-stack';
 
 /** A context that the browser will not let run, and one that runs without delivering, are given up after this. */
 const PATIENCE_MS = 2000;

@@ -1,6 +1,6 @@
 /** Runs in a worker: a picture comes in, a reading goes out, and the page stays free. */
 
-import type { Frame } from '../camera/frame';
+import type { Frame } from '../../camera/frame';
 import { createFrameAnalyser } from './frame-analyser';
 import { type FrameReply, type FrameRequest, parseFrameRequest } from './frame-message';
 

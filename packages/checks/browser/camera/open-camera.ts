@@ -1,9 +1,9 @@
-import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from './capture';
-import type { DeviceError } from './device-error';
-import { createEmitter } from './emitter';
-import { type DeviceFacilities, openDevice } from './open-device';
-import type { ReleaseStack } from './release-stack';
-import { requireDelivering, watchTrack } from './watch-track';
+import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from '../devices/capture';
+import type { DeviceError } from '../devices/device-error';
+import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { requireDelivering, watchTrack } from '../devices/watch-track';
+import { createEmitter } from '../emitter';
+import type { ReleaseStack } from '../release-stack';
 
 export interface OpenCamera {
   readonly stream: MediaStream;

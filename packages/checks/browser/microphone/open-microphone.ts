@@ -1,11 +1,11 @@
-import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from './capture';
-import { DeviceError } from './device-error';
-import { createEmitter } from './emitter';
+import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from '../devices/capture';
+import { DeviceError } from '../devices/device-error';
+import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { requireDelivering, watchTrack } from '../devices/watch-track';
+import { createEmitter } from '../emitter';
+import type { ReleaseStack } from '../release-stack';
 import { type Blocks, openBlocks } from './open-blocks';
-import { type DeviceFacilities, openDevice } from './open-device';
 import { openLevelStream } from './open-level-stream';
-import type { ReleaseStack } from './release-stack';
-import { requireDelivering, watchTrack } from './watch-track';
 
 export interface OpenMicrophone {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FrameReading } from '../camera/frame';
+import type { FrameReading } from '../../camera/frame';
 import type { FrameSource } from './frame-source';
 import { watchFrames } from './watch-frames';
 

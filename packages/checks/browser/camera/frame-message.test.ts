@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FrameReading } from '../camera/frame';
+import type { FrameReading } from '../../camera/frame';
 import { parseFrameReply } from './frame-message';
 
 const reading: FrameReading = {

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../is-record';
 
 /** From the page to the speed-test worker: whom to measure against, by absolute URLs. */
 export interface SpeedTestOrder {

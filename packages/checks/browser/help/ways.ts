@@ -1,5 +1,5 @@
+import type { DeviceKind } from '../devices/device-error';
 import type { Platform, SystemName } from './describe-platform';
-import type { DeviceKind } from './device-error';
 
 /** How a guest gets a device back, in steps that are whole sentences. */
 export interface Way {

@@ -1,4 +1,4 @@
-import { type Capturing, stopTracks } from './capture';
+import { type Capturing, stopTracks } from '../devices/capture';
 
 type Supporting = Capturing & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
 

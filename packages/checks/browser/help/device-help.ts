@@ -1,7 +1,7 @@
+import type { DeviceFailure, DeviceKind, Refusal } from '../devices/device-error';
 import { ALLOW_IN_BROWSER } from './allow-in-browser';
 import { ALLOW_IN_SYSTEM } from './allow-in-system';
 import { describePlatform, type Platform } from './describe-platform';
-import type { DeviceFailure, DeviceKind, Refusal } from './device-error';
 import { askAgain, findPrompt } from './find-prompt';
 import { leaveApp } from './leave-app';
 import { MEND } from './mend-device';

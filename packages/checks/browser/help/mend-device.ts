@@ -1,5 +1,5 @@
+import type { DeviceFailure, DeviceKind, Refusal } from '../devices/device-error';
 import type { SystemName } from './describe-platform';
-import type { DeviceFailure, DeviceKind, Refusal } from './device-error';
 import { type MakeWay, ownBrowser, type Situation } from './ways';
 
 const TRY_AGAIN = 'Press Try again.';

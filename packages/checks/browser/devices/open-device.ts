@@ -1,5 +1,5 @@
+import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
-import { createReleaseStack, type ReleaseStack } from './release-stack';
 
 export interface DeviceFacilities {
   /** Gives up at once and releases everything, also what a guest grants later. After opening it closes the device. */

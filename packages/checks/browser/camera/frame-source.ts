@@ -1,4 +1,4 @@
-import type { FrameReading } from '../camera/frame';
+import type { FrameReading } from '../../camera/frame';
 import { type FrameRequest, type Picture, parseFrameReply } from './frame-message';
 
 /** Reads the picture that a video shows now. One call at a time. */

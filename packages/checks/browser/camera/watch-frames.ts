@@ -1,4 +1,4 @@
-import type { FrameReading } from '../camera/frame';
+import type { FrameReading } from '../../camera/frame';
 import { type FrameSource, openPageSource, openWorkerSource } from './frame-source';
 
 /** S2 §9: camera analysis every 500 ms. */

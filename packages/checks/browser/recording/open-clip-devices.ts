@@ -1,13 +1,13 @@
-import { type Capturing, capture, deviceTrack, stopTracks } from './capture';
-import { DeviceError, type DeviceKind } from './device-error';
-import { listDevices } from './devices';
-import { createEmitter } from './emitter';
+import { type Capturing, capture, deviceTrack, stopTracks } from '../devices/capture';
+import { DeviceError, type DeviceKind } from '../devices/device-error';
+import { listDevices } from '../devices/devices';
+import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { readPermission } from '../devices/watch-permission';
+import { requireDelivering, watchTrack } from '../devices/watch-track';
+import { createEmitter } from '../emitter';
+import { PROCESSED } from '../microphone/open-microphone';
+import type { ReleaseStack } from '../release-stack';
 import { limitPicture } from './limit-picture';
-import { type DeviceFacilities, openDevice } from './open-device';
-import { PROCESSED } from './open-microphone';
-import type { ReleaseStack } from './release-stack';
-import { readPermission } from './watch-permission';
-import { requireDelivering, watchTrack } from './watch-track';
 
 export interface OpenClipDevices {
   /** Picture and sound, to be shown and recorded. */

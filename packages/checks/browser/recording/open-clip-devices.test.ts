@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeviceError } from './device-error';
+import { DeviceError } from '../devices/device-error';
 import { type ClipDeviceOptions, clipAttempts, openClipDevices } from './open-clip-devices';
 
 class Tracks {

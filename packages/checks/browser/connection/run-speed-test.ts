@@ -1,6 +1,6 @@
-import type { LineReadings } from '../connection/plan';
-import { FALLBACK } from '../connection/thresholds';
-import { assumed, measured, type Reading } from '../reading';
+import type { LineReadings } from '../../connection/plan';
+import { FALLBACK } from '../../connection/thresholds';
+import { assumed, measured, type Reading } from '../../reading';
 import {
   parseSpeedTestUpdate,
   type SpeedTestMeasurements,

@@ -1,6 +1,6 @@
-import { createFaceFinder } from '../camera/face-finder/face-finder';
-import { createFaceWatch } from '../camera/face-finder/face-watch';
-import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../camera/frame';
+import { createFaceFinder } from '../../camera/face-finder/face-finder';
+import { createFaceWatch } from '../../camera/face-finder/face-watch';
+import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../../camera/frame';
 
 export interface FrameAnalyser {
   /** By the face finder once it is there, until then and without it by the rule of the specification (M6). */

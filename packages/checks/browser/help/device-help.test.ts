@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DeviceFailure } from '../devices/device-error';
+import { isDeviceFailure } from '../devices/device-failure';
 import type { AppName, BrowserName, Platform, SystemName } from './describe-platform';
-import type { DeviceFailure } from './device-error';
-import { isDeviceFailure } from './device-failure';
 import { appHelp, deviceHelp, isRefusal, promptHelp } from './device-help';
 
 const on = (browser: BrowserName, system: SystemName): Platform => ({

@@ -1,5 +1,5 @@
-import type { FrameReading } from '../camera/frame';
-import { isRecord } from './is-record';
+import type { FrameReading } from '../../camera/frame';
+import { isRecord } from '../is-record';
 
 /** What a browser lets a page hand over to a worker. */
 export type Picture = ImageBitmap | VideoFrame;
