@@ -57,6 +57,10 @@ export function ComparisonTable<Column extends string>(props: ComparisonTablePro
               <th scope="row">{row.name}</th>
               {columns.map((column) => (
                 <td key={column.id} data-highlighted={column.id === highlighted}>
+                  {/* The header says it to those who hear the table. */}
+                  <span aria-hidden className="compare-column">
+                    {column.name}
+                  </span>
                   <Value value={row.values[column.id]} words={words} />
                 </td>
               ))}

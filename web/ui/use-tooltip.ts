@@ -16,9 +16,14 @@ function place(tip: HTMLElement, anchor: Element): void {
 
 /**
  * Shows `tip` a while after the pointer came to rest on `anchor`, or the keyboard's focus did. It
- * stays while the pointer is on either, and Esc takes it away (WCAG 1.4.13).
+ * stays while the pointer is on either, and Esc takes it away (WCAG 1.4.13). A finger cannot rest: where a press shows
+ * it, the next press anywhere takes it away, and so does scrolling.
  */
-export function useTooltip(anchor: RefObject<HTMLElement | null>, tip: RefObject<HTMLElement | null>): void {
+export function useTooltip(
+  anchor: RefObject<HTMLElement | null>,
+  tip: RefObject<HTMLElement | null>,
+  opens: 'rest' | 'press',
+): void {
   const timer = useRef(0);
   useEffect(() => {
     const target = anchor.current;
@@ -41,7 +46,15 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, tip: RefObject
     const stay = () => later(0, () => undefined);
     target.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && later(DELAY_MS, show), on);
     target.addEventListener('pointerleave', leave, on);
-    target.addEventListener('pointerdown', () => later(0, hide), on);
+    const away = (event: PointerEvent) => {
+      // A press on the control itself turns around what it finds, and has hidden it by the time it is a click.
+      wasShown = !bubble.hidden;
+      if (!bubble.contains(event.target as Node)) later(0, hide);
+    };
+    let wasShown = false;
+    document.addEventListener('pointerdown', away, { ...on, capture: true });
+    document.addEventListener('scroll', hide, { ...on, capture: true, passive: true });
+    if (opens === 'press') target.addEventListener('click', () => wasShown || later(0, show), on);
     bubble.addEventListener('pointerenter', stay, on);
     bubble.addEventListener('pointerleave', leave, on);
     target.addEventListener('focusin', () => target.querySelector(':focus-visible') && later(DELAY_MS, show), on);
@@ -51,5 +64,5 @@ export function useTooltip(anchor: RefObject<HTMLElement | null>, tip: RefObject
       window.clearTimeout(timer.current);
       stop.abort();
     };
-  }, [anchor, tip]);
+  }, [anchor, tip, opens]);
 }

@@ -29,15 +29,17 @@ function Feature({ row }: { readonly row: ComparisonRow }) {
     <>
       <span className="flex items-center gap-1">
         {row.feature}
-        <span className="max-sm:hidden">
-          <Tooltip text={row.tooltip}>
-            <button type="button" className="flex p-1 text-ink-3 hover:text-ink" aria-label={`About ${row.feature}`}>
-              <Info aria-hidden className="size-3.5" />
-            </button>
-          </Tooltip>
-        </span>
+        <Tooltip text={row.tooltip} opens="press">
+          <button
+            type="button"
+            className="-my-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:my-0 sm:p-1"
+            aria-label={`About ${row.feature}`}
+          >
+            <Info aria-hidden className="size-3.5" />
+          </button>
+        </Tooltip>
       </span>
-      <span className="block text-12 text-ink-3 max-sm:hidden">{row.description}</span>
+      <span className="block text-12 text-ink-3">{row.description}</span>
     </>
   );
 }
