@@ -30,7 +30,7 @@ export function ConnectionStep({ verdict, ...events }: ConnectionStepProps) {
       {isRunning && <Running {...test} />}
       {!isRunning && verdict !== undefined && (
         <div role="status">
-          <VerdictStrip tone={verdict.status} title={`${verdict.message}.`}>
+          <VerdictStrip tone={verdict.status} title={verdict.message}>
             {[
               verdict.details,
               verdict.advice,

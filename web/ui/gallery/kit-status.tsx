@@ -74,7 +74,7 @@ export function KitStatus() {
         </div>
         <div className="grid gap-2">
           {VERDICTS.map((tone) => (
-            <VerdictStrip key={tone} tone={tone} title="Good connection.">
+            <VerdictStrip key={tone} tone={tone} title="Good connection">
               Fast enough for a video call.
             </VerdictStrip>
           ))}

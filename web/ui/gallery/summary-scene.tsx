@@ -107,7 +107,7 @@ function Steps() {
             />
             <MetricTile icon={<ArrowUp aria-hidden />} name="Upload" figure="6.2" unit="Mbps" band={2} word="Fair" />
           </MetricTiles>
-          <VerdictStrip tone="passed" title="Good connection.">
+          <VerdictStrip tone="passed" title="Good connection">
             Fast enough for a video call. Measured by this server, no third party.
           </VerdictStrip>
         </div>
