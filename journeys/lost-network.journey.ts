@@ -44,7 +44,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeHidden();
 });
 
-test('a result that no link takes any more is not said to be kept', async ({ visit }) => {
+test('a link that takes no more results says so, and is not tried again', async ({ visit }) => {
   test.setTimeout(120_000);
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
@@ -63,8 +63,9 @@ test('a result that no link takes any more is not said to be kept', async ({ vis
   await expect(host.page.getByText(link.replace('/?session=', ''))).toBeHidden();
 
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
-  await expect(page.getByText('Your results have not been sent', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This link no longer takes results')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send Again|Share Results/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Retest All' })).toBeVisible();
   await expect(page.getByText('They are kept in this browser')).toBeHidden();
   await page.reload();
   await expect(page.getByText('This link is not valid any more', { exact: true })).toBeVisible();

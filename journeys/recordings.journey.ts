@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, recordClip, register, runChecks, saveClip, sendResult } from './stage/acts';
+import { checkCamera, makeLink, newHost, recordClip, register, runChecks, saveClip, sendResult } from './stage/acts';
 import { findStored } from './stage/films';
 import { expect, test } from './stage/journey';
 
@@ -70,7 +70,9 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   test.setTimeout(150_000);
   const { page: dashboard, dataDir } = await visit({ plan: 'pro' });
   await register(dashboard, newHost());
-  const link = await makeLink(dashboard, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  // A link for anybody: the recording has no name in common with the result that comes after it.
+  const anybody = { guestFirstName: 'Guest', guestSurname: 'User' };
+  const link = await makeLink(dashboard, { ...anybody, title: 'Harbour Lights, episode 42' });
   await dashboard.goto('/dashboard');
   await expect(dashboard.getByText('Not Started')).toBeVisible();
 
@@ -85,6 +87,9 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   await dashboard.getByRole('button', { name: /^Guest Recording/ }).click();
   await expect(dashboard.getByText(/^Test Recording \(\d+s\)$/)).toBeVisible();
   await expectAccessible(dashboard, 'a recording before any result');
+  await guest.getByRole('button', { name: 'Retest camera' }).click();
+  await checkCamera(guest);
+  await guest.getByLabel('Your name').fill('Amara Okafor');
   await guest.getByRole('button', { name: 'Share Results with Host' }).click();
 
   const result = dashboard.getByRole('region', { name: /^Result of Amara/ });

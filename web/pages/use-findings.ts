@@ -12,11 +12,10 @@ const newId = (): string | undefined => globalThis.crypto.randomUUID?.();
 /** Collects what each check has found, for the record that a guest sends. */
 export function useFindings() {
   const [details, setDetails] = useState<CheckDetails>({});
-  // One id for what was found: sent again after a lost answer it is stored once, and a retest is something new.
-  const [submissionId, setSubmissionId] = useState(newId);
+  // One id for the whole visit: a result sent again is stored once, and a clip from before a retest stays with it.
+  const [submissionId] = useState(newId);
   const note = useCallback(<Name extends Check>(check: Name, found: CheckDetails[Name]) => {
     setDetails((now) => ({ ...now, [check]: found }));
-    setSubmissionId(newId());
   }, []);
   const of = (run: Run, sessionCode: string) => findingsOf({ run, sessionCode, submissionId, details });
   return { note, of };

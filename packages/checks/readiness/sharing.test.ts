@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { maySend, type Sharing, type SharingEvent, sharingReducer, unshared } from './sharing';
 
 const refused: SharingEvent = { type: 'refused', message: 'There is no network.', isKept: true };
-const anyEvent = fc.constantFrom<SharingEvent>({ type: 'send' }, { type: 'acknowledged' }, refused);
+const anyEvent = fc.constantFrom<SharingEvent>(
+  { type: 'send' },
+  { type: 'acknowledged' },
+  { type: 'link-closed' },
+  refused,
+);
 const after = (events: readonly SharingEvent[]): Sharing => events.reduce(sharingReducer, unshared);
 
 describe('sharing', () => {
@@ -21,6 +26,13 @@ describe('sharing', () => {
 
   it('says whether what was refused outlives the page', () => {
     expect(after([{ type: 'send' }, { ...refused, isKept: false }])).toMatchObject({ kind: 'failed', isKept: false });
+  });
+
+  it('ends with the link, and is not tried again', () => {
+    const closed = after([{ type: 'send' }, { type: 'link-closed' }]);
+    expect(closed).toEqual({ kind: 'closed' });
+    expect(maySend(closed)).toBe(false);
+    expect(sharingReducer(closed, { type: 'send' })).toBe(closed);
   });
 
   it('is not sent twice at a time', () => {

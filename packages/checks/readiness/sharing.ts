@@ -8,12 +8,15 @@ export type Sharing =
       /** Whether the result outlives this page, so that it can be sent after a reload. */
       readonly isKept: boolean;
     }
+  /** The link is not valid any more, and takes nothing however often it is tried. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'shared' };
 
 export type SharingEvent =
   | { readonly type: 'send' }
   | { readonly type: 'acknowledged' }
-  | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean };
+  | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean }
+  | { readonly type: 'link-closed' };
 
 export const unshared: Sharing = { kind: 'unshared' };
 
@@ -26,6 +29,12 @@ export const maySend = (sharing: Sharing): boolean => sharing.kind === 'unshared
 export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
   if (event.type === 'send') return maySend(sharing) ? { kind: 'sending' } : sharing;
   if (sharing.kind !== 'sending') return sharing;
-  if (event.type === 'acknowledged') return { kind: 'shared' };
-  return { kind: 'failed', message: event.message, isKept: event.isKept };
+  switch (event.type) {
+    case 'acknowledged':
+      return { kind: 'shared' };
+    case 'link-closed':
+      return { kind: 'closed' };
+    case 'refused':
+      return { kind: 'failed', message: event.message, isKept: event.isKept };
+  }
 }

@@ -21,6 +21,13 @@ function Resend({ kept }: { readonly kept: Submission }) {
       </Notice>
     );
   }
+  if (sharing.kind === 'closed') {
+    return (
+      <Notice tone="failed" role="alert" title="This link no longer takes results">
+        Please ask your host for a new one. You can run the checks here all the same.
+      </Notice>
+    );
+  }
   return (
     <Notice
       tone="warning"

@@ -27,7 +27,7 @@ export interface ShareResultsProps extends UsedSharing {
 
 /** What will be sent, word by word, and the button that sends it. */
 export function ShareResults(props: ShareResultsProps) {
-  const { findings, guest, hostName, hasRecording = false, sharing, share, shared, draft, onRetestAll } = props;
+  const { findings, guest, hostName, sharing, share, draft, onRetestAll } = props;
   const form = useForm({
     resolver: standardSchemaResolver(shareForm),
     defaultValues: draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
@@ -40,11 +40,11 @@ export function ShareResults(props: ShareResultsProps) {
     [draft, getValues],
   );
   const { errors } = form.formState;
-  const isOver = sharing.kind === 'sending' || sharing.kind === 'shared';
+  const isOpen = sharing.kind === 'unshared' || sharing.kind === 'failed';
   const submit = form.handleSubmit((person) => share({ ...findings, ...person }));
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4 sm:mt-6">
-      {guest === undefined && !isOver && (
+      {guest === undefined && isOpen && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Your name"
@@ -61,7 +61,7 @@ export function ShareResults(props: ShareResultsProps) {
           />
         </div>
       )}
-      {!isOver && (
+      {isOpen && (
         <TextArea
           label={`Note for ${hostName} (optional)`}
           rows={2}
@@ -71,32 +71,43 @@ export function ShareResults(props: ShareResultsProps) {
         />
       )}
       {sharing.kind === 'failed' && <NotSent {...sharing} />}
+      {sharing.kind === 'closed' && <LinkClosed hostName={hostName} />}
       <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
         <ShareButton sharing={sharing} />
         <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
           Retest All
         </Button>
       </div>
-      <div className="text-14 text-ink-3">
-        {sharing.kind === 'shared' ? (
-          <p>
-            {shared?.submissionId === findings.submissionId
-              ? `${hostName} can see your results now. You can close this page.`
-              : `${hostName} has the results that you shared first. What you have tested since then stays with you.`}
-          </p>
-        ) : (
-          <>
-            <p>
-              {hostName} will see these results and your checklist
-              {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
-            </p>
-            <Disclosure label="What will be sent">
-              <RecordPreview findings={findings} guest={guest} />
-            </Disclosure>
-          </>
-        )}
-      </div>
+      <WhatTheHostSees {...props} />
     </form>
+  );
+}
+
+/** Whether nothing has been tested since: another take never gives the same readings. */
+const isStillTrue = (shared: Findings, { details }: Findings): boolean =>
+  JSON.stringify(shared.details) === JSON.stringify(details);
+
+function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecording = false }: ShareResultsProps) {
+  if (sharing.kind === 'closed') return null;
+  if (sharing.kind === 'shared') {
+    return (
+      <p className="text-14 text-ink-3">
+        {shared && isStillTrue(shared, findings)
+          ? `${hostName} can see your results now. You can close this page.`
+          : `${hostName} has the results that you shared first. What you have tested since then stays with you.`}
+      </p>
+    );
+  }
+  return (
+    <div className="text-14 text-ink-3">
+      <p>
+        {hostName} will see these results and your checklist
+        {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
+      </p>
+      <Disclosure label="What will be sent">
+        <RecordPreview findings={findings} guest={guest} />
+      </Disclosure>
+    </div>
   );
 }
 
@@ -109,7 +120,16 @@ function NotSent({ message, isKept }: Extract<Sharing, { kind: 'failed' }>) {
   );
 }
 
+function LinkClosed({ hostName }: { readonly hostName: string }) {
+  return (
+    <Notice tone="failed" role="alert" title="This link no longer takes results">
+      Nothing has been sent. Please ask {hostName} for a new link; what you found stays on this page until you close it.
+    </Notice>
+  );
+}
+
 function ShareButton({ sharing }: { readonly sharing: Sharing }) {
+  if (sharing.kind === 'closed') return null;
   if (sharing.kind === 'shared') {
     return (
       <Button size={48} wide="phone" disabled icon={<Check aria-hidden />}>

@@ -32,10 +32,12 @@ export function useShareResults(): UsedSharing {
       showToast({ title: 'Results submitted!', tone: 'passed' });
     } catch (error) {
       const message = messageOf(error, 'Please try again.');
-      // A link that is not valid any more takes nothing, however often it is tried.
-      const isHopeless = error instanceof RequestError && error.status === 404;
-      if (isHopeless) forgetSubmission(result.sessionCode);
-      dispatch({ type: 'refused', message, isKept: isStored && !isHopeless });
+      if (error instanceof RequestError && error.status === 404) {
+        forgetSubmission(result.sessionCode);
+        dispatch({ type: 'link-closed' });
+      } else {
+        dispatch({ type: 'refused', message, isKept: isStored });
+      }
       showToast({ title: 'Submission failed', description: message, tone: 'failed' });
     }
   };

@@ -15,12 +15,12 @@ interface GuestClipsProps {
   readonly isShown: (clip: RecordingClip) => boolean;
   /** In the place of clips where there are none. */
   readonly none: ReactNode;
-  /** Whether to say whose each clip is, where nothing beside it does. */
-  readonly named?: boolean;
+  /** Whose they are, where the result beside them says so; else each clip tells its own guest. */
+  readonly guestName?: string;
 }
 
 /** Some clips of the guests of one link, or what is the matter with them. */
-export function GuestClips({ known, isShown, none, named = false }: GuestClipsProps) {
+export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [deletedId, setDeletedId] = useState<string>();
   const isGone = known.kind === 'known' && !known.clips.some(({ id }) => id === deletedId);
@@ -33,7 +33,7 @@ export function GuestClips({ known, isShown, none, named = false }: GuestClipsPr
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5 outline-none sm:grid-cols-[repeat(auto-fill,280px)]">
       {clips.map((clip) => (
-        <GuestClip key={clip.id} clip={clip} named={named} onDeleted={({ id }) => setDeletedId(id)} />
+        <GuestClip key={clip.id} clip={clip} guestName={guestName} onDeleted={({ id }) => setDeletedId(id)} />
       ))}
       {clips.length === 0 && (isGone && deletedId !== undefined ? <p className="text-14">Recording deleted</p> : none)}
     </div>
@@ -66,16 +66,16 @@ function ClipsNotLoaded({ error, retry, isRetrying }: Extract<Clips, { kind: 'fa
 
 interface GuestClipProps {
   readonly clip: RecordingClip;
-  readonly named: boolean;
+  readonly guestName: string | undefined;
   readonly onDeleted: (clip: RecordingClip) => void;
 }
 
-function GuestClip({ clip, named, onDeleted }: GuestClipProps) {
-  const guest = clip.guestName ?? 'Your guest';
+function GuestClip({ clip, guestName, onDeleted }: GuestClipProps) {
+  const guest = guestName ?? clip.guestName ?? 'Your guest';
   const recordedAt = formatMoment(clip.createdAt);
   return (
     <figure className="grid content-start gap-2" aria-label={`Recording of ${guest}, ${recordedAt}`}>
-      {named && <p className="text-14 font-semi wrap-anywhere">{guest}</p>}
+      {guestName === undefined && <p className="text-14 font-semi wrap-anywhere">{guest}</p>}
       <StoredFilm clip={clip} />
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-14 font-medium">{`Test Recording (${clip.duration}s)`}</span>

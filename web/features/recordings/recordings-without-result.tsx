@@ -16,7 +16,7 @@ export function RecordingsWithoutResult({ session }: SessionClipsProps) {
   if (known.kind !== 'known' || known.isOutdated || !known.clips.some(hasNoResult)) return null;
   return (
     <LabelledBlock label="Recordings without results:">
-      <GuestClips known={known} isShown={hasNoResult} none={null} named />
+      <GuestClips known={known} isShown={hasNoResult} none={null} />
     </LabelledBlock>
   );
 }
@@ -42,7 +42,6 @@ function ClipsBeforeResult({ session }: SessionClipsProps) {
       known={known}
       isShown={() => true}
       none={<p className="text-14 text-ink-2">The guest has deleted the recording.</p>}
-      named
     />
   );
 }

@@ -15,6 +15,7 @@ export function ResultRecording({ result, newestId }: ResultRecordingProps) {
   return (
     <GuestClips
       known={known}
+      guestName={result.guestName}
       isShown={({ guestResultId }) => guestResultId === result.id}
       none={
         <SideNote icon={<VideoOff aria-hidden />}>{`${result.guestName} chose not to record a test video`}</SideNote>
