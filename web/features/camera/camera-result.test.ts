@@ -1,3 +1,4 @@
+import { deviceLabel } from '@linecheck/checks/browser/device-label';
 import { resultDetails } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { cameraResult } from './camera-result';
@@ -5,7 +6,7 @@ import type { FinishedCamera } from './use-camera-test';
 
 type Measured = NonNullable<FinishedCamera['measured']>;
 
-const finishedWith = (settings: Measured['camera']['settings']): FinishedCamera => ({
+const finishedWith = (settings: Measured['camera']['settings'], label = 'Desk Cam'): FinishedCamera => ({
   verdict: {
     status: 'passed',
     code: 'good',
@@ -28,7 +29,7 @@ const finishedWith = (settings: Measured['camera']['settings']): FinishedCamera 
     camera: {
       // No test of this file plays it.
       stream: undefined as unknown as MediaStream,
-      label: 'Desk Cam',
+      label,
       deviceId: 'a',
       substituted: false,
       settings,
@@ -57,6 +58,17 @@ describe('what a host is told about the camera', () => {
       brightness: { value: 0.52, basis: 'measured' },
       faceFound: { value: true, basis: 'measured' },
     });
+  });
+
+  it.each([
+    ['long', 'm'.repeat(10_000)],
+    ['long, in characters that are written as two', '🎧'.repeat(300)],
+    ['broken', 'Cam \ud83c\0'],
+  ])('is taken whatever the device is called: %s', (_, given) => {
+    const told = cameraResult(finishedWith({ width: 1280, height: 720, frameRate: 30 }, deviceLabel(given)));
+    expect(resultDetails.safeParse({ camera: told }).success).toBe(true);
+    const uncut = cameraResult(finishedWith({ width: 1280, height: 720, frameRate: 30 }, given));
+    expect(resultDetails.safeParse({ camera: uncut }).success).toBe(false);
   });
 
   it('is the reason alone where the camera could not be opened', () => {

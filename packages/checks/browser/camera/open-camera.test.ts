@@ -69,6 +69,14 @@ describe('openCamera', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is called by a name that can be sent', async () => {
+    const named = async (label: string) =>
+      (await open({ mediaDevices: answers(fakeStream(fakeTrack({ deviceId: 'a' }, label)).stream).mediaDevices }))
+        .label;
+    expect(await named('🎧'.repeat(300))).toBe('🎧'.repeat(200));
+    expect(await named('\0')).toBe('Default Camera');
+  });
+
   it('says when another device took the place of the chosen one', async () => {
     const { mediaDevices } = answers(dom('OverconstrainedError'), fakeStream().stream);
     expect((await open({ mediaDevices, deviceId: 'gone' })).substituted).toBe(true);

@@ -1,4 +1,5 @@
 import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
+import { deviceLabel } from './device-label';
 
 export type Capturing = Pick<MediaDevices, 'getUserMedia'>;
 
@@ -62,7 +63,7 @@ const FALLBACK_LABEL = { microphone: 'Default Microphone', camera: 'Default Came
 export function identityOf(device: DeviceKind, track: MediaStreamTrack, chosen: string | undefined): Identity {
   const { deviceId = '' } = track.getSettings();
   const substituted = chosen !== undefined && deviceId !== '' && deviceId !== chosen;
-  return { label: track.label || FALLBACK_LABEL[device], deviceId, substituted };
+  return { label: deviceLabel(track.label) || FALLBACK_LABEL[device], deviceId, substituted };
 }
 
 export function stopTracks(stream: MediaStream): void {

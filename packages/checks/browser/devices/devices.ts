@@ -1,4 +1,5 @@
 import type { DeviceKind } from './device-error';
+import { deviceLabel } from './device-label';
 
 /** S2 §3: deviceId, kind, label, groupId. */
 export interface Device {
@@ -47,7 +48,7 @@ export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly
   return shown.map((device, index) => ({
     deviceId: device.deviceId,
     kind,
-    label: device.label || `${NAMES[kind]} ${index + 1}`,
+    label: deviceLabel(device.label) || `${NAMES[kind]} ${index + 1}`,
     groupId: device.groupId,
     isDefault: device === (original ?? standIn),
   }));
