@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { finishCamera, makeLink, newHost, openStep, signUp, startCamera, step } from './stage/acts';
 import { expect, type Person, test } from './stage/journey';
+import { countLiveTracks, leftWith } from './stage/live-tracks';
 
 const NARROW = { width: 390, height: 844 } as const;
 const HINTS = {
@@ -160,17 +161,28 @@ test('the preview is mirrored, and a JPEG takes its place at the end', async ({ 
   ).toBe('-1 1');
 });
 
-test('with more than one camera there is a selector, and the chosen one is used', async ({ visit }) => {
+test('with more than one camera there is a selector, and the chosen one is used, also while another is live', async ({
+  visit,
+}) => {
   const { page } = await visit({ cameras: 2 });
+  const liveTracks = await countLiveTracks(page, 'video');
   await arriveAs(page, 'visitor');
   const selector = page.getByLabel('Select Camera');
   await expect(selector.getByRole('option')).toHaveCount(2);
   const second = (await selector.getByRole('option').nth(1).textContent()) ?? '';
   await selector.selectOption({ label: second });
   await startCamera(page);
-  await expect(selector).toBeDisabled();
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('definition').filter({ hasText: second })).toBeVisible();
+
+  const first = (await selector.getByRole('option').first().textContent()) ?? '';
+  await selector.selectOption({ label: first });
+  const finish = page.getByRole('button', { name: 'Finish Camera Test' });
+  await expect(page.getByText('Checking camera setup...', { exact: true })).toBeVisible();
+  await expect(finish, 'what the other camera showed is no verdict on this one').toBeDisabled();
+  await expect(page.getByRole('definition').filter({ hasText: first })).toBeVisible();
+  await expect(finish).toBeEnabled();
+  expect(await liveTracks()).toBe(1);
 });
 
 test('one camera needs no selector, and one that is small and slow is taken all the same', async ({ visit }) => {
@@ -254,20 +266,7 @@ test('a browser that does not play by itself is given a tap', async ({ visit }) 
 
 test('the camera is given back at the end, when its step is closed, and when the page is left', async ({ visit }) => {
   const { page } = await visit();
-  await page.addInitScript(() => {
-    const tracks: MediaStreamTrack[] = [];
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wishes) => {
-      const stream = await ask(wishes);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-    const liveTracks = () => tracks.filter((track) => track.readyState === 'live').length;
-    Object.assign(window, { liveTracks });
-    // The last that a page is told when it is left; `pagehide` comes before.
-    document.addEventListener('visibilitychange', () => sessionStorage.setItem('leftWith', String(liveTracks())));
-  });
-  const liveTracks = () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks());
+  const liveTracks = await countLiveTracks(page, 'video');
   await arriveAs(page, 'visitor');
   await startCamera(page);
   expect(await liveTracks()).toBe(1);
@@ -285,10 +284,20 @@ test('the camera is given back at the end, when its step is closed, and when the
   await expect.poll(liveTracks).toBe(0);
 
   await openStep(page, 'Camera Test');
-  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  const start = page.getByRole('button', { name: 'Start Camera Test' });
+  await start.click();
   await expect.poll(liveTracks).toBe(1);
+  // A page that the browser keeps to come back to is told so; this browser keeps none while it is steered from outside.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  expect(await liveTracks()).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await start.click();
+  await expect.poll(liveTracks).toBe(1);
+
   await page.goto('/privacy.html');
-  expect(await page.evaluate(() => sessionStorage.getItem('leftWith'))).toBe('0');
+  expect(await leftWith(page)).toBe('0');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });
 
 /** A guest comes by a link that somebody else has made. */

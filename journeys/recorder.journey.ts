@@ -3,21 +3,7 @@ import { expectAccessible } from './stage/access';
 import { makeLink, newHost, recordClip, register, runChecks } from './stage/acts';
 import { describeFilm, findStored, probeFilm } from './stage/films';
 import { expect, test } from './stage/journey';
-
-/** Counts the devices that are still open. Before the page is opened. */
-async function countLiveTracks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const tracks: MediaStreamTrack[] = [];
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wishes) => {
-      const stream = await ask(wishes);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-    Object.assign(window, { liveTracks: () => tracks.filter((track) => track.readyState === 'live').length });
-  });
-  return () => page.evaluate(() => (window as unknown as { liveTracks(): number }).liveTracks());
-}
+import { countLiveTracks } from './stage/live-tracks';
 
 interface Sent {
   readonly clipData: string;

@@ -1,3 +1,4 @@
+import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, statusOf } from '@linecheck/checks/readiness/progress';
 import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
@@ -73,6 +74,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
         <CameraStep
           {...events('camera', cameraResult, ({ measured }) => remember(cameras, measured?.camera.deviceId))}
           selection={cameras}
+          onOpened={(deviceId) => remember(cameras, deviceId)}
           help={(request) => deviceHelpFor('camera', request)}
         />
       </RunStep>
@@ -110,7 +112,8 @@ function verdictOf(run: Run, check: Check): Verdict | undefined {
 }
 
 function checklistWords(run: Run) {
-  const done = run.checklist.filter((item) => item.completed).length;
-  const line = done === 0 ? undefined : `${done} of ${run.checklist.length} complete`;
-  return checklistStatus(run) === 'passed' ? { word: 'Done', line } : { line };
+  const { completed, total, isComplete } = checklistProgress(run.checklist);
+  if (total === 0) return { word: 'No items' };
+  const line = completed === 0 ? undefined : `${completed} of ${total} complete`;
+  return isComplete ? { word: 'Done', line } : { line };
 }

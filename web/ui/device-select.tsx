@@ -37,7 +37,7 @@ interface DeviceSelectProps {
   readonly placeholder?: string;
   readonly icon: ReactNode;
   readonly selection: DeviceSelection;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
 }
 
 export function DeviceSelect({ selection: { devices, shownId, choose }, ...field }: DeviceSelectProps) {

@@ -16,11 +16,14 @@ import { CameraDetails } from './camera-details';
 import { screenWidth } from './screen-width';
 import { type CameraTest, type FinishedCamera, useCameraTest } from './use-camera-test';
 
-type CameraStepProps = DeviceStepProps<Verdict, FinishedCamera>;
+interface CameraStepProps extends DeviceStepProps<Verdict, FinishedCamera> {
+  /** Told which camera is live: from then on the browser names them all. */
+  readonly onOpened: (deviceId: string) => void;
+}
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
-  const { selection, verdict, isOpen, onStarted, onCancelled, onFinished, help } = props;
+  const { selection, verdict, isOpen, onStarted, onOpened, onCancelled, onFinished, help } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, play, finish } = useCameraTest({
@@ -28,17 +31,23 @@ export function CameraStep(props: CameraStepProps) {
     isJudged: verdict !== undefined,
     isOpen,
     onStarted,
+    onOpened,
     onCancelled,
     onFinished,
   });
   const tryAgain = () => void start(deviceId);
   const isBusy = test.kind === 'opening' || test.kind === 'live';
+  // Whoever sees the wrong picture wants the other camera now, and the check begins anew with it.
+  const choose = (id: string) => {
+    selection.choose(id);
+    if (isBusy) void start(id);
+  };
   const helping =
     isOpen && help({ isOpening: test.kind === 'opening', code: isBusy ? undefined : verdict?.code, tryAgain });
   return (
     <>
       {devices.length > 1 && (
-        <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={selection} disabled={isBusy} />
+        <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={{ ...selection, choose }} />
       )}
       <Stage test={test} video={video} onPlay={play} />
       {/* The verdicts follow each other, and the longest may not push the button from under a finger. */}

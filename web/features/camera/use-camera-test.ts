@@ -49,6 +49,8 @@ interface CameraTestOptions {
   /** A closed step does not listen or look: what is under way is given up. */
   readonly isOpen: boolean;
   readonly onStarted: () => void;
+  /** Told which camera is live. */
+  readonly onOpened: (deviceId: string) => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedCamera) => void;
 }
@@ -56,7 +58,8 @@ interface CameraTestOptions {
 const idle: CameraTest = { kind: 'idle' };
 
 /** Opens the camera, watches its frames, and gives the final verdict when asked. The device is released at each end. */
-export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled, onFinished }: CameraTestOptions) {
+export function useCameraTest(options: CameraTestOptions) {
+  const { video, isJudged, isOpen, onStarted, onOpened, onCancelled, onFinished } = options;
   const [test, setTest] = useState<CameraTest>(idle);
   const opening = useRef<AbortController>(undefined);
   /** The camera whose end is under way: a second click changes nothing. */
@@ -97,11 +100,14 @@ export function useCameraTest({ video, isJudged, isOpen, onStarted, onCancelled,
     const controller = new AbortController();
     opening.current?.abort();
     opening.current = controller;
+    // Phones have no two cameras open at once: the one that is live goes before another one comes.
+    camera?.close();
     setTest({ kind: 'opening' });
     onStarted();
     try {
       const opened = await openCamera({ deviceId, signal: controller.signal });
       setTest({ kind: 'live', camera: opened, reading: undefined, verdict: undefined, isWaiting: false });
+      onOpened(opened.deviceId);
     } catch (thrown) {
       if (!controller.signal.aborted) fail(thrown);
     }

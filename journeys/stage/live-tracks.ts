@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Before the page is opened: from then on it tells how many tracks it has open, of all devices or of one kind. */
+export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      const stream = await ask(wishes);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    const isLive = (track: MediaStreamTrack) => track.readyState === 'live';
+    const liveTracks = (kind?: string) =>
+      tracks.filter((track) => isLive(track) && track.kind === (kind ?? track.kind)).length;
+    Object.assign(window, { liveTracks });
+    // The last that a page is told when it is left; `pagehide` comes before.
+    document.addEventListener('visibilitychange', () => sessionStorage.setItem('leftWith', String(liveTracks())));
+  });
+  return () => page.evaluate((of) => (window as unknown as { liveTracks(kind?: string): number }).liveTracks(of), kind);
+}
+
+/** What was open when the page before this one was left. */
+export const leftWith = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('leftWith'));
