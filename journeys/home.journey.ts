@@ -26,6 +26,13 @@ test('a visitor without an account is told what this is, and finds their own tie
   await expect(page.getByText('Compare plans'), 'nobody loads what nobody has reached').toBeHidden();
   await toTheEnd(page);
   await expect(highlighted(page)).toHaveText(/^Basic/);
+  const links = page.getByRole('row', { name: /^Guest links/ });
+  await expect(links.getByText('Guests check, you see how it went')).toBeVisible();
+  await expect(links.getByRole('cell')).toHaveText([/No$/, /1$/, /Unlimited$/]);
+  await links.getByRole('button', { name: 'About Guest links' }).click();
+  await expect(page.getByRole('tooltip')).toHaveText(/^Plus: one link at a time, for any guest\./);
+  await page.getByRole('columnheader', { name: 'Compare plans' }).click();
+  await expect(page.getByRole('tooltip')).toBeHidden();
   const explainer = page.getByRole('button', { name: 'What is Linecheck?' });
   await expect(page.getByText('a sound crew checks every line')).toBeVisible();
   await explainer.click();
@@ -65,6 +72,8 @@ test('a host on Plus sees their account, their tier and their own checklist', as
   await page.getByLabel('Close the window to the courtyard').check();
   await expect(page.getByText('1 of 3 complete').first()).toBeVisible();
   await expect(page.getByLabel('Set your phone to do not disturb mode')).toBeHidden();
+  const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem').last();
+  await expect(progress).toContainText('Checklist (optional): 1 of 3 complete');
   await expectAccessible(page, 'test page of a Plus host');
 });
 
@@ -93,6 +102,12 @@ test('a host on Pro ticks off the template that is their default', async ({ visi
   await expect(page.getByText('Please complete all required items (0/1 required completed)')).toBeVisible();
   await page.getByLabel('Bring your script').check();
   await expect(page.getByText('All set — nice one!')).toBeVisible();
+
+  await makeTemplate(page, { name: 'Empty', isDefault: true, items: [] });
+  await page.reload();
+  await openStep(page, 'Prep Checklist');
+  await expect(page.getByText('Nothing to prepare')).toBeVisible();
+  await expect(page.getByText('0 of 0 complete')).toBeHidden();
 });
 
 test('a guest opens the landing page, starts the checks, and the host sees that the link was opened', async ({

@@ -7,7 +7,7 @@ export type ProgressSegment = {
   /** After the label, such as "(optional)"; on phones only read out. */
   readonly note?: string;
   readonly status: Status;
-  /** How much of an active segment is filled, from 0 to 1. */
+  /** How much is filled of a segment that is not finished, from 0 to 1. */
   readonly share?: number;
   /** The status in a word, for assistive technology. */
   readonly word: string;
@@ -20,7 +20,7 @@ type SegmentedProgressProps = {
 };
 
 const FILLS: Record<Status, string> = {
-  idle: '',
+  idle: 'bg-brand-mark',
   testing: 'bg-brand-mark',
   passed: 'bg-passed-mark',
   warning: 'bg-warning-mark',
@@ -29,7 +29,7 @@ const FILLS: Record<Status, string> = {
 
 function Segment({ label, note, status, share = 0, word }: ProgressSegment) {
   const active = status === 'testing';
-  const filled = active ? share : status === 'idle' ? 0 : 1;
+  const filled = active || status === 'idle' ? share : 1;
   return (
     <li className="min-w-0" aria-current={active ? 'step' : undefined}>
       <span className={cx('block text-12 sm:text-13', active ? 'font-medium' : 'text-ink-3')}>

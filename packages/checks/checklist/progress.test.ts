@@ -17,10 +17,15 @@ describe('checklistProgress', () => {
     expect(checklistProgress(list('RrOoo'))).toEqual({
       completed: 2,
       total: 5,
+      share: 0.4,
       requiredCompleted: 1,
       requiredTotal: 2,
       isComplete: false,
     });
+  });
+
+  it('has nothing done of an empty list, and everything of a complete one', () => {
+    expect([list(''), list('RO')].map((items) => checklistProgress(items).share)).toEqual([0, 1]);
   });
 
   it.each([

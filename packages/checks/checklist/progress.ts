@@ -3,6 +3,8 @@ import type { ChecklistItem } from './items';
 export interface ChecklistProgress {
   readonly completed: number;
   readonly total: number;
+  /** How much is ticked, from 0 to 1. */
+  readonly share: number;
   readonly requiredCompleted: number;
   readonly requiredTotal: number;
   /** Every item is ticked, and there is one: the checklist counts as a completed step (S2 §4). */
@@ -17,6 +19,7 @@ export function checklistProgress(items: readonly ChecklistItem[]): ChecklistPro
   return {
     completed,
     total: items.length,
+    share: items.length === 0 ? 0 : completed / items.length,
     requiredCompleted: countOf(items, (item) => item.required && item.completed),
     requiredTotal: countOf(items, (item) => item.required),
     isComplete: items.length > 0 && completed === items.length,

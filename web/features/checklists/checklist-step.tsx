@@ -1,6 +1,8 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { CheckboxRow } from '../../ui/checkbox-row';
+import { EmptyState } from '../../ui/empty-state';
 import { HintLine } from '../../ui/hint-line';
 import { ProgressBar } from '../../ui/progress-bar';
 
@@ -11,16 +13,16 @@ interface ChecklistStepProps {
 
 /** What to prepare, to be ticked. */
 export function ChecklistStep({ items, onToggle }: ChecklistStepProps) {
+  if (items.length === 0) return <NothingToPrepare />;
   const progress = checklistProgress(items);
   const message = checklistMessage(progress);
   const counter = `${progress.completed} of ${progress.total} complete`;
-  const share = progress.total === 0 ? 0 : progress.completed / progress.total;
   return (
     <div>
       <p className="mb-2 text-14 font-medium">{counter}</p>
       <ProgressBar
         label="Checklist"
-        share={share}
+        share={progress.share}
         tone={progress.isComplete ? 'passed' : 'brand'}
         valueText={counter}
       />
@@ -42,5 +44,13 @@ export function ChecklistStep({ items, onToggle }: ChecklistStepProps) {
         </HintLine>
       </div>
     </div>
+  );
+}
+
+function NothingToPrepare() {
+  return (
+    <EmptyState icon={<ListChecks aria-hidden />} title="Nothing to prepare">
+      This checklist has no items. The three checks are all there is.
+    </EmptyState>
   );
 }

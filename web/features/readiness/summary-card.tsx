@@ -69,7 +69,7 @@ function checklistItem(run: Run): SummaryItem {
     icon: <ListChecks aria-hidden />,
     name: 'Checklist',
     status: isComplete ? 'passed' : 'idle',
-    word: isComplete ? 'Done' : 'Optional',
-    finding: `${completed} of ${total} complete`,
+    word: isComplete ? 'Done' : total === 0 ? 'No items' : 'Optional',
+    finding: total === 0 ? 'Nothing to prepare' : `${completed} of ${total} complete`,
   };
 }
