@@ -1,4 +1,4 @@
-import { deviceLabel } from '@linecheck/checks/browser/device-label';
+import { deviceLabel } from '@linecheck/checks/browser/devices/device-label';
 import { resultDetails } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { cameraResult } from './camera-result';
