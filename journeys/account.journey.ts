@@ -45,6 +45,12 @@ test('a host changes the password, takes all data along, and deletes the account
   await signIns.nth(1).getByRole('button', { name: 'Sign Out' }).click();
   await expect(signIns).toHaveCount(1);
 
+  const checking = '**/api/account/export';
+  await page.route(checking, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1501' } }));
+  await page.getByRole('link', { name: 'Export All Data' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please try again in 26 minutes.' })).toBeVisible();
+  await page.unroute(checking);
+
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   const downloading = page.waitForEvent('download');

@@ -70,6 +70,12 @@ export class Limits {
     }
   }
 
+  /** Refuses as the next `count` would, and counts nothing. */
+  async assertMay(name: LimitName, key: string): Promise<void> {
+    const counted = await this.counters.get(name)?.get(hidden(key));
+    if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
+  }
+
   /** Counts where the database can be asked. For what needs no database, and must not fail for want of one. */
   async countIfPossible(name: LimitName, key: string, points: number): Promise<void> {
     try {

@@ -221,10 +221,18 @@ describe('exports', () => {
     const limited = await openTestApp({ config: { rateLimitFactor: 1 } });
     const [host, neighbour] = [await limited.signUp(), await limited.signUp()];
     const statuses: number[] = [];
-    for (let n = 0; n <= limits.exports.most; n += 1)
+    const ask = () => host.call({ method: 'HEAD', url: '/api/account/export' });
+    const asked: number[] = [];
+    for (let n = 0; n <= limits.exports.most; n += 1) {
+      asked.push((await ask()).statusCode);
       statuses.push((await host.call({ url: '/api/account/export' })).statusCode);
+    }
+    const refusal = await ask();
     statuses.push((await neighbour.call({ url: '/api/account/export' })).statusCode);
     await limited.close();
     expect(statuses.slice(-3)).toEqual([200, 429, 200]);
+    // Asking whether it would be given counts nothing, and is refused as the export itself.
+    expect(asked.slice(-2)).toEqual([200, 429]);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(limits.exports.seconds - 60);
   });
 });

@@ -9,8 +9,11 @@ import type { ExportService } from './service';
 export function exportRoutes(app: FastifyInstance, { signedIn, limits }: ModuleParts, exports: ExportService): void {
   serveHost(app, signedIn, exportAccount, async (host, _, { request, reply }) => {
     reply.type('application/zip');
-    // Nobody reads all of it only to be told that it is there.
-    if (request.method === 'HEAD') return Readable.from([]);
+    // The page asks by HEAD whether it would be given: nobody reads all of it, or counts it, for that.
+    if (request.method === 'HEAD') {
+      await limits.assertMay('exports', host);
+      return Readable.from([]);
+    }
     await limits.count('exports', host);
     const { fileName, zip } = await exports.export(host);
     reply.header('content-disposition', contentDisposition(fileName));

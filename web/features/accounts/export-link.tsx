@@ -1,19 +1,38 @@
 import { exportAccount } from '@linecheck/contract';
 import Download from 'lucide-react/icons/download';
 import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useExport } from './use-export';
 
-/** The browser itself saves the file, however large it is: no part of it passes through the page. */
+/** `text`: inside of a sentence. */
 export function ExportLink({ look = 'button' }: { readonly look?: 'button' | 'text' }) {
+  const { onClick, isPending, refusal } = useExport();
+  const link = { href: exportAccount.path, download: '', onClick, 'aria-busy': isPending || undefined } as const;
   if (look === 'text') {
     return (
-      <a className="link" href={exportAccount.path} download>
-        export all your data
-      </a>
+      <>
+        <a className="link" {...link}>
+          export all your data
+        </a>
+        {refusal !== undefined && (
+          <span role="alert" className="text-failed">
+            {' '}
+            ({refusal})
+          </span>
+        )}
+      </>
     );
   }
   return (
-    <ButtonLink wide="phone" icon={<Download aria-hidden />} href={exportAccount.path} download>
-      Export All Data
-    </ButtonLink>
+    <div className="grid justify-items-start gap-3">
+      <ButtonLink wide="phone" icon={<Download aria-hidden />} {...link}>
+        Export All Data
+      </ButtonLink>
+      {refusal !== undefined && (
+        <Notice tone="failed" role="alert" title="Your data could not be exported">
+          {refusal}
+        </Notice>
+      )}
+    </div>
   );
 }
