@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './stage/access';
 import { makeLink, newHost, register, sendResult } from './stage/acts';
 import { expect, test } from './stage/journey';
 
@@ -47,5 +48,33 @@ test('a Plus host who follows a notification of an earlier result is told why it
   await page.getByRole('link', { name: 'View Results of Amara' }).click();
   await said(page, 'This result is not shown');
   await said(page, 'Plus shows the latest result of a link. Earlier ones are kept, and Pro shows them all.');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a Pro host is told that the templates could not be loaded, and is led to a result from any tab', async ({
+  visit,
+}) => {
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  const link = await makeLink(page, { title: 'Episode 13', guestFirstName: 'Amara' });
+  await sendResult(page, link, { guestName: 'Amara' });
+
+  const templates = '**/api/checklist-templates';
+  await page.route(templates, (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'More options' }).click();
+  const preview = page.getByRole('region', { name: 'What your guest sees' });
+  await expect(preview.getByText('Your templates could not be loaded')).toBeVisible();
+  await expect(preview.getByText('To prepare')).toBeHidden();
+  await expectAccessible(page, 'without templates');
+  await page.unroute(templates);
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await expect(preview.getByText('To prepare: 3')).toBeVisible();
+
+  await page.goto('/notifications');
+  const results = await page.getByRole('link', { name: 'View Results of Amara' }).getAttribute('href');
+  await page.goto(`${results?.replace('tab=sessions', 'tab=branding')}`);
+  await expect(page.locator('.row-highlighted')).toContainText('Episode 13');
+  await expect(page.getByRole('tab', { name: 'Guest Sessions' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -38,7 +38,9 @@ function HostDashboard({ user }: { readonly user: User }) {
   // ended here changes the page at once.
   const [openedAt] = useState(Date.now);
   const plan = planOf(user, openedAt);
-  const { tab, missing } = openTab(useSearch('tab').tab, plan);
+  const { tab: named, result } = useSearch('tab', 'result');
+  // A result is shown among the sessions, whatever tab stands beside it (S1 §2).
+  const { tab, missing } = openTab(result === undefined ? named : 'sessions', plan);
   const Panel = dashboardPanels[tab];
   return (
     <PageFrame header={<DashboardHeader user={user} unread={unread} />}>

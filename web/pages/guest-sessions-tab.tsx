@@ -1,5 +1,6 @@
-import type { ChecklistTemplate, GuestResult, Plan, TestSession } from '@linecheck/contract';
+import type { GuestResult, Plan, TestSession } from '@linecheck/contract';
 import { useReducer } from 'react';
+import { whyNotLoaded } from '../api/send';
 import { readChoice } from '../features/checklists/local-checklist';
 import { useTemplates } from '../features/checklists/use-templates';
 import { ResultDisclosure } from '../features/guest-results/result-disclosure';
@@ -16,6 +17,7 @@ import {
   StaleSessions,
 } from '../features/test-sessions/session-list-states';
 import { SessionRow } from '../features/test-sessions/session-row';
+import type { SessionTemplates } from '../features/test-sessions/session-templates';
 import { firstView, nextView } from '../features/test-sessions/session-view';
 import { useNewResults } from '../features/test-sessions/use-new-results';
 import { useTestSessions } from '../features/test-sessions/use-test-sessions';
@@ -23,13 +25,12 @@ import type { PanelProps } from './dashboard-tabs';
 import { useResultLink } from './use-result-link';
 
 const NONE: readonly TestSession[] = [];
-const NO_TEMPLATES: readonly ChecklistTemplate[] = [];
 
 export function GuestSessionsTab({ user, plan }: PanelProps) {
   const list = useTestSessions();
   const sessions = list.kind === 'known' ? list.sessions : undefined;
   const [view, tell] = useReducer(nextView, firstView);
-  const { data: templates = NO_TEMPLATES } = useTemplates({ enabled: plan === 'pro' });
+  const templates = useSessionTemplates(plan);
   useNewResults(sessions);
   useResultLink({
     plan,
@@ -83,6 +84,13 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
       />
     </div>
   );
+}
+
+function useSessionTemplates(plan: Plan): SessionTemplates {
+  const { data, error, isFetching, refetch } = useTemplates({ enabled: plan === 'pro' });
+  if (data) return { kind: 'known', list: data };
+  if (error === null) return { kind: 'loading' };
+  return { kind: 'failed', why: whyNotLoaded(error), retry: () => void refetch(), isRetrying: isFetching };
 }
 
 interface SessionResultsProps {

@@ -1,10 +1,4 @@
-import {
-  type ChecklistChoice,
-  type ChecklistTemplate,
-  mayCreateSession,
-  type Plan,
-  type TestSession,
-} from '@linecheck/contract';
+import { type ChecklistChoice, mayCreateSession, type Plan, type TestSession } from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -13,13 +7,14 @@ import { Dialog } from '../../ui/dialog';
 import { useNarrow } from '../../ui/use-narrow';
 import { LIMIT_HINT, LIMIT_REACHED, PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
+import type { SessionTemplates } from './session-templates';
 
 interface CreateSessionProps {
   readonly plan: Plan;
   /** How many sessions there are. */
   readonly existing: number;
   /** The templates of a Pro host. */
-  readonly templates: readonly ChecklistTemplate[];
+  readonly templates: SessionTemplates;
   /** The own checklist of a Plus host. */
   readonly readChoice: () => ChecklistChoice;
   readonly onCreated: (session: TestSession) => void;

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ChecklistTemplate, DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
+import { DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { MessageField } from './message-field';
 import { SessionPreview } from './session-preview';
+import type { SessionTemplates } from './session-templates';
 import { useCreateSession } from './use-session-changes';
 
 interface ProSessionFormProps {
@@ -17,7 +18,7 @@ interface ProSessionFormProps {
   readonly moreOpen: boolean;
   /** Something that only shows among them needs a look. */
   readonly onMore: () => void;
-  readonly templates: readonly ChecklistTemplate[];
+  readonly templates: SessionTemplates;
   readonly onCreated: (session: TestSession) => void;
 }
 
@@ -128,10 +129,11 @@ export function ProSessionForm({ layout, moreOpen, onMore, templates, onCreated 
 }
 
 /** The default one is chosen by choosing none, so that a link follows the default when it changes. */
-function templateOptions(templates: readonly ChecklistTemplate[]) {
-  const standing = templates.find(({ isDefault }) => isDefault);
+function templateOptions(templates: SessionTemplates) {
+  if (templates.kind !== 'known') return [{ value: '', label: 'Your default checklist' }];
+  const standing = templates.list.find(({ isDefault }) => isDefault);
   return [
     { value: '', label: standing === undefined ? 'Standard checklist' : `${standing.name} (default)` },
-    ...templates.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
+    ...templates.list.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
   ];
 }

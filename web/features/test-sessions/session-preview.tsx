@@ -3,6 +3,8 @@ import { type ChecklistTemplate, DEFAULT_SESSION_TITLE } from '@linecheck/contra
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useId } from 'react';
 import { Quote } from '../../ui/quote';
+import { StaleNotice } from '../../ui/stale-notice';
+import type { SessionTemplates } from './session-templates';
 
 interface Wishes {
   readonly guestFirstName?: string | undefined;
@@ -13,14 +15,13 @@ interface Wishes {
 
 interface SessionPreviewProps {
   readonly wishes: Wishes;
-  readonly templates: readonly ChecklistTemplate[];
+  readonly templates: SessionTemplates;
 }
 
 /** What the guest reads at the top of the page, and has to tick at its end. */
 export function SessionPreview({ wishes, templates }: SessionPreviewProps) {
   const headingId = useId();
   const message = wishes.guestMessage?.trim();
-  const items = itemsOf(templates, wishes.checklistTemplateId);
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface-2 p-4">
       <h3 id={headingId} className="text-13 font-medium text-ink-2">
@@ -38,7 +39,37 @@ export function SessionPreview({ wishes, templates }: SessionPreviewProps) {
           <Quote by="You">{message}</Quote>
         </div>
       )}
-      <p className="mt-4 flex items-center gap-2 text-14 font-semi">
+      <div className="mt-4">
+        <Preparation chosen={wishes.checklistTemplateId} templates={templates} />
+      </div>
+    </section>
+  );
+}
+
+interface PreparationProps {
+  readonly chosen: string | null | undefined;
+  readonly templates: SessionTemplates;
+}
+
+/** Without the templates nobody can say here what the guest will have to prepare: the server decides it by the default one. */
+function Preparation({ chosen, templates }: PreparationProps) {
+  if (templates.kind === 'loading') return <p className="text-14 text-ink-2">Loading templates...</p>;
+  if (templates.kind === 'failed') {
+    return (
+      <StaleNotice
+        title="Your templates could not be loaded"
+        retryLabel="Try again"
+        busy={templates.isRetrying}
+        onRetry={templates.retry}
+      >
+        {templates.why} A link that you make now gets your default checklist.
+      </StaleNotice>
+    );
+  }
+  const items = itemsOf(templates.list, chosen);
+  return (
+    <>
+      <p className="flex items-center gap-2 text-14 font-semi">
         <ListChecks aria-hidden className="size-4 flex-none text-brand-text" />
         {items.length === 0 ? 'Nothing to prepare' : `To prepare: ${items.length}`}
       </p>
@@ -50,7 +81,7 @@ export function SessionPreview({ wishes, templates }: SessionPreviewProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
