@@ -59,6 +59,18 @@ describe.each(stores)('%s', (_name, newPlace) => {
     expect(await bytesOf(blobs, 'part')).toEqual(film.subarray(10, 20));
   });
 
+  it('takes what is larger than memory should hold, chunk by chunk in one place', async () => {
+    const blobs = newPlace()();
+    const room = Buffer.alloc(70_000);
+    async function* chunks() {
+      for (let at = 0; at < film.length; at += room.length) {
+        yield room.subarray(0, film.copy(room, 0, at));
+      }
+    }
+    await blobs.put('in-parts', { byteLength: film.length, chunks });
+    expect(film.equals((await bytesOf(blobs, 'in-parts')) ?? Buffer.alloc(0))).toBe(true);
+  });
+
   it.each([
     [0, 1],
     [0, 299_999],

@@ -6,6 +6,13 @@ export interface ByteRange {
   readonly last: number;
 }
 
+/** Bytes that are more than should be in memory at once. */
+export interface BlobSource {
+  readonly byteLength: number;
+  /** From the beginning, as often as asked. A chunk holds good until the next one is asked for. */
+  chunks(): AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
 export interface StoredBlob {
   readonly key: string;
   readonly modifiedAt: Date;
@@ -17,7 +24,7 @@ export interface StoredBlob {
  */
 export interface BlobStore {
   /** Resolves once the bytes are safe. When it rejects, nothing is kept under this key. */
-  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer> | BlobSource): Promise<void>;
   /** The bytes, as fast as they are read; undefined where there is nothing under this key. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Deleting what is not there is no error, so that a deletion may be tried again. */

@@ -39,8 +39,8 @@ describe('a folder of blobs', () => {
   it('keeps nothing of a blob that did not fit on the disk, and says so', async () => {
     const folder = freshFolder();
     const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
-    const writeHalf = async (path: string, bytes: Uint8Array) => {
-      await writeFile(path, bytes.subarray(0, 2));
+    const writeHalf = async (path: string) => {
+      await writeFile(path, film.subarray(0, 2));
       throw full;
     };
     const blobs = openFolderBlobs({ folder, writeDurably: writeHalf });

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertBlobKey, type BlobStore, isBlobKey, type StoredBlob } from './blob-store';
 
@@ -11,7 +11,7 @@ const UNFINISHED = '.part';
 interface FolderOptions {
   readonly folder: string;
   /** Writes bytes to a new file and returns when they have reached the disk. */
-  readonly writeDurably?: (path: string, bytes: Uint8Array) => Promise<void>;
+  readonly writeDurably?: (path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function openFolderBlobs({ folder, writeDurably = writeToDisk }: FolderOp
       const path = pathOf(key);
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       try {
-        await writeDurably(unfinishedPathOf(key), bytes);
+        await writeDurably(unfinishedPathOf(key), bytes instanceof Uint8Array ? bytes : bytes.chunks());
         await rename(unfinishedPathOf(key), path);
         await syncFolder(folder);
       } catch (error) {
@@ -57,10 +57,10 @@ async function* listFolder(folder: string): AsyncGenerator<StoredBlob> {
   }
 }
 
-async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
+async function writeToDisk(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', FILE_MODE);
   try {
-    await file.writeFile(bytes);
+    await writeFile(file, bytes);
     await file.sync();
   } finally {
     await file.close();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-import { BlobStoreError } from './blob-store';
+import { type BlobSource, BlobStoreError } from './blob-store';
 
 /** Where an S3-compatible store is, and who we are there. */
 export interface S3Place {
@@ -25,12 +26,9 @@ interface S3Call {
   /** Of an object; the bucket itself unless given. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly body?: Uint8Array<ArrayBuffer> | BlobSource;
   readonly range?: string;
 }
-
-/** What a body of no bytes has for a hash. */
-const NO_BODY = new Uint8Array();
 
 /**
  * Calls an S3-compatible store, with a signature over the whole call (AWS Signature Version 4): the store refuses what has
@@ -46,15 +44,14 @@ export function askS3(place: S3Place, { answerWithinMs = 30_000, fetch: ask = fe
   const send = async ({ method, name, query, body, range }: S3Call, signal: AbortSignal): Promise<Response> => {
     const path = name === undefined ? bucket : `${bucket}/${name}`;
     const headers = {
-      'x-amz-content-sha256': createHash('sha256')
-        .update(body ?? NO_BODY)
-        .digest('hex'),
+      'x-amz-content-sha256': await hashOf(body),
+      ...(body !== undefined && { 'content-length': String(body.byteLength) }),
       ...(range !== undefined && { range }),
     };
     const url = `${endpoint}/${path}?${new URLSearchParams(query)}`;
     const signer = new AwsV4Signer({ ...access, service: 's3', cache: keyOfTheDay, url, method, headers });
     const signed = await signer.sign();
-    return ask(signed.url, { method, headers: signed.headers, signal, ...(body !== undefined && { body }) });
+    return ask(signed.url, { method, headers: signed.headers, signal, ...(body !== undefined && sendable(body)) });
   };
 
   return async (call: S3Call): Promise<Response | undefined> => {
@@ -72,6 +69,27 @@ export function askS3(place: S3Place, { answerWithinMs = 30_000, fetch: ask = fe
       clearTimeout(timer);
     }
   };
+}
+
+async function hashOf(body: S3Call['body']): Promise<string> {
+  const hash = createHash('sha256');
+  if (body instanceof Uint8Array) hash.update(body);
+  else for await (const chunk of body?.chunks() ?? []) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function sendable(body: NonNullable<S3Call['body']>): RequestInit {
+  if (body instanceof Uint8Array) return { body };
+  const streamed: RequestInit & { duplex: 'half' } = {
+    body: Readable.toWeb(Readable.from(copiesOf(body))) as ReadableStream,
+    duplex: 'half',
+  };
+  return streamed;
+}
+
+/** What is being sent may wait for the network while the next chunk is read. */
+async function* copiesOf(body: BlobSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for await (const chunk of body.chunks()) yield Uint8Array.from(chunk);
 }
 
 /** A bucket that is missing is a wrong setting; only an object that is missing is an answer. */

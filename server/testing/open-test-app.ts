@@ -89,12 +89,13 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const db = openDatabase({ ...server, database, ...options.connection }, log);
   const blobFolder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
   const outbox = `${blobFolder}-outbox`;
+  const dataDir = `${blobFolder}-data`;
   const parts: AppParts = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
-    config: { ...readConfig({ RATE_LIMIT_FACTOR: '0' }, '/'), ...options.config },
+    config: { ...readConfig({ RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir }, '/'), ...options.config },
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,
@@ -123,7 +124,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close();
       await db.close();
-      for (const folder of [blobFolder, outbox]) await rm(folder, { recursive: true, force: true });
+      for (const folder of [blobFolder, outbox, dataDir]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../http/problem';
-import { Base64Film, roomForFilm } from './base64-film';
+import { Base64Film, type FilmPart } from './base64-film';
 
 /** What the clip's text is exchanged for, so that the rest of the body is a small JSON text of its own. */
 const STAND_IN = '(film)';
@@ -24,24 +24,24 @@ type Place =
 const between: Place = { kind: 'between' };
 
 /**
- * Reads the JSON body of a clip as it arrives. The value of its `clipData` becomes bytes at once; everything else is kept
- * as it came, with a stand-in for the film, for an ordinary parser to judge.
+ * Reads the JSON body of a clip as it arrives. The value of its `clipData` becomes bytes at once, which are taken after
+ * every chunk; everything else is kept as it came, with a stand-in for the film, for an ordinary parser to judge. Of two
+ * films the last one counts, as in JSON: its parts begin at 0 again.
  */
 export class ClipBody {
   private readonly rest = Buffer.allocUnsafe(MOST_REST_BYTES);
   private restLength = 0;
-  private room: Buffer<ArrayBuffer> | undefined;
-  private film: Base64Film | undefined;
+  private readonly film = new Base64Film();
+  private hasFilm = false;
   private place: Place = between;
   private depth = 0;
   private key = '';
   /** Behind the colon of `clipData`, where its value is about to begin. */
   private isFilmNext = false;
 
-  constructor(private readonly mostBytes: number) {}
-
   /** @throws Problem `too_large` where there is too much beside the film. */
   push(chunk: Uint8Array): void {
+    this.film.expect(chunk.length);
     for (const byte of chunk) {
       if (this.place.kind === 'film') this.readFilm(byte, this.place);
       else if (this.place.kind === 'text') this.readText(byte, this.place);
@@ -54,30 +54,34 @@ export class ClipBody {
     return this.rest.toString('utf8', 0, this.restLength);
   }
 
-  /** The film's bytes; undefined where there is none, or where it is no base64. */
-  get bytes(): Buffer<ArrayBuffer> | undefined {
-    return this.film?.finish();
+  /** What has come of the film since the last time. It holds good until the next chunk. */
+  takeFilm(): FilmPart {
+    return this.film.take();
   }
 
-  /** A second film takes the room of the first: room for each would let a small body hold up the whole server. */
+  /** How many bytes the film has; undefined where there is none, or where it is no base64. */
+  get filmLength(): number | undefined {
+    return this.hasFilm ? this.film.finish() : undefined;
+  }
+
   private beginFilm(): void {
-    this.room ??= roomForFilm(this.mostBytes);
-    this.film = new Base64Film(this.room);
+    this.hasFilm = true;
+    this.film.restart();
   }
 
   private readFilm(byte: number, place: Extract<Place, { kind: 'film' }>): void {
     if (place.isEscaped) {
       place.isEscaped = false;
       // JSON lets a slash be written with a backslash before it; no other letter of base64 may be.
-      if (byte === SLASH) this.film?.push(byte);
-      else this.film?.refuse();
+      if (byte === SLASH) this.film.push(byte);
+      else this.film.refuse();
     } else if (byte === BACKSLASH) place.isEscaped = true;
     else if (byte === QUOTE) this.endFilm();
-    else this.film?.push(byte);
+    else this.film.push(byte);
   }
 
   private endFilm(): void {
-    if (!this.film?.isEmpty) for (const letter of Buffer.from(STAND_IN)) this.keep(letter);
+    if (!this.film.isEmpty) for (const letter of Buffer.from(STAND_IN)) this.keep(letter);
     this.keep(QUOTE);
     this.place = between;
   }

@@ -1,55 +1,94 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../http/problem';
+import { ArrivingFilm } from './arriving-film';
+import { openChunkGarbage } from './chunk-garbage';
 import { ClipBody } from './clip-body';
 
-const films = new WeakMap<FastifyRequest, Buffer<ArrayBuffer>>();
+/** Films that have arrived and that no handler has taken yet. */
+const films = new WeakMap<FastifyRequest, ArrivingFilm>();
 
-/** The bytes of the film that a request has brought; undefined where its text is no base64. */
-export const filmOf = (request: FastifyRequest): Buffer<ArrayBuffer> | undefined => films.get(request);
+function takeFilm(request: FastifyRequest): ArrivingFilm | undefined {
+  const film = films.get(request);
+  films.delete(request);
+  return film;
+}
+
+/** Lends out the film that a request has brought; undefined where its text is no base64. */
+export async function withFilm<T>(
+  request: FastifyRequest,
+  use: (film: ArrivingFilm | undefined) => Promise<T>,
+): Promise<T> {
+  const film = takeFilm(request);
+  try {
+    return await use(film);
+  } finally {
+    await film?.close();
+  }
+}
 
 /**
- * Lets the routes of this scope take clips: the film is decoded while it arrives, and its text is never in memory. The
- * handlers find a stand-in in `clipData` and the bytes with `filmOf`.
+ * Lets the routes of this scope take clips: the film is decoded while it arrives and lies in a file, so that neither its
+ * text nor its bytes are ever in memory. The handlers find a stand-in in `clipData` and the film by `withFilm`.
+ *
+ * @param folder Where films on their way lie.
  */
-export function receiveClips(app: FastifyInstance): void {
+export function receiveClips(app: FastifyInstance, folder: string): void {
+  const dealtWith = openChunkGarbage();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request, payload, finished) => {
     const most = request.routeOptions.bodyLimit ?? 0;
-    const announced = Number(request.headers['content-length'] ?? most);
-    if (announced > most) return finished(new Problem('too_large'));
-    const body = new ClipBody(announced);
-    readAll(payload, most, body).then(
+    if (Number(request.headers['content-length'] ?? 0) > most) return finished(new Problem('too_large'));
+    const arrival = { body: new ClipBody(), film: new ArrivingFilm(folder), most, dealtWith };
+    receive(payload, arrival).then(
       () => {
-        const { bytes } = body;
-        if (bytes !== undefined) films.set(request, bytes);
-        parseJson(request, body.json, finished);
+        if (arrival.body.filmLength !== undefined) films.set(request, arrival.film);
+        parseJson(request, arrival.body.json, finished);
       },
       (error: Error) => finished(error),
     );
   });
+  // A body that is refused never gets to a handler.
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.raw.once('close', () => void takeFilm(request)?.close());
+    next();
+  });
 }
 
-/** Not by iterating: that would end the connection where it stops early, before the refusal has been read. */
-function readAll(payload: NodeJS.ReadableStream, most: number, body: ClipBody): Promise<void> {
-  return new Promise((resolve, reject) => {
+interface Arrival {
+  readonly body: ClipBody;
+  readonly film: ArrivingFilm;
+  /** Bytes of the whole body. */
+  readonly most: number;
+  readonly dealtWith: (bytes: number) => void;
+}
+
+async function receive(payload: Readable, { body, film, most, dealtWith }: Arrival): Promise<void> {
+  try {
     let received = 0;
-    const stop = (error: unknown) => {
-      payload.off('data', take);
-      payload.resume();
-      reject(error);
-    };
-    const take = (chunk: Buffer) => {
+    for await (const chunk of chunksOf(payload)) {
       received += chunk.length;
-      if (received > most) return stop(new Problem('too_large'));
-      try {
-        body.push(chunk);
-      } catch (error) {
-        stop(error);
-      }
-    };
-    payload.on('data', take);
-    payload.once('end', resolve);
-    payload.once('error', (cause) => reject(new Problem('invalid', { message: 'The upload was broken off.', cause })));
-  });
+      if (received > most) throw new Problem('too_large');
+      body.push(chunk);
+      await film.write(body.takeFilm());
+      dealtWith(chunk.length);
+    }
+    film.end(body.filmLength ?? 0);
+    if (body.filmLength === undefined) await film.close();
+  } catch (error) {
+    await film.close();
+    throw error;
+  }
+}
+
+/** Goes on taking in what is refused in the middle: its sender may read no answer before everything is sent. */
+async function* chunksOf(payload: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* payload.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw new Problem('invalid', { message: 'The upload was broken off.', cause });
+  } finally {
+    payload.resume();
+  }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bytesOf } from '../../blobs/testing/bytes-of';
 import { blobsOf, guestClip, hostClip, mp4, webm } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
@@ -27,8 +29,16 @@ const traces = async (of: TestApp) => ({
   clips: await clipsOf(of),
   blobs: await blobsOf(of),
   garbage: await garbageOf(of),
+  arriving: await arrivingFilmsOf(of),
 });
-const nothing = { clips: [], blobs: [], garbage: [] };
+const nothing = { clips: [], blobs: [], garbage: [], arriving: [] };
+
+/** The files of films on their way, which have no names: what this process holds open of them, where that can be asked. */
+async function arrivingFilmsOf({ parts }: TestApp): Promise<readonly string[]> {
+  const open = await readdir('/proc/self/fd').catch(() => []);
+  const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith(join(parts.config.dataDir, 'arriving')));
+}
 
 describe("a guest's clip", () => {
   it('is stored with its bytes outside of the row, for the host of the link', async () => {
@@ -134,7 +144,12 @@ describe('what is refused leaves nothing behind', () => {
     ],
     ['consent that is only like one', () => guestClip(proCode, { canShareWithHost: 'true' }), 400, { code: 'invalid' }],
     ['no data', () => guestClip(proCode, { clipData: '' }), 400, { fields: { clipData: 'Clip data is required' } }],
-    ['bad base64', () => guestClip(proCode, { clipData: 'GkXfo$==' }), 400, { code: 'clip_not_valid' }],
+    [
+      'bad base64',
+      () => guestClip(proCode, { clipData: 'GkXfo$==' }),
+      400,
+      { code: 'clip_not_valid', fields: { clipData: 'Clip data must be base64, without a prefix' } },
+    ],
     [
       'foreign bytes',
       () => guestClip(proCode, { clipData: mp4().toString('base64') }),
@@ -170,6 +185,30 @@ describe('what is refused leaves nothing behind', () => {
   });
 
   it.each([
+    ['a body that ends in the middle of its film', JSON.stringify(guestClip(proCode)).slice(0, 60)],
+    ['a body that ends behind its film', JSON.stringify(guestClip(proCode)).slice(0, -1)],
+    ['a body that is a list', JSON.stringify([guestClip(proCode)])],
+    ['a body with too much beside its film', JSON.stringify(guestClip(proCode, { more: 'a'.repeat(70_000) }))],
+  ])('%s', async (_what, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await other.anonymous.call({ method: 'POST', url: '/api/guest-recording', body, headers });
+    expect([400, 413]).toContain(reply.statusCode);
+    expect(await traces(other)).toEqual(nothing);
+  });
+
+  it('an upload that breaks off', async () => {
+    await other.app.listen();
+    const socket = connect((other.app.server.address() as AddressInfo).port, 'localhost');
+    await once(socket, 'connect');
+    const body = JSON.stringify(guestClip(proCode));
+    const head = `POST /api/guest-recording HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(`${head}${body.slice(0, 90)}`);
+    await vi.waitFor(async () => expect(await arrivingFilmsOf(other)).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await traces(other)).toEqual(nothing));
+  });
+
+  it.each([
     ['a host on Plus', plus, 403, 'plan_required'],
     ['nobody', other.anonymous, 401, 'not_signed_in'],
   ] as const)("%s saves no clip of a host's own", async (_who, browser, status, code) => {
@@ -191,6 +230,20 @@ describe('what is refused leaves nothing behind', () => {
     expect(await traces(other)).toEqual(nothing);
     await set('1 day');
     expect((await send(guestClip(sessionCode), other)).statusCode).toBe(201);
+  });
+});
+
+describe('of two films in one body', () => {
+  it('the last one is stored, as JSON has it', async () => {
+    const { sessionCode } = await createLink(host);
+    const [first, last] = [webm('The first film, which is longer'), webm('The last film')];
+    const { clipData: _, ...others } = guestClip(sessionCode);
+    const body = `{"clipData":"${first.toString('base64')}","clipData":"${last.toString('base64')}",${JSON.stringify(others).slice(1)}`;
+    const headers = { 'content-type': 'application/json' };
+    const reply = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body, headers });
+    const row = await clip(reply.json<GuestClipReceipt>().id);
+    expect(await readFile(join(app.blobFolder, row?.blob_key ?? ''))).toEqual(last);
+    expect(await arrivingFilmsOf(app)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   createRecordingClip,
   DONE,
@@ -13,12 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { serve, serveHost } from '../../http/serve';
 import { sendContent } from './clip-content';
-import { filmOf, receiveClips } from './receive-clips';
+import { receiveClips, withFilm } from './receive-clips';
 import type { RecordingService } from './service';
 
 export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, recordings: RecordingService): void {
   app.register(async (scope) => {
-    receiveClips(scope);
+    receiveClips(scope, join(parts.config.dataDir, 'arriving'));
     arrivals(scope, parts, recordings);
   });
   hostRoutes(app, parts, recordings);
@@ -32,12 +33,12 @@ export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, record
 function arrivals(app: FastifyInstance, { signedIn, limits }: ModuleParts, recordings: RecordingService): void {
   serve(app, sendGuestRecording, async ({ body }, { request }) => {
     await limits.count('guestClipsOfLink', body.sessionCode);
-    return recordings.saveGuestClip(body, filmOf(request));
+    return withFilm(request, (film) => recordings.saveGuestClip(body, film));
   });
   for (const endpoint of [sendHostRecording, createRecordingClip]) {
     serveHost(app, signedIn, endpoint, async (host, { body }, { request }) => {
       await limits.count('hostClips', host);
-      return recordings.saveHostClip(host, body, filmOf(request));
+      return withFilm(request, (film) => recordings.saveHostClip(host, body, film));
     });
   }
 }

@@ -2,12 +2,12 @@ type FilmType = 'video/webm' | 'video/mp4';
 
 /** What a caller has sent as a clip, or why it is none. */
 export type Film =
-  | { readonly kind: 'film'; readonly bytes: Buffer<ArrayBuffer>; readonly mimeType: FilmType }
+  | { readonly kind: 'film'; readonly mimeType: FilmType }
   | { readonly kind: 'refused'; readonly reason: string };
 
 interface SentFilm {
-  /** Undefined where what was sent is no base64. */
-  readonly bytes: Buffer<ArrayBuffer> | undefined;
+  /** Its first `HEAD_BYTES`. */
+  readonly head: Buffer;
   /** May name its codecs behind a semicolon. */
   readonly mimeType: string;
 }
@@ -15,24 +15,22 @@ interface SentFilm {
 /** The magic number of EBML, in which WebM is written (RFC 8794, 8.1). */
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 /** The document type stands in the EBML header, which is shorter than this in every recorder's files. */
-const EBML_HEADER_BYTES = 64;
+export const HEAD_BYTES = 64;
 /** The first box of an MP4 file is its type; its name stands behind four bytes of length (ISO/IEC 14496-12, 4.3). */
 const FTYP_AT = 4;
 
 const looksLike = {
-  'video/webm': (bytes) =>
-    bytes.subarray(0, EBML.length).equals(EBML) && bytes.subarray(0, EBML_HEADER_BYTES).includes('webm'),
-  'video/mp4': (bytes) => bytes.subarray(FTYP_AT, FTYP_AT + 4).equals(Buffer.from('ftyp')),
-} as const satisfies Record<FilmType, (bytes: Buffer) => boolean>;
+  'video/webm': (head) => head.subarray(0, EBML.length).equals(EBML) && head.subarray(0, HEAD_BYTES).includes('webm'),
+  'video/mp4': (head) => head.subarray(FTYP_AT, FTYP_AT + 4).equals(Buffer.from('ftyp')),
+} as const satisfies Record<FilmType, (head: Buffer) => boolean>;
 
 const isFilmType = (type: string): type is FilmType => Object.hasOwn(looksLike, type);
 
 /** Holds what was sent against the type that it says to have: names and promises are not believed (D10). */
-export function readFilm({ bytes, mimeType }: SentFilm): Film {
-  if (bytes === undefined) return { kind: 'refused', reason: 'Clip data must be base64, without a prefix' };
+export function readFilm({ head, mimeType }: SentFilm): Film {
   const type = mimeType.split(';')[0]?.trim() ?? '';
-  if (!isFilmType(type) || !looksLike[type](bytes)) return { kind: 'refused', reason: `Clip data is no ${type}` };
-  return { kind: 'film', bytes, mimeType: type };
+  if (!isFilmType(type) || !looksLike[type](head)) return { kind: 'refused', reason: `Clip data is no ${type}` };
+  return { kind: 'film', mimeType: type };
 }
 
 /** The type that a film is sent with: one of ours, or nothing that a browser would do anything with. */

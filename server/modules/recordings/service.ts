@@ -14,9 +14,10 @@ import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
+import type { ArrivingFilm } from './arriving-film';
 import { withClipData } from './clip-json';
 import type { ClipRetention } from './retention';
-import { readFilm } from './rules';
+import { HEAD_BYTES, readFilm } from './rules';
 import { type ClipDraft, type ClipRow, RecordingStore, type StoredClip } from './store';
 
 /** 256 bits, so that nobody guesses how to delete another guest's clip. */
@@ -27,7 +28,7 @@ interface Arrival {
   readonly host: HostId;
   readonly sent: HostRecording;
   /** Undefined where what was sent is no base64. */
-  readonly bytes: Buffer<ArrayBuffer> | undefined;
+  readonly film: ArrivingFilm | undefined;
   /** What is said where the host has no room for it. */
   readonly noRoom?: string;
   readonly insert: (store: RecordingStore, draft: ClipDraft) => Promise<ClipRow | undefined>;
@@ -48,7 +49,7 @@ export class RecordingService {
   }
 
   /** Everything is checked before anything is written: the code, the host's plan, the consent, and the film itself (D10). */
-  async saveGuestClip(recording: GuestRecording, bytes: Buffer<ArrayBuffer> | undefined): Promise<GuestClipReceipt> {
+  async saveGuestClip(recording: GuestRecording, film: ArrivingFilm | undefined): Promise<GuestClipReceipt> {
     const { sessionCode, guestName, submissionId, canShareWithHost, ...sent } = recording;
     const { isPro, hostId } = await this.sessions.getLive(sessionCode);
     if (!planLimits[isPro ? 'pro' : 'plus'].recordings) throw new Problem('plan_required', { message: NOT_TAKEN });
@@ -58,17 +59,17 @@ export class RecordingService {
     const row = await this.keep({
       host: hostId,
       sent,
-      bytes,
+      film,
       noRoom: NO_ROOM,
       insert: (store, draft) => store.insertGuestClip(sessionCode, { ...draft, ...guest }),
     });
     return { ...toReceipt(row), deleteToken };
   }
 
-  async saveHostClip(host: HostId, sent: HostRecording, bytes: Buffer<ArrayBuffer> | undefined): Promise<ClipReceipt> {
+  async saveHostClip(host: HostId, sent: HostRecording, film: ArrivingFilm | undefined): Promise<ClipReceipt> {
     await this.assertHasRecordings(host);
     const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(host, draft);
-    return toReceipt(await this.keep({ host, sent, bytes, insert }));
+    return toReceipt(await this.keep({ host, sent, film, insert }));
   }
 
   async listOwn(host: HostId, { withData }: { withData: boolean }): Promise<ClipList> {
@@ -113,16 +114,17 @@ export class RecordingService {
 
   /** The blob first, then its row; a row that does not come leaves no blob. */
   private async keep(arrival: Arrival): Promise<ClipRow> {
-    const { sent, host, noRoom } = arrival;
-    const film = readFilm({ bytes: arrival.bytes, mimeType: sent.mimeType });
-    if (film.kind === 'refused') throw new Problem('clip_not_valid', { fields: { clipData: film.reason } });
-    const { mimeType, bytes } = film;
+    const { sent, host, film, noRoom } = arrival;
+    if (film === undefined) throw notValid(NO_BASE64);
+    const read = readFilm({ head: await film.first(HEAD_BYTES), mimeType: sent.mimeType });
+    if (read.kind === 'refused') throw notValid(read.reason);
+    const { mimeType } = read;
     const blobKey = this.parts.newId();
-    const draft = { ...draftOf(sent), id: this.parts.newId(), blobKey, byteLength: bytes.length, mimeType };
+    const draft = { ...draftOf(sent), id: this.parts.newId(), blobKey, byteLength: film.byteLength, mimeType };
     await assertRoom(this.store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: false });
     await this.store.announceBlob(blobKey);
     try {
-      await this.parts.blobs.put(blobKey, bytes);
+      await this.parts.blobs.put(blobKey, film);
       const row = await this.insertAdopting(draft, arrival);
       if (row.blob_key !== blobKey) await this.abandon(blobKey);
       return row;
@@ -169,6 +171,9 @@ async function assertRoom(store: RecordingStore, { host, draft, quotaBytes, noRo
   throw new Problem('clip_quota', noRoom === undefined ? {} : { message: noRoom });
 }
 
+const notValid = (reason: string): Problem => new Problem('clip_not_valid', { fields: { clipData: reason } });
+
+const NO_BASE64 = 'Clip data must be base64, without a prefix';
 const BYTES_PER_MB = 1_000_000;
 const NOT_TAKEN = 'Your host does not take recordings at the moment. Your test results are not affected.';
 const NO_ROOM = 'Your host has no room for more recordings at the moment. Your test results are not affected.';
