@@ -39,9 +39,9 @@ interface Belongings {
   readonly notification: string;
   /** Not the default one, which cannot be deleted. */
   readonly template: string;
-  /** The id of a guest's clip with the token that takes it back: whoever holds it may. */
-  readonly clip: string;
   readonly clipId: string;
+  /** Takes the guest's clip back: whoever holds it may. */
+  readonly deleteToken: string;
   /** One of the owner's sign-ins, in another browser. */
   readonly signIn: string;
 }
@@ -53,13 +53,12 @@ async function belongings(): Promise<Belongings> {
   const body = guestClip(sessionCode);
   const sent = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
   const receipt = sent.json<GuestClipReceipt>();
-  const clip = `${receipt.id}?deleteToken=${receipt.deleteToken}`;
   return {
     link: { id, sessionCode },
     notification: newest?.id ?? '',
     template: await insertTemplate(),
-    clip,
     clipId: receipt.id,
+    deleteToken: receipt.deleteToken,
     signIn: await insertSignIn(),
   };
 }
@@ -180,7 +179,10 @@ const table: Readonly<Record<string, Row>> = {
     call: ({ link }) => ({ url: `/api/guest-results/session/${link.id}` }),
   },
   'POST /api/guest-recording': { ...forAll(201), call: ({ link }) => ({ body: guestClip(link.sessionCode) }) },
-  'DELETE /api/guest-recording/:id': { ...forAll(200), call: ({ clip }) => ({ url: `/api/guest-recording/${clip}` }) },
+  'POST /api/guest-recording/:id/delete': {
+    ...forAll(200),
+    call: ({ clipId, deleteToken }) => ({ url: `/api/guest-recording/${clipId}/delete`, body: { deleteToken } }),
+  },
   'POST /api/recordings': { ...forHosts(201), call: () => ({ body: hostClip() }) },
   'POST /api/recording-clips': { ...forHosts(201), call: () => ({ body: hostClip() }) },
   'GET /api/recording-clips': forHosts(),
@@ -266,8 +268,8 @@ const nonsense = {
   link: { id: 'not-an-id', sessionCode: '' },
   notification: 'not-an-id',
   template: 'not-an-id',
-  clip: 'not-an-id',
   clipId: 'not-an-id',
+  deleteToken: 'A',
   signIn: 'not-an-id',
 };
 

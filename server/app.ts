@@ -16,6 +16,7 @@ import { refuseAddress, replyWithProblems } from './http/problem-reply';
 import { logRequests } from './http/request-log';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
 import { serve } from './http/serve';
+import { readHostCookies } from './http/sign-in-cookies';
 import { createSignInGate } from './http/sign-in-gate';
 import { dropSilentConnections } from './http/silent-connections';
 import { DAY_MS, sweepRegularly } from './http/sweep';
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardOrigin(app, config.publicUrl);
   replyWithProblems(app);
   await app.register(fastifyCookie);
+  readHostCookies(app, config.publicUrl);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' } },
     transform: jsonSchemaTransform,

@@ -68,16 +68,23 @@ export const sendGuestRecording = endpoint({
 
 export type GuestClipReceipt = z.infer<typeof sendGuestRecording.response>;
 
+const clipDeletion = z.strictObject({
+  deleteToken: z
+    .string('A delete token is needed')
+    .check(
+      z.minLength(1, 'A delete token is needed'),
+      z.maxLength(TOKEN_MAX, 'Not a delete token'),
+      z.regex(/^[\w-]*$/, 'Not a delete token'),
+    ),
+});
+
+/** No DELETE: its token would stand in the address, and so in the logs of proxies, or in a body that some of them drop. */
 export const deleteGuestRecording = endpoint({
-  method: 'DELETE',
-  path: '/api/guest-recording/:id',
+  method: 'POST',
+  path: '/api/guest-recording/:id/delete',
   summary: 'Delete a test clip that this guest has just sent',
   params: z.strictObject({ id }),
-  query: z.strictObject({
-    deleteToken: z
-      .string('A delete token is needed')
-      .check(z.minLength(1, 'A delete token is needed'), z.maxLength(TOKEN_MAX, 'Not a delete token')),
-  }),
+  body: clipDeletion,
   response: done,
 });
 

@@ -7,6 +7,7 @@ import { guestClip, hostClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink } from '../testing/guest-links';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { hashToken } from './sign-in-gate';
 
 const app = await openTestApp();
 afterAll(app.close);
@@ -32,6 +33,33 @@ function openLeaver(): Browser {
       account ??= await app.signUp();
       const reply = await account.call(call);
       if (reply.statusCode === 200) account = undefined;
+      return reply;
+    },
+  };
+}
+
+const takenBack = { id: randomUUID(), deleteToken: 'a-token-that-the-guest-was-given' };
+
+/** A guest who sends a clip again for the next call whenever the last one is taken back. */
+function openRegretful(): Browser {
+  let isThere = false;
+  const sendOne = async () => {
+    const body = guestClip(link.sessionCode);
+    const { id } = (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body })).json<{
+      id: string;
+    }>();
+    await app.parts.db.pool.query('update recording_clips set id = $1, delete_token_hash = $2 where id = $3', [
+      takenBack.id,
+      hashToken(takenBack.deleteToken),
+      id,
+    ]);
+  };
+  return {
+    cookieHeader: () => '',
+    call: async (call) => {
+      if (!isThere) await sendOne();
+      const reply = await app.anonymous.call(call);
+      isThere = reply.statusCode !== 200;
       return reply;
     },
   };
@@ -81,6 +109,12 @@ const details = {
 const item = { id: 'quiet', text: 'Find a quiet room', required: true, order: 1 };
 
 const examples: Readonly<Record<string, Example>> = {
+  'POST /api/guest-recording/:id/delete': {
+    body: () => ({ deleteToken: takenBack.deleteToken }),
+    required: ['deleteToken'],
+    as: openRegretful(),
+    url: `/api/guest-recording/${takenBack.id}/delete`,
+  },
   'POST /api/auth/register': {
     body: () => ({
       email: `${randomUUID()}@example.org`,

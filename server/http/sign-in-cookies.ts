@@ -1,5 +1,5 @@
 import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { KNOWN_BROWSER_COOKIE, SIGN_IN_COOKIE } from './sign-in-gate';
 
 const DAY_S = 24 * 60 * 60;
@@ -15,21 +15,43 @@ interface SignInCookies {
   forgetBrowser(reply: FastifyReply): void;
 }
 
+/**
+ * Where the site is encrypted, browsers take a cookie with this prefix from this very host and over HTTPS alone: neither a
+ * neighbouring subdomain nor a network without encryption can plant one.
+ */
+const HOST_PREFIX = '__Host-';
+
+const isEncrypted = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
 /** The credential, out of reach of scripts, and beside it a hint without any value for an attacker. */
 export function signInCookies(publicUrl: string): SignInCookies {
-  const shared = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
+  const secure = isEncrypted(publicUrl);
+  const shared = { path: '/', sameSite: 'lax', secure } as const;
+  const secret = { ...shared, httpOnly: true } as const;
+  const onTheWire = (name: string) => (secure ? `${HOST_PREFIX}${name}` : name);
   return {
     set: (reply, token, browser) => {
-      reply.setCookie(SIGN_IN_COOKIE, token, { ...shared, httpOnly: true, maxAge: SIGN_IN_COOKIE_S });
+      reply.setCookie(onTheWire(SIGN_IN_COOKIE), token, { ...secret, maxAge: SIGN_IN_COOKIE_S });
       reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...shared, maxAge: HINT_COOKIE_S });
-      reply.setCookie(KNOWN_BROWSER_COOKIE, browser, { ...shared, httpOnly: true, maxAge: KNOWN_BROWSER_COOKIE_S });
+      reply.setCookie(onTheWire(KNOWN_BROWSER_COOKIE), browser, { ...secret, maxAge: KNOWN_BROWSER_COOKIE_S });
     },
     clear: (reply) => {
-      reply.clearCookie(SIGN_IN_COOKIE, { ...shared, httpOnly: true });
+      reply.clearCookie(onTheWire(SIGN_IN_COOKIE), secret);
       reply.clearCookie(SIGNED_IN_HINT_COOKIE, shared);
     },
     forgetBrowser: (reply) => {
-      reply.clearCookie(KNOWN_BROWSER_COOKIE, { ...shared, httpOnly: true });
+      reply.clearCookie(onTheWire(KNOWN_BROWSER_COOKIE), secret);
     },
   };
+}
+
+/** Takes the prefix from the cookies that a request brings, and leaves those behind that came without it. */
+export function readHostCookies(app: FastifyInstance, publicUrl: string): void {
+  if (!isEncrypted(publicUrl)) return;
+  app.addHook('onRequest', (request, _reply, next) => {
+    for (const name of [SIGN_IN_COOKIE, KNOWN_BROWSER_COOKIE]) {
+      request.cookies[name] = request.cookies[`${HOST_PREFIX}${name}`];
+    }
+    next();
+  });
 }

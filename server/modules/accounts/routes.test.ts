@@ -204,6 +204,21 @@ describe('the sign-in', () => {
     expect(browser).toMatch(/^linecheck_known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
+  it('is bound to this very host where the site is encrypted', async () => {
+    const other = await openTestApp({ config: { publicUrl: 'https://check.example.org' } });
+    const host = await other.signUp();
+    const names = host.cookieHeader().match(/[\w-]+(?==)/g);
+    expect(names).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in', '__Host-linecheck_known_browser']);
+    const userWith = async (cookie: string) =>
+      (await other.openBrowser().call({ url: '/api/auth/user', headers: { cookie } })).statusCode;
+    expect(await userWith(host.cookieHeader())).toBe(200);
+    // As a neighbouring subdomain, or a page without encryption, could plant it.
+    expect(await userWith(host.cookieHeader().replaceAll('__Host-', ''))).toBe(401);
+    const farewell = await host.call({ method: 'POST', url: '/api/auth/logout' });
+    expect(farewell.cookies.map(({ name }) => name)).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in']);
+    await other.close();
+  });
+
   it('is only sent over encryption where the site is encrypted', async () => {
     const cookies = await cookiesOf('https://check.example.org');
     expect(cookies).toHaveLength(3);

@@ -112,7 +112,7 @@ describe("a guest's clip", () => {
 });
 
 const takeBack = (id: string, deleteToken: string, from: TestApp = app) =>
-  from.anonymous.call({ method: 'DELETE', url: `/api/guest-recording/${id}?deleteToken=${deleteToken}` });
+  from.anonymous.call({ method: 'POST', url: `/api/guest-recording/${id}/delete`, body: { deleteToken } });
 
 const other = await openTestApp();
 afterAll(other.close);

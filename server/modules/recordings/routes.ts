@@ -23,8 +23,8 @@ export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, record
     arrivals(scope, parts, recordings);
   });
   hostRoutes(app, parts, recordings);
-  serve(app, deleteGuestRecording, async ({ params, query }) => {
-    await recordings.takeBack(params.id, query.deleteToken);
+  serve(app, deleteGuestRecording, async ({ params, body }) => {
+    await recordings.takeBack(params.id, body.deleteToken);
     return DONE;
   });
 }

@@ -19,7 +19,7 @@ export function DeleteClip({ receipt, hostName, onDeleted }: DeleteClipProps) {
     setState('deleting');
     try {
       const { id, deleteToken } = receipt;
-      await send(deleteGuestRecording, { params: { id }, query: { deleteToken } });
+      await send(deleteGuestRecording, { params: { id }, body: { deleteToken } });
       onDeleted();
     } catch (error) {
       setState('resting');
