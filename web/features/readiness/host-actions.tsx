@@ -4,6 +4,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast';
+import { celebrate } from './celebrate';
 
 interface HostActionsProps {
   readonly statuses: readonly VerdictStatus[];
@@ -39,16 +40,4 @@ export function HostActions({ statuses, onRetestAll }: HostActionsProps) {
       )}
     </div>
   );
-}
-
-/** S2 §9: 100 particles, spread 70. Nothing moves for those who asked for that. */
-async function celebrate(): Promise<void> {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const { default: confetti } = await import('canvas-confetti');
-  // Its worker would come from a blob, which the Content-Security-Policy forbids.
-  await confetti.create(undefined, { useWorker: false, resize: true })({
-    particleCount: 100,
-    spread: 70,
-    origin: { y: 0.7 },
-  });
 }
