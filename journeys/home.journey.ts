@@ -75,6 +75,12 @@ test('a host on Plus sees their account, their tier and their own checklist', as
   const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem').last();
   await expect(progress).toContainText('Checklist (optional): 1 of 3 complete');
   await expectAccessible(page, 'test page of a Plus host');
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/privacy.html');
+  await otherTab.evaluate((userId) => localStorage.setItem(`custom-checklist-${userId}`, 'Feed the cat'), String(id));
+  await expect(page.getByLabel('Feed the cat')).toBeVisible();
+  await expect(page.getByLabel('Close the window to the courtyard')).toBeHidden();
 });
 
 test('a host on Pro is shown neither a banner nor tiers', async ({ visit }) => {

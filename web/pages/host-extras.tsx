@@ -24,7 +24,7 @@ export function HostExtras({ onChecklist }: HostExtrasProps) {
     case 'ended':
       return <VisitorAbout />;
     case 'host':
-      return <OfHost user={visitor.user} onChecklist={onChecklist} />;
+      return <OfHost key={visitor.user.id} user={visitor.user} onChecklist={onChecklist} />;
   }
 }
 

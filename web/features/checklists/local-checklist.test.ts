@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetChoice, readChoice, readLocalChecklist, saveChoice } from './local-checklist';
+import { forgetChoice, readChoice, readLocalChecklist, saveChoice, watchLocalChecklist } from './local-checklist';
 
 const holding = (stored: Readonly<Record<string, string>>) => ({ getItem: (key: string) => stored[key] ?? null });
 
@@ -8,6 +8,24 @@ const all = { power: true, phone: true, water: true };
 describe("a host's own checklist settings", () => {
   it('are the standard items while nothing is stored', () => {
     expect(readLocalChecklist('u-1', holding({}))).toEqual({ enabled: all, customText: '' });
+  });
+
+  it('are told anew when another tab changes them, until nobody wants to know any more', () => {
+    const page = new EventTarget() as Window;
+    const told: string[] = [];
+    const storage = holding({ 'custom-checklist-u-1': 'Close the window' });
+    const stop = watchLocalChecklist('u-1', ({ customText }) => told.push(customText), { page, storage });
+    const change = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    change('custom-checklist-u-2');
+    change('theme');
+    expect(told).toEqual([]);
+    change('custom-checklist-u-1');
+    change('default-items-enabled-u-1');
+    change(null);
+    expect(told).toEqual(['Close the window', 'Close the window', 'Close the window']);
+    stop();
+    change(null);
+    expect(told).toHaveLength(3);
   });
 
   it('are read by the id of the user', () => {

@@ -21,6 +21,23 @@ export function readLocalChecklist(userId: string, storage?: Reading): LocalChec
   };
 }
 
+type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+/** Tells the settings anew whenever another tab has changed them. Returns stop. */
+export function watchLocalChecklist(
+  userId: string,
+  onChange: (settings: LocalChecklist) => void,
+  { page = window, storage }: { readonly page?: Page; readonly storage?: Reading } = {},
+): () => void {
+  const keys = [switchesKey(userId), customKey(userId)];
+  const report = ({ key }: StorageEvent) => {
+    // Without a key everything was cleared.
+    if (key === null || keys.includes(key)) onChange(readLocalChecklist(userId, storage));
+  };
+  page.addEventListener('storage', report);
+  return () => page.removeEventListener('storage', report);
+}
+
 const ALL_ON = { power: true, phone: true, water: true } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { standardChecklist } from '@linecheck/checks/checklist/defaults';
+import { defaultItems } from '@linecheck/checks/checklist/items';
 import { localItems } from '@linecheck/checks/checklist/own-items';
 import type { ChecklistChoice } from '@linecheck/contract';
 import X from 'lucide-react/icons/x';
@@ -119,9 +120,5 @@ function OwnItem({ choice, onChange }: Part) {
   );
 }
 
-const ALL_ON = { power: true, phone: true, water: true } as const;
-
 const itemsOf = ({ templateType, preferences, customItems: [customText = ''] }: ChecklistChoice) =>
-  templateType === 'default'
-    ? localItems({ enabled: ALL_ON, customText: '' })
-    : localItems({ enabled: preferences, customText });
+  templateType === 'default' ? defaultItems() : localItems({ enabled: preferences, customText });

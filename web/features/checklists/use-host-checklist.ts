@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { chosenTemplate, itemsFrom, localItems } from '@linecheck/checks/checklist/own-items';
 import type { Plan } from '@linecheck/contract';
-import { useMemo } from 'react';
-import { readLocalChecklist } from './local-checklist';
+import { useEffect, useMemo, useState } from 'react';
+import { readLocalChecklist, watchLocalChecklist } from './local-checklist';
 import { useTemplates } from './use-templates';
 
 interface HostOfChecklist {
@@ -16,8 +16,10 @@ interface HostOfChecklist {
  */
 export function useHostChecklist({ userId, plan }: HostOfChecklist): readonly ChecklistItem[] {
   const { data } = useTemplates({ enabled: plan === 'pro' });
+  const [local, setLocal] = useState(() => readLocalChecklist(userId));
+  useEffect(() => watchLocalChecklist(userId, setLocal), [userId]);
   return useMemo(() => {
     const template = chosenTemplate(data ?? []);
-    return template === undefined ? localItems(readLocalChecklist(userId)) : itemsFrom(template.items, 'custom');
-  }, [data, userId]);
+    return template === undefined ? localItems(local) : itemsFrom(template.items, 'custom');
+  }, [data, local]);
 }
