@@ -49,7 +49,7 @@ export function GuestSummary(props: GuestSummaryProps) {
             guestName={session.guestName}
             hostName={hostName}
             hostIsPro={hostIsPro}
-            isShared={sharing.kind === 'shared'}
+            sharing={sharing.kind}
             decision={recording}
             onDecide={onRecording}
           />

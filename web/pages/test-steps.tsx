@@ -113,7 +113,7 @@ function verdictOf(run: Run, check: Check): Verdict | undefined {
 
 function checklistWords(run: Run) {
   const { completed, total, isComplete } = checklistProgress(run.checklist);
-  if (total === 0) return { word: 'No items' };
+  if (total === 0) return { word: 'Empty' };
   const line = completed === 0 ? undefined : `${completed} of ${total} complete`;
   return isComplete ? { word: 'Done', line } : { line };
 }

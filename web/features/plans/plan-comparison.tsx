@@ -32,7 +32,7 @@ function Feature({ row }: { readonly row: ComparisonRow }) {
         <Tooltip text={row.tooltip} opens="press">
           <button
             type="button"
-            className="-my-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:my-0 sm:p-1"
+            className="-my-2.5 -ml-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:m-0 sm:p-1"
             aria-label={`About ${row.feature}`}
           >
             <Info aria-hidden className="size-3.5" />

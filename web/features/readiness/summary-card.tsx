@@ -69,7 +69,7 @@ function checklistItem(run: Run): SummaryItem {
     icon: <ListChecks aria-hidden />,
     name: 'Checklist',
     status: isComplete ? 'passed' : 'idle',
-    word: isComplete ? 'Done' : total === 0 ? 'No items' : 'Optional',
+    word: isComplete ? 'Done' : total === 0 ? 'Empty' : 'Optional',
     finding: total === 0 ? 'Nothing to prepare' : `${completed} of ${total} complete`,
   };
 }

@@ -1,3 +1,4 @@
+import type { Sharing } from '@linecheck/checks/readiness/sharing';
 import Video from 'lucide-react/icons/video';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -7,23 +8,25 @@ import type { RecordingDecision } from './offer';
 interface GuestOutcomeProps {
   readonly decision: RecordingDecision;
   readonly hostName: string;
-  /** Whether the host has the results already. */
-  readonly isShared: boolean;
+  /** Whether the host has the results already, or can get them. */
+  readonly sharing: Sharing['kind'];
   readonly onDecide: (decision: RecordingDecision) => void;
   readonly onRecordAnother: () => void;
 }
 
 /** What came of the offer. That results were submitted is only said once they were. */
-export function GuestOutcome({ decision, hostName, isShared, onDecide, onRecordAnother }: GuestOutcomeProps) {
+export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAnother }: GuestOutcomeProps) {
   switch (decision.kind) {
     case 'open':
       return null;
     case 'skipped':
-      return isShared ? (
-        <Outcome tone="passed" title="Recording skipped... Your test results have been submitted to the host." />
-      ) : (
+      if (sharing === 'shared')
+        return (
+          <Outcome tone="passed" title="Recording skipped... Your test results have been submitted to the host." />
+        );
+      return (
         <Outcome tone="info" title="Recording skipped">
-          Your test results have not been submitted yet: share them with {hostName} below.
+          {sharing !== 'closed' && `Your test results have not been submitted yet: share them with ${hostName} below.`}
         </Outcome>
       );
     case 'saved':
@@ -33,9 +36,7 @@ export function GuestOutcome({ decision, hostName, isShared, onDecide, onRecordA
           title="Recording saved successfully!"
           action={<DeleteClip {...decision} hostName={hostName} onDeleted={() => onDecide({ kind: 'deleted' })} />}
         >
-          {isShared
-            ? `${hostName} can watch it beside your results.`
-            : `${hostName} can watch it. Your test results have not been submitted yet: share them below.`}
+          {afterSaving(sharing, hostName)}
         </Outcome>
       );
     case 'deleted':
@@ -53,6 +54,12 @@ export function GuestOutcome({ decision, hostName, isShared, onDecide, onRecordA
         </Outcome>
       );
   }
+}
+
+function afterSaving(sharing: Sharing['kind'], hostName: string): string {
+  if (sharing === 'shared') return `${hostName} can watch it beside your results.`;
+  if (sharing === 'closed') return `${hostName} can watch it.`;
+  return `${hostName} can watch it. Your test results have not been submitted yet: share them below.`;
 }
 
 const Outcome = (props: Parameters<typeof Notice>[0]) => (

@@ -1,4 +1,5 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
+import type { Sharing } from '@linecheck/checks/readiness/sharing';
 import { sendGuestRecording } from '@linecheck/contract';
 import { sendWithProgress } from '../../api/send-with-progress';
 import { GUEST_OFFER_CONSENT } from './consent-texts';
@@ -15,15 +16,15 @@ export interface GuestRecordingProps {
   /** The submission that the clip belongs to. */
   readonly submissionId: string | undefined;
   readonly tested: TestedDevices;
-  /** Whether the host has the results already. */
-  readonly isShared: boolean;
+  /** Whether the host has the results already, or can get them: a link that is over takes no clips either. */
+  readonly sharing: Sharing['kind'];
   readonly decision: RecordingDecision;
   readonly onDecide: (decision: RecordingDecision) => void;
 }
 
 /** After the checks: the offer to record a test clip, the recorder, and what came of it. */
 export function GuestRecording(props: GuestRecordingProps) {
-  const { sessionCode, guestName, hostName, hostIsPro, submissionId, tested, decision, onDecide } = props;
+  const { sessionCode, guestName, hostName, hostIsPro, submissionId, tested, decision, sharing, onDecide } = props;
   const { Recorder, isOpen, isLoading, place, open, close } = useRecorderDialog();
   const decide = (made: RecordingDecision) => {
     close();
@@ -32,7 +33,7 @@ export function GuestRecording(props: GuestRecordingProps) {
   const belongsTo = { sessionCode, guestName, ...(submissionId !== undefined && { submissionId }) };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {offersRecording({ isGuest: true, isFinished: true, isRecorderOpen: isOpen, decision, hostIsPro }) && (
+      {offersRecording({ isGuest: true, isFinished: true, isRecorderOpen: isOpen, decision, hostIsPro, sharing }) && (
         <GuestOffer
           isLoading={isLoading}
           onRecord={() => void open()}

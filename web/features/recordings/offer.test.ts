@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { offersRecording, undecided } from './offer';
 
-const all = { isGuest: true, isFinished: true, isRecorderOpen: false, decision: undecided, hostIsPro: true };
+const all = {
+  isGuest: true,
+  isFinished: true,
+  isRecorderOpen: false,
+  decision: undecided,
+  hostIsPro: true,
+  sharing: 'unshared',
+} as const;
 
 describe('the offer to record', () => {
   it('is made to a guest of a Pro host after the checks', () => {
     expect(offersRecording(all)).toBe(true);
+  });
+
+  it('stays after the results are shared', () => {
+    expect(offersRecording({ ...all, sharing: 'shared' })).toBe(true);
   });
 
   it.each([
@@ -15,6 +26,7 @@ describe('the offer to record', () => {
     ['a guest who has skipped it', { decision: { kind: 'skipped' } }],
     ['a guest who has deleted their recording', { decision: { kind: 'deleted' } }],
     ['the guest of a host on Plus', { hostIsPro: false }],
+    ['a guest whose link is over', { sharing: 'closed' }],
   ] as const)('is not made to %s', (_who, state) => {
     expect(offersRecording({ ...all, ...state })).toBe(false);
   });

@@ -1,3 +1,4 @@
+import type { Sharing } from '@linecheck/checks/readiness/sharing';
 import type { GuestClipReceipt } from '@linecheck/contract';
 
 /** What a guest has decided about recording a test clip. */
@@ -17,8 +18,16 @@ interface OfferState {
   readonly isRecorderOpen: boolean;
   readonly decision: RecordingDecision;
   readonly hostIsPro: boolean;
+  readonly sharing: Sharing['kind'];
 }
 
-/** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings. */
-export const offersRecording = ({ isGuest, isFinished, isRecorderOpen, decision, hostIsPro }: OfferState): boolean =>
-  isGuest && isFinished && !isRecorderOpen && decision.kind === 'open' && hostIsPro;
+/** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings and the link still takes them. */
+export const offersRecording = ({
+  isGuest,
+  isFinished,
+  isRecorderOpen,
+  decision,
+  hostIsPro,
+  sharing,
+}: OfferState): boolean =>
+  isGuest && isFinished && !isRecorderOpen && decision.kind === 'open' && hostIsPro && sharing !== 'closed';
