@@ -31,6 +31,12 @@ test('a visitor without an account is told what this is, and finds their own tie
   await expect(links.getByRole('cell')).toHaveText([/No$/, /1$/, /Unlimited$/]);
   await links.getByRole('button', { name: 'About Guest links' }).click();
   await expect(page.getByRole('tooltip')).toHaveText(/^Plus: one link at a time, for any guest\./);
+  const moved = page.evaluate(
+    () => new Promise((done) => window.addEventListener('scrollend', () => done(true), { once: true })),
+  );
+  await page.mouse.wheel(0, -40);
+  await moved;
+  await expect(page.getByRole('tooltip'), 'a page that moves a little takes it along').toBeVisible();
   await page.getByRole('columnheader', { name: 'Compare plans' }).click();
   await expect(page.getByRole('tooltip')).toBeHidden();
   const explainer = page.getByRole('button', { name: 'What is Linecheck?' });

@@ -17,7 +17,7 @@ function place(tip: HTMLElement, anchor: Element): void {
 /**
  * Shows `tip` a while after the pointer came to rest on `anchor`, or the keyboard's focus did. It
  * stays while the pointer is on either, and Esc takes it away (WCAG 1.4.13). A finger cannot rest: where a press shows
- * it, the next press anywhere takes it away, and so does scrolling.
+ * it, the next press anywhere takes it away.
  */
 export function useTooltip(
   anchor: RefObject<HTMLElement | null>,
@@ -53,7 +53,8 @@ export function useTooltip(
     };
     let wasShown = false;
     document.addEventListener('pointerdown', away, { ...on, capture: true });
-    document.addEventListener('scroll', hide, { ...on, capture: true, passive: true });
+    const follow = () => bubble.hidden || place(bubble, target);
+    document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
     if (opens === 'press') target.addEventListener('click', () => wasShown || later(0, show), on);
     bubble.addEventListener('pointerenter', stay, on);
     bubble.addEventListener('pointerleave', leave, on);
