@@ -84,12 +84,14 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+export const HOST_PASSWORD = 'Green-Room-7';
+
 /** A program that calls the API for one host, with the cookies that it was given. */
 export async function signUpHost(
   url: string,
-): Promise<{ readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
+): Promise<{ readonly email: string; readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
   const email = `host-${Math.random().toString(36).slice(2)}@example.org`;
-  const person = { email, password: 'Green-Room-7', firstName: 'Jonas', lastName: 'Lind' };
+  const person = { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const reply = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
   if (!reply.ok) throw new Error(`could not sign up: ${await reply.text()}`);
@@ -98,6 +100,7 @@ export async function signUpHost(
     .map((line) => line.split(';', 1)[0])
     .join('; ');
   return {
+    email,
     cookie,
     post: async (path, body) => {
       const answer = await fetch(`${url}${path}`, {

@@ -7,6 +7,7 @@ import { liveFigures } from './live';
 import { pageFigures } from './page';
 import { record } from './record';
 import { serverFigures } from './server';
+import { signInFigures } from './sign-ins';
 import { stepFigures } from './steps';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -22,6 +23,7 @@ const suites = {
   lists: listFigures,
   live: liveFigures,
   clips: clipFigures,
+  'sign-ins': signInFigures,
 } as const;
 
 /**

@@ -1,0 +1,16 @@
+// Compares a password with its stored form so many times, some at a time, and does nothing else.
+import { verify } from '@node-rs/argon2';
+
+const [stored, password, times, width] = process.argv.slice(2);
+let left = Number(times);
+
+async function compare() {
+  while (left > 0) {
+    left -= 1;
+    if (!(await verify(stored, password))) throw new Error('the password is not right');
+  }
+}
+
+const startedAt = performance.now();
+await Promise.all(Array.from({ length: Number(width) }, compare));
+process.stdout.write(`${(Number(times) * 1000) / (performance.now() - startedAt)}\n`);
