@@ -186,6 +186,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/recordings': { ...forHosts(201), call: () => ({ body: hostClip() }) },
   'POST /api/recording-clips': { ...forHosts(201), call: () => ({ body: hostClip() }) },
   'GET /api/recording-clips': forHosts(),
+  'GET /api/recording-room': forHosts(),
   'GET /api/recording-clips/:id/content': {
     answers: [401, 404, 200],
     call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}/content` }),

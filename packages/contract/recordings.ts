@@ -138,6 +138,15 @@ export const listRecordingClips = endpoint({
   response: z.array(recordingClip),
 });
 
+export const readClipRoom = endpoint({
+  method: 'GET',
+  path: '/api/recording-room',
+  summary: "How much of the signed-in Pro host's room for clips is used, by their own and their guests' clips",
+  response: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
+});
+
+export type ClipRoom = z.infer<typeof readClipRoom.response>;
+
 export const listGuestRecordings = endpoint({
   method: 'GET',
   path: '/api/test-sessions/:sessionId/guest-recordings',

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { watchChanges } from '../api/watch-changes';
 import { userQueryKey } from '../features/accounts/use-user';
 import { notificationsQueryKey } from '../features/notifications/notification-changes';
+import { clipRoom } from '../features/recordings/clip-room';
 import { clipsQueryKey } from '../features/recordings/use-clips';
 import { sessionsQueryKey } from '../features/test-sessions/use-test-sessions';
 
@@ -11,7 +12,7 @@ import { sessionsQueryKey } from '../features/test-sessions/use-test-sessions';
 const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [sessionsQueryKey],
   notifications: [notificationsQueryKey],
-  recordings: [clipsQueryKey, sessionsQueryKey],
+  recordings: [clipsQueryKey, clipRoom.queryKey, sessionsQueryKey],
 };
 
 /** Keeps what a host's page shows up to date while it is seen. */

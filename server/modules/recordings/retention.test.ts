@@ -122,6 +122,10 @@ describe("a host's room for clips", () => {
       const given = { clipData: megabyte, ...(clips === 0 && { uploadId }) };
       ids.push((await send(small, sessionCode, given)).json<GuestClipReceipt>().id);
     }
+    const room = async () => (await owner.call({ url: '/api/recording-room' })).json();
+    const full = await room();
+    expect(full).toEqual({ usedBytes: expect.any(Number), quotaBytes: 3_000_000 });
+    expect(full.usedBytes).toBeGreaterThan(2_900_000);
     expect((await save(owner)).json()).toEqual({
       code: 'clip_quota',
       message:
@@ -136,6 +140,7 @@ describe("a host's room for clips", () => {
     const stranger = await small.signUpPro();
     expect((await save(stranger)).statusCode).toBe(201);
     await owner.call({ method: 'DELETE', url: `/api/recording-clips/${ids[1]}` });
+    expect((await room()).usedBytes).toBe((full.usedBytes / 3) * 2);
     expect((await save(owner)).statusCode).toBe(201);
     await small.close();
   });

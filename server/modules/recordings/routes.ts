@@ -6,6 +6,7 @@ import {
   deleteRecordingClip,
   listGuestRecordings,
   listRecordingClips,
+  readClipRoom,
   readRecordingClip,
   sendGuestRecording,
   sendHostRecording,
@@ -52,6 +53,7 @@ function hostRoutes(app: FastifyInstance, { signedIn, blobs }: ModuleParts, reco
     reply.type('application/json; charset=utf-8');
     return recordings.listOfSession(host, params.sessionId, { withData: query.clipData !== 'omit' });
   });
+  serveHost(app, signedIn, readClipRoom, (host) => recordings.room(host));
   serveHost(app, signedIn, readRecordingClip, async (host, { params, query }, exchange) => {
     const clip = await recordings.get(host, params.id);
     return sendContent({ clip, blobs, isDownload: query.download === '1' }, exchange);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   type ClipReceipt,
+  type ClipRoom,
   type GuestClipReceipt,
   type GuestRecording,
   type HostRecording,
@@ -82,6 +83,11 @@ export class RecordingService {
     const rows = await this.store.listGuestClips(host, session);
     if (rows === undefined) throw new Problem('not_found');
     return this.answer(rows, withData);
+  }
+
+  async room(host: HostId): Promise<ClipRoom> {
+    await this.assertHasRecordings(host);
+    return { usedBytes: await this.store.usedBytes(host), quotaBytes: this.quotaBytes };
   }
 
   async get(host: HostId, id: string): Promise<StoredClip> {

@@ -56,6 +56,11 @@ const clipColumns = [
   'blob_key',
 ] as const;
 
+interface Arriving {
+  readonly uploadId?: string | null;
+  readonly lock?: boolean;
+}
+
 export class RecordingStore {
   constructor(private readonly db: Db) {}
 
@@ -161,7 +166,7 @@ export class RecordingStore {
    * How many bytes of clips a host has, apart from the upload that is arriving again. With `lock`, other uploads for this
    * host wait until the transaction ends; what else refers to the host goes on.
    */
-  async usedBytes(host: HostId, { uploadId, lock }: { uploadId: string | null; lock: boolean }): Promise<number> {
+  async usedBytes(host: HostId, { uploadId = null, lock = false }: Arriving = {}): Promise<number> {
     if (lock) await lockHost(this.db, host);
     const { used } = await this.db
       .selectFrom('recording_clips')

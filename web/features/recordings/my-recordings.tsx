@@ -5,6 +5,8 @@ import { sendWithProgress } from '../../api/send-with-progress';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { showToast } from '../../ui/toast';
+import { clipRoom } from './clip-room';
+import { RoomUsed } from './room-used';
 import { SavedRecordings } from './saved-recordings';
 import { ownClips } from './use-clips';
 import { useRecorderDialog } from './use-recorder-dialog';
@@ -30,6 +32,7 @@ export function MyRecordings() {
             Record My Setup
           </Button>
         </div>
+        <RoomUsed />
       </Card>
       <SavedRecordings onRecord={start} isLoading={isLoading} />
       {Recorder && (
@@ -43,6 +46,7 @@ export function MyRecordings() {
           onSaved={() => {
             close();
             void queries.invalidateQueries(ownClips);
+            void queries.invalidateQueries(clipRoom);
             showToast({ title: 'Recording saved successfully!', tone: 'passed' });
           }}
           onCancel={close}

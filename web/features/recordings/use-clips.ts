@@ -8,6 +8,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
+import { clipRoom } from './clip-room';
 
 /** Everything about clips lies below this key. */
 export const clipsQueryKey = ['recording-clips'] as const;
@@ -67,6 +68,7 @@ export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
       queries.setQueriesData<readonly RecordingClip[]>({ queryKey: clipsQueryKey }, (clips) =>
         clips?.filter((clip) => clip.id !== deleted.id),
       );
+      void queries.invalidateQueries(clipRoom);
       showToast({ title: 'Recording deleted', tone: 'passed' });
       onDeleted(deleted);
     },

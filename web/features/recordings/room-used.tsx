@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../ui/notice';
+import { ProgressBar } from '../../ui/progress-bar';
+import { clipRoom } from './clip-room';
+import { roomInWords, stateOf } from './room';
+
+/** How much of the room for clips is used. It is no reason to stop where it is not known. */
+export function RoomUsed() {
+  const { data } = useQuery(clipRoom);
+  if (data === undefined) return <div className="mt-4 min-h-9.5" />;
+  const state = stateOf(data);
+  return (
+    <div className="mt-4 grid gap-2">
+      <p className="text-13 text-ink-2">{roomInWords(data)}</p>
+      <ProgressBar
+        label="Room used for recordings"
+        share={data.usedBytes / data.quotaBytes}
+        tone={state === 'full' ? 'failed' : state === 'tight' ? 'warning' : 'brand'}
+        valueText={roomInWords(data)}
+      />
+      {state !== 'free' && (
+        <div className="mt-2">
+          <Notice tone="warning" role="status" title={TITLES[state]}>
+            Delete recordings that you do not need any more, your own or your guests'. Without room neither you nor your
+            guests can save a recording; their results arrive all the same.
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TITLES = {
+  tight: 'There is not much room left for recordings',
+  full: 'There is no room left for recordings',
+} as const;

@@ -1,0 +1,23 @@
+import type { ClipRoom } from '@linecheck/contract';
+
+const MB = 1_000_000;
+
+/** A recording of 15 seconds at the recorder's 1 Mbps (D10), rounded up: with less room than this, the next one may be refused. */
+const ONE_CLIP_BYTES = 2.5 * MB;
+
+const TIGHT_SHARE = 0.9;
+
+type RoomState = 'free' | 'tight' | 'full';
+
+export function stateOf({ usedBytes, quotaBytes }: ClipRoom): RoomState {
+  if (usedBytes + ONE_CLIP_BYTES > quotaBytes) return 'full';
+  return usedBytes > quotaBytes * TIGHT_SHARE ? 'tight' : 'free';
+}
+
+const inMb = (bytes: number): string => {
+  const mb = bytes / MB;
+  return mb > 0 && mb < 10 ? mb.toFixed(1) : Math.round(mb).toLocaleString('en');
+};
+
+export const roomInWords = ({ usedBytes, quotaBytes }: ClipRoom): string =>
+  `${inMb(usedBytes)} of ${inMb(quotaBytes)} MB used, by your own and your guests' recordings`;
