@@ -16,5 +16,7 @@ export const logOptions = {
 } satisfies pino.LoggerOptions;
 
 /** Logs go to standard error, one JSON object a line; standard output keeps the one line that says where to look. */
-export const openLog = (level: Config['logLevel']): pino.Logger =>
-  pino({ ...logOptions, level }, pino.destination(STDERR));
+export const openLog = (
+  level: Config['logLevel'],
+  destination: pino.DestinationStream = pino.destination(STDERR),
+): pino.Logger => pino({ ...logOptions, level }, destination);

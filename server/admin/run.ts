@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { openBlobs } from '../blobs/open-blobs';
+import { ConfigError, readConfig } from '../env';
+import { openLog } from '../logger';
+import { type Arguments, type Command, WrongUse } from './command';
+import { backup } from './commands/backup';
+import { listHosts } from './commands/list-hosts';
+import { printResetLink } from './commands/reset-link';
+import { restoreBackup } from './commands/restore';
+import { setPlan } from './commands/set-plan';
+import { withDatabase } from './desk';
+
+/** In the order of the help. A new command is a file in `commands/` and a line here. */
+const commands: Readonly<Record<string, Command>> = {
+  'list-hosts': listHosts,
+  'set-plan': setPlan,
+  'reset-link': printResetLink,
+  backup,
+  restore: restoreBackup,
+};
+
+const CALL = 'npm run admin --';
+
+const usage = (name: string, { takes }: Command): string => [CALL, name, takes].filter(Boolean).join(' ');
+
+function helpOfAll(): string {
+  const calls = Object.entries(commands).map(
+    ([name, command]) => [`${name} ${command.takes}`, command.summary] as const,
+  );
+  const width = Math.max(...calls.map(([call]) => call.length));
+  const lines = calls.map(([call, summary]) => `  ${call.padEnd(width)}  ${summary}`);
+  const end = `${CALL} COMMAND --help says more. Commands read the same settings as the app.`;
+  return [`Usage: ${CALL} COMMAND`, '', ...lines, '', end].join('\n');
+}
+
+const helpOf = (name: string, command: Command): string =>
+  [`Usage: ${usage(name, command)}`, '', `${command.summary}. ${command.details}`].join('\n');
+
+/** Own properties only: "constructor" is no command. */
+const findCommand = (name: string): Command | undefined => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+
+/** Where a command is called. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** Standard output. */
+  readonly out: (text: string) => void;
+  /** Standard error, the log included. */
+  readonly err: (text: string) => void;
+}
+
+/** @returns the exit code: 0; 1 where it could not be done; 2 where it was called wrongly. */
+export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await run(args, terminal);
+    return 0;
+  } catch (error) {
+    const line = error instanceof Error ? error.message : String(error);
+    terminal.err(`${error instanceof ConfigError ? 'Wrong setting: ' : ''}${line}\n`);
+    return error instanceof WrongUse ? 2 : 1;
+  }
+}
+
+async function run([name = 'help', ...args]: readonly string[], { env, cwd, out, err }: Terminal): Promise<void> {
+  const say = (line: string): void => out(`${line}\n`);
+  const command = findCommand(name);
+  if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name, command));
+  if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
+  if (command === undefined) throw new WrongUse(`There is no command "${name}". ${CALL} help lists them.`);
+  const work = await command.prepare(readArguments(name, command, args));
+  const config = readConfig(env, cwd);
+  const log = openLog(config.logLevel, { write: err });
+  const blobs = await openBlobs(config);
+  const mayStartEmpty = command.mayStartEmpty === true;
+  await withDatabase({ config, log, mayStartEmpty }, (db) => work({ db, blobs, config, log, say }));
+}
+
+function helpOfOne(name: string | undefined): string | undefined {
+  const command = name === undefined ? undefined : findCommand(name);
+  return command && helpOf(name ?? '', command);
+}
+
+function readArguments(name: string, command: Command, args: readonly string[]): Arguments {
+  const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'boolean' as const }]));
+  const most = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
+  const { values, positionals } = parsed(args, options);
+  if (positionals.length > most) throw new WrongUse(`That is too much: ${usage(name, command)}`);
+  return { values: positionals, options: new Set(Object.keys(values)) };
+}
+
+function parsed(args: readonly string[], options: Record<string, { type: 'boolean' }>) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
