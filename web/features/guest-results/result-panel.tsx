@@ -27,7 +27,7 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
       aria-label={`Result of ${result.guestName}, ${formatMoment(result.submittedAt)}`}
       className={highlighted ? 'border-l-3 border-brand-mark pl-3 outline-none sm:pl-4' : undefined}
     >
-      <div className={recording ? 'grid gap-5 md:grid-cols-[minmax(0,1fr)_280px] md:gap-7' : undefined}>
+      <div className={recording ? 'grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-7' : undefined}>
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
           <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
             <span className="font-semi tracking-snug">{result.guestName}</span>
