@@ -86,8 +86,9 @@ async function takeClipBack(scene: Scene): Promise<void> {
   const [id, clip] = [...clips].find(([key]) => !deletions.has(key)) ?? [];
   if (id === undefined || clip === undefined) return;
   deletions.set(id, 'asked');
-  const path = `/api/guest-recording/${id}?deleteToken=${clip.deleteToken}`;
-  if (await ask(scene, { method: 'DELETE', path })) deletions.set(id, 'acknowledged');
+  const path = `/api/guest-recording/${id}/delete`;
+  const { deleteToken } = clip;
+  if (await ask(scene, { method: 'POST', path, body: { deleteToken } })) deletions.set(id, 'acknowledged');
 }
 
 async function readNotifications(scene: Scene): Promise<void> {
