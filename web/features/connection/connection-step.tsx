@@ -26,7 +26,7 @@ export function ConnectionStep({ verdict, ...events }: ConnectionStepProps) {
   const isRunning = test.kind === 'running';
   return (
     <>
-      <ConnectionTiles test={test} />
+      <ConnectionTiles test={test} isJudged={verdict !== undefined} />
       {isRunning && <Running {...test} />}
       {!isRunning && verdict !== undefined && (
         <div role="status">

@@ -50,17 +50,31 @@ const looks: readonly MetricLook[] = [
   },
 ];
 
-export function ConnectionTiles({ test }: { readonly test: ConnectionTest }) {
+interface ConnectionTilesProps {
+  readonly test: ConnectionTest;
+  /** What has no number by then never got one. */
+  readonly isJudged: boolean;
+}
+
+export function ConnectionTiles({ test, isJudged }: ConnectionTilesProps) {
+  const missing = isJudged ? 'Not measured' : 'Not measured yet';
   return (
     <MetricTiles>
       {looks.map((look) => (
-        <Tile key={look.metric} look={look} test={test} />
+        <Tile key={look.metric} look={look} test={test} missing={missing} />
       ))}
     </MetricTiles>
   );
 }
 
-function Tile({ look, test }: { readonly look: MetricLook; readonly test: ConnectionTest }) {
+interface TileProps {
+  readonly look: MetricLook;
+  readonly test: ConnectionTest;
+  /** What is said in place of a number. */
+  readonly missing: string;
+}
+
+function Tile({ look, test, missing }: TileProps) {
   const { icon, name, unit, write, band } = look;
   const reading = readingOf(look, test);
   const isRunning = test.kind === 'running' && test.progress.phase === look.phase;
@@ -72,7 +86,7 @@ function Tile({ look, test }: { readonly look: MetricLook; readonly test: Connec
         name={name}
         unit={unit}
         figure={reading && write(reading.value)}
-        word={isRunning ? 'Measuring…' : 'Not measured yet'}
+        word={isRunning ? 'Measuring…' : missing}
         running={isRunning}
       />
     );

@@ -8,8 +8,8 @@ interface MicrophoneActionsProps {
   readonly test: MicrophoneTest;
   readonly preview: Preview;
   readonly isRetest: boolean;
-  /** Before the click: what the click needs is fetched while the button goes down. */
-  readonly onPress: () => void;
+  /** Before the click: what it needs is fetched while the pointer comes near, or a finger goes down. */
+  readonly onNear: () => void;
   readonly onStart: () => void;
   readonly onListen: () => void;
   readonly onStop: () => void;
@@ -17,7 +17,7 @@ interface MicrophoneActionsProps {
 
 /** The test, and beside it the level without a test. */
 export function MicrophoneActions(props: MicrophoneActionsProps) {
-  const { test, preview, isRetest, onPress, onStart, onListen, onStop } = props;
+  const { test, preview, isRetest, onNear, onStart, onListen, onStop } = props;
   if (test.kind === 'recording') {
     return (
       <Button size={48} disabled wide="phone" icon={<span aria-hidden className="dot text-failed-mark" />}>
@@ -34,7 +34,7 @@ export function MicrophoneActions(props: MicrophoneActionsProps) {
         wide="phone"
         busy={test.kind === 'opening'}
         icon={isRetest ? <RotateCcw aria-hidden /> : <Mic aria-hidden />}
-        onPointerDown={onPress}
+        onPointerEnter={onNear}
         onClick={onStart}
       >
         Start Microphone Test
@@ -45,7 +45,7 @@ export function MicrophoneActions(props: MicrophoneActionsProps) {
           size={48}
           wide="phone"
           busy={preview.kind === 'opening'}
-          onPointerDown={onPress}
+          onPointerEnter={onNear}
           onClick={isListening ? onStop : onListen}
         >
           {isListening ? 'Stop listening' : 'See your level'}

@@ -77,7 +77,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             test={test}
             preview={preview}
             isRetest={isJudged}
-            onPress={ear.prepare}
+            onNear={ear.prepare}
             onStart={startTest}
             onListen={listen}
             onStop={stop}
