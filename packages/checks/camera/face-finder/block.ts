@@ -1,7 +1,7 @@
 import { type Depthwise, depthwiseRow, depthwiseRowHalved, packDepthwise } from './depthwise';
 import { larger } from './larger';
 import type { BlockFilters } from './model';
-import { createPlane, type Plane, pixelOffset, rowOf } from './plane';
+import { allRowsOf, createPlane, type Plane, pixelOffset, rowOf, rowsReached } from './plane';
 import { addProducts, packPointwise } from './pointwise';
 import type { Stage } from './stem';
 
@@ -43,8 +43,8 @@ const poolRow: SkipRow = (source, target, row) => {
 };
 
 const strides = {
-  1: { convolve: depthwiseRow, skip: copyRow },
-  2: { convolve: depthwiseRowHalved, skip: poolRow },
+  1: { convolve: depthwiseRow, skip: copyRow, window: { stride: 1, before: 1, after: 1 } },
+  2: { convolve: depthwiseRowHalved, skip: poolRow, window: { stride: 2, before: 0, after: 2 } },
 } as const;
 
 /**
@@ -56,13 +56,15 @@ export const createBlock = (filters: BlockFilters, source: Plane): Stage => {
   const pointwise = packPointwise(filters.pointwise, source.channels);
   const target = createPlane(source.size / filters.stride, pointwise.outputs);
   const result = new Float64Array(target.size * source.channels);
-  const { convolve, skip } = strides[filters.stride];
-  const run = () => {
-    for (let row = 0; row < target.size; row += 1) {
+  const { convolve, skip, window } = strides[filters.stride];
+  const run = (changed = allRowsOf(source)) => {
+    const rows = rowsReached(changed, window, target);
+    for (let row = rows.first; row < rows.end; row += 1) {
       convolve(depthwise, source, { row, result });
       skip(source, target, row);
       addProducts(pointwise, result, rowOf(target, row));
     }
+    return rows;
   };
   return { target, run };
 };

@@ -3,6 +3,7 @@ import { buildFaceModel } from '../../../../scripts/build-face-model';
 import { facing, type Person, take, webcam } from '../../../../scripts/sample-people';
 import { createFaceFinder, type FaceBox, type Frame } from './face-finder';
 import { emptyPictures, expose, paint } from './testing/drawn-pictures';
+import { wholeOf } from './views';
 
 const finder = createFaceFinder(buildFaceModel());
 
@@ -94,6 +95,13 @@ test('what was seen before does not matter', async () => {
   finder.find(second!.frame);
   finder.find(emptyPictures[0]!.frame);
   expect(finder.find(first!.frame)).toEqual(before);
+});
+
+test('the bars around a picture are as if they were computed with it', async () => {
+  const [first, second] = await Promise.all(facing.slice(0, 2).map((person) => take(person, webcam)));
+  const [used, fresh] = [createFaceFinder(buildFaceModel()), createFaceFinder(buildFaceModel())];
+  used.findIn(second!.frame, wholeOf(second!.frame));
+  expect(used.findIn(first!.frame, wholeOf(first!.frame))).toEqual(fresh.findIn(first!.frame, wholeOf(first!.frame)));
 });
 
 test.each([

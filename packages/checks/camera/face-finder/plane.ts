@@ -41,3 +41,24 @@ export const rowOf = (plane: Plane, row: number): PixelRun => ({
   offset: pixelOffset(plane, row, 0),
   pixels: plane.size,
 });
+
+/** Neighbouring rows of a plane, from `first` to the one before `end`. */
+export interface Rows {
+  readonly first: number;
+  readonly end: number;
+}
+
+export const allRowsOf = ({ size }: Plane): Rows => ({ first: 0, end: size });
+
+/** What a filter sees at row r: from `before` rows before the row `stride` × r to `after` rows after it. */
+interface Window {
+  readonly stride: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The rows of `target` that come out differently where `changed` rows of the plane before it did. */
+export const rowsReached = (changed: Rows, { stride, before, after }: Window, target: Plane): Rows => ({
+  first: Math.max(0, Math.ceil((changed.first - after) / stride)),
+  end: Math.min(target.size, Math.floor((changed.end - 1 + before) / stride) + 1),
+});

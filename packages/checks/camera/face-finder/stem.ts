@@ -1,9 +1,10 @@
 import type { Filter } from './model';
-import { createPlane, type Plane, pixelOffset, rowOf } from './plane';
+import { allRowsOf, createPlane, type Plane, pixelOffset, type Rows, rowOf, rowsReached } from './plane';
 import { addProducts, packPointwise } from './pointwise';
 
 const KERNEL = 5;
 const STRIDE = 2;
+const WINDOW = { stride: STRIDE, before: 1, after: KERNEL - 2 } as const;
 
 /** Copies what the filter sees at each pixel of a target row: 5 rows of 5 pixels, one after another. */
 const gatherRow = (source: Plane, row: number, gathered: Float64Array): void => {
@@ -20,10 +21,14 @@ const gatherRow = (source: Plane, row: number, gathered: Float64Array): void => 
   }
 };
 
-/** A layer with its own result: `run` computes `target` anew from the plane that it was created with. */
+/** A layer with its own result. */
 export interface Stage {
   readonly target: Plane;
-  readonly run: () => void;
+  /**
+   * Computes `target` anew from the plane that it was created with, as far as that has changed since the last time:
+   * everywhere, unless told. Gives the rows that were computed.
+   */
+  readonly run: (changed?: Rows) => Rows;
 }
 
 /** The first layer: a 5 × 5 convolution at stride 2 with ReLU, done as a 1 × 1 convolution over gathered neighbours. */
@@ -31,13 +36,15 @@ export const createStem = (filter: Filter, source: Plane): Stage => {
   const layer = packPointwise(filter, KERNEL * KERNEL * source.channels);
   const target = createPlane(source.size / STRIDE, layer.outputs);
   const gathered = new Float64Array(target.size * layer.inputs);
-  const run = () => {
-    for (let row = 0; row < target.size; row += 1) {
+  const run = (changed = allRowsOf(source)) => {
+    const rows = rowsReached(changed, WINDOW, target);
+    for (let row = rows.first; row < rows.end; row += 1) {
       gatherRow(source, row, gathered);
       const into = rowOf(target, row);
       target.data.fill(0, into.offset, into.offset + target.size * target.channels);
       addProducts(layer, gathered, into);
     }
+    return rows;
   };
   return { target, run };
 };
