@@ -12,7 +12,9 @@ import { type Figure, rounded } from './figure';
 import { executable } from './page';
 import { type Product, startProduct } from './product';
 
-const WATCHED_MS = 20_000;
+/** What else runs on a machine only adds to processor time: the least of these is what the work costs. */
+const WINDOWS = 4;
+const WINDOW_MS = 6000;
 /** Chromium's name for the thread of a worker, as far as the kernel keeps it. */
 const WORKER_THREAD = 'DedicatedWorker';
 /** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
@@ -34,7 +36,7 @@ async function costFigures(): Promise<readonly Figure[]> {
     value: rounded(await corePercent(product, pictures[picture])),
     unit: '% of one core',
     goal: { atMost: 10 },
-    note: `processor time of the worker in ${WATCHED_MS / 1000} s of the open camera step, a frame every 500 ms`,
+    note: `processor time of the worker in the open camera step, a frame every 500 ms; the least of ${WINDOWS} times ${WINDOW_MS / 1000} s`,
   });
   try {
     return [
@@ -64,12 +66,18 @@ async function corePercent(product: Product, picture: string): Promise<number> {
     await page.getByRole('button', { name: 'Start Camera Test' }).click();
     await page.locator('button:enabled', { hasText: 'Finish Camera Test' }).waitFor();
     const root = server.process().pid ?? 0;
-    const [before, startedAt] = [workerMs(root), performance.now()];
-    await wait(WATCHED_MS);
-    return (100 * (workerMs(root) - before)) / (performance.now() - startedAt);
+    const windows: number[] = [];
+    while (windows.length < WINDOWS) windows.push(await percentInWindow(root));
+    return Math.min(...windows);
   } finally {
     await server.close();
   }
+}
+
+async function percentInWindow(root: number): Promise<number> {
+  const [before, startedAt] = [workerMs(root), performance.now()];
+  await wait(WINDOW_MS);
+  return (100 * (workerMs(root) - before)) / (performance.now() - startedAt);
 }
 
 /** Processor time so far of the workers in all processes of a browser. */
