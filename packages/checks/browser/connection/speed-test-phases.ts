@@ -21,7 +21,7 @@ function percentOf(phase: SpeedTestPhase, fraction: number): number {
 }
 
 /** How many round trips a request may spend on starting before its length says that the line is busy. */
-const STARTING_ROUND_TRIPS = 2;
+const STARTING_ROUND_TRIPS = 6;
 
 function engineConfig({ order, plan }: PhaseFacilities, measurements: MeasurementConfig[], latencyMs = 0) {
   return {

@@ -37,6 +37,8 @@ const LEAST_BYTES_AT_ONCE = 1_000_000;
  * ones agree as well, on how slowly a transfer starts.
  */
 const STABLE_MS = WINDOW_MS / 2;
+/** The first round trips of a transfer go into finding the speed: a short one over a long way would be read low. */
+const STABLE_ROUND_TRIPS = 12;
 const STABLE_DIFFERENCE = 0.1;
 
 const BITS_PER_BYTE = 8;
@@ -103,7 +105,7 @@ export function isStable(transfers: readonly Transfer[], now: Now): boolean {
   const [previous, last] = transfers.filter(({ state }) => state === 'complete').slice(-2);
   if (!previous || !last) return false;
   const durations = [durationMs(previous, now), durationMs(last, now)] as const;
-  if (Math.min(...durations) < STABLE_MS) return false;
+  if (Math.min(...durations) < Math.max(STABLE_MS, STABLE_ROUND_TRIPS * now.latencyMs)) return false;
   const speeds = [mbps(previous.bytes, durations[0]), mbps(last.bytes, durations[1])];
   return Math.min(...speeds) >= (1 - STABLE_DIFFERENCE) * Math.max(...speeds);
 }
