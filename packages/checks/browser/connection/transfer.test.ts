@@ -132,4 +132,10 @@ describe('isStable', () => {
     expect(stable({ kb: 500, ms: 499 }, { kb: 500, ms: 500 })).toBe(false);
     expect(stable({ kb: 500, ms: 500 }, { kb: 500, ms: 500 })).toBe(true);
   });
+
+  it('needs them to last a dozen round trips, since the first few go into finding the speed', () => {
+    const { transfers, endMs } = line({ kb: 1000, ms: 1100 }, { kb: 1000, ms: 1100 });
+    expect(isStable(transfers, { nowMs: endMs, latencyMs: 80 })).toBe(true);
+    expect(isStable(transfers, { nowMs: endMs, latencyMs: 100 })).toBe(false);
+  });
 });
