@@ -132,7 +132,7 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, signIns.findUsers));
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the store by this, too.
-  for (const sweeping of [signIns, accounts, resets, results, clips]) sweepRegularly(api, () => sweeping.sweep());
+  for (const sweeping of [signIns, resets, results, clips]) sweepRegularly(api, () => sweeping.sweep());
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
   api.addHook('onClose', () => courier.close());

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { isStorageTrouble } from '../http/problem-reply';
-import { openDatabase, transaction, violatesUnique } from './database';
+import { openDatabase, runPrepared, transaction, violatesUnique } from './database';
 import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
@@ -83,6 +83,30 @@ describe('a transaction', () => {
     expect(isStorageTrouble(error as Error)).toBe(true);
     expect(await countUsers()).toBe(2);
     expect(warnings.join()).toContain('a database connection was lost');
+  });
+});
+
+describe('a prepared statement', () => {
+  const rename = (email: string, firstName: string) => ({
+    name: 'rename',
+    text: 'update users set first_name = $2 where email = $1 returning first_name',
+    values: [email, firstName],
+  });
+
+  it('gives its rows, and is prepared where the pool runs it', async () => {
+    await db.kysely.insertInto('users').values(person('prepared@example.org')).execute();
+    expect(await runPrepared(db.pool, rename('prepared@example.org', 'Maya'))).toEqual([{ first_name: 'Maya' }]);
+    const { rows } = await db.pool.query("select name from pg_prepared_statements where name = 'rename'");
+    expect(rows).toEqual([{ name: 'rename' }]);
+  });
+
+  it('is undone with the transaction that it is part of', async () => {
+    await transaction(db.kysely, async (trx) => {
+      expect(await runPrepared(trx, rename('prepared@example.org', 'Tomas'))).toEqual([{ first_name: 'Tomas' }]);
+      throw new Error('changed my mind');
+    }).catch(() => undefined);
+    const { rows } = await db.pool.query("select first_name from users where email = 'prepared@example.org'");
+    expect(rows).toEqual([{ first_name: 'Maya' }]);
   });
 });
 

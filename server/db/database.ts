@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg, { type Client, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Logger } from '../logger';
@@ -56,6 +56,24 @@ export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Table
 /** Runs `work` on the database as it is at one moment, whatever is changed meanwhile. */
 export const snapshot = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/** A statement that is asked so often that each connection of the pool prepares it once. */
+interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export type StatementRunner = Pool | Transaction<Tables>;
+
+/** Runs it on the pool, where it is prepared, or as part of a transaction, with its whole text. */
+export async function runPrepared<Row extends object>(
+  db: StatementRunner,
+  { name, text, values }: PreparedStatement,
+): Promise<readonly Row[]> {
+  if ('isTransaction' in db) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return (await db.query<Row>({ name, text, values: [...values] })).rows;
+}
 
 /** A moment `days` from now by the database's clock, which every instance shares. */
 export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem';
 import type { HostId } from './scopes';
@@ -10,7 +10,10 @@ export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
 /** Tokens are stored hashed: whoever reads the database cannot sign in with what they find. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** The hex form of the hashed token: what look-ups by many sign-ins at once go by. */
+const signInKeyOf = (token: string): string => hash('sha256', token, 'hex');
 
 /** The sign-in tokens of a request: of the cookie, and of a bearer header for programs and embedding (D2). */
 export function signInTokens(request: FastifyRequest): readonly string[] {
@@ -29,7 +32,7 @@ export async function findBySignIn<Found>(
   request: FastifyRequest,
   find: (signInKey: string) => Promise<Found | undefined>,
 ): Promise<Found> {
-  const found = await Promise.all(signInTokens(request).map((token) => find(hashToken(token).toString('hex'))));
+  const found = await Promise.all(signInTokens(request).map((token) => find(signInKeyOf(token))));
   const live = found.find((each) => each !== undefined);
   if (live === undefined) throw new Problem('not_signed_in');
   return live;

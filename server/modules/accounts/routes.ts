@@ -10,21 +10,20 @@ import type { AccountService, SignedIn } from './service';
 export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts: AccountService): void {
   const cookies = signInCookies(parts.config.publicUrl);
 
-  /** The sign-in of before ends, and this browser is known from now on. */
-  const welcome = async ({ user, token }: SignedIn, { request, reply }: Exchange): Promise<User> => {
+  /** The sign-in of before ends. */
+  const welcome = async ({ user, token, browser }: SignedIn, { request, reply }: Exchange): Promise<User> => {
     await accounts.logOut(signInTokens(request));
-    const browser = await accounts.rememberBrowser(user.id, request.cookies[KNOWN_BROWSER_COOKIE]);
     cookies.set(reply, token, browser);
     return user;
   };
 
   serve(app, register, async ({ body }, exchange) =>
-    welcome(await accounts.register(body, userAgentOf(exchange.request)), exchange),
+    welcome(await accounts.register(body, callerOf(exchange.request)), exchange),
   );
 
   serve(app, logIn, async ({ body: { email, password } }, exchange) => {
     const attempts = await admitAttempt(email, exchange.request);
-    const signedIn = await accounts.logIn({ email, password }, userAgentOf(exchange.request));
+    const signedIn = await accounts.logIn({ email, password }, callerOf(exchange.request));
     await parts.limits.forget('wrongPasswords', attempts);
     return welcome(signedIn, exchange);
   });
@@ -52,4 +51,7 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
   serveHost(app, parts.signedIn, currentUser, (host) => accounts.user(host));
 }
 
-const userAgentOf = ({ headers }: FastifyRequest): string | undefined => headers['user-agent'];
+const callerOf = ({ headers, cookies }: FastifyRequest) => ({
+  userAgent: headers['user-agent'],
+  browser: cookies[KNOWN_BROWSER_COOKIE],
+});

@@ -1,13 +1,12 @@
 import { type Plan, problems, type User } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { AppParts } from '../../app-parts';
-import { type Db, transaction, violatesUnique } from '../../db/database';
+import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
-import { hashToken } from '../../http/sign-in-gate';
 import type { PlanService } from '../plans/service';
-import type { SignInService } from '../sign-ins/service';
-import { AccountStore } from './store';
+import type { Began, Caller, Own, SignInService } from '../sign-ins/service';
+import { AccountStore, findUserWithPassword } from './store';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,13 +14,10 @@ const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 /** The form in which a password is stored. It takes 19 MiB and a while. */
 export const hashPassword = (password: string): Promise<string> => hash(password, hashing);
 
-const KNOWN_BROWSER_DAYS = 365;
-const TOKEN_BYTES = 32;
+const DUMMY_PASSWORD_BYTES = 32;
 
-export interface SignedIn {
+export interface SignedIn extends Began {
   readonly user: User;
-  /** The credential for the cookie: 256 random bits. */
-  readonly token: string;
 }
 
 interface Credentials {
@@ -42,7 +38,7 @@ interface PasswordChange {
   readonly from: string;
   readonly to: string;
   /** What the one who changes it has brought along. */
-  readonly keep: { readonly tokens: readonly string[]; readonly browser: string | undefined };
+  readonly keep: Own;
 }
 
 /** A host as the operator sees them. */
@@ -86,13 +82,13 @@ export class AccountService {
     this.store = new AccountStore(parts.db.kysely);
   }
 
-  async register({ password, ...person }: Registration, userAgent: string | undefined): Promise<SignedIn> {
+  async register({ password, ...person }: Registration, caller: Caller): Promise<SignedIn> {
     const passwordHash = await hashPassword(password);
     try {
       return await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
         const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
-        return this.signIn(trx, { ...row, password_hash: passwordHash }, userAgent);
+        return this.signIn(trx, { ...row, password_hash: passwordHash }, caller);
       });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
@@ -100,12 +96,12 @@ export class AccountService {
     }
   }
 
-  async logIn({ email, password }: Credentials, userAgent: string | undefined): Promise<SignedIn> {
-    const row = await this.store.findUserWithPassword(email);
-    this.dummyHash ??= hash(this.parts.randomBytes(TOKEN_BYTES), hashing);
+  async logIn({ email, password }: Credentials, caller: Caller): Promise<SignedIn> {
+    const row = await findUserWithPassword(this.parts.db.pool, email);
+    this.dummyHash ??= hash(this.parts.randomBytes(DUMMY_PASSWORD_BYTES), hashing);
     const matches = await verify(row?.password_hash ?? (await this.dummyHash), password);
     if (row === undefined || !matches) throw new Problem('wrong_credentials');
-    return this.signIn(this.parts.db.kysely, row, userAgent);
+    return this.signIn(this.parts.db.pool, row, caller);
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
@@ -113,24 +109,15 @@ export class AccountService {
   }
 
   /** Whether this account has been signed in to from the browser that brings this token. */
-  knowsBrowser(email: string, browserToken: string): Promise<boolean> {
-    return this.store.isKnownBrowser(email, hashToken(browserToken));
-  }
-
-  /** Gives the token by which this browser is known from now on: the one that it brought, or a first one. */
-  async rememberBrowser(userId: string, brought: string | undefined): Promise<string> {
-    const token = brought ?? this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.store.rememberBrowser(userId, hashToken(token));
-    return token;
+  knowsBrowser(email: string, browser: string): Promise<boolean> {
+    return this.signIns.knowsBrowser(email, browser);
   }
 
   /** Sets another password, as part of the caller's transaction `db`, and ends every sign-in of the account. */
   async setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-    const store = new AccountStore(db);
     // In this order: a sign-in with the old password waits for the row, and then finds the new one.
-    await store.updatePassword(userId, passwordHash);
-    await this.signIns.endAllBut(db, userId, []);
-    await store.forgetBrowsersOf(userId);
+    await new AccountStore(db).updatePassword(userId, passwordHash);
+    await this.signIns.forgetAllBut(db, userId, { tokens: [], browser: undefined });
   }
 
   /**
@@ -145,10 +132,8 @@ export class AccountService {
 
   /** Like `setPassword`, but for the one who gives it: this browser stays signed in, and known. */
   async replacePassword(db: Db, { host, from, to, keep }: PasswordChange): Promise<void> {
-    const store = new AccountStore(db);
-    if (!(await store.replacePassword(host, from, to))) throw new Problem('wrong_password');
-    await this.signIns.endAllBut(db, host, keep.tokens);
-    await store.forgetBrowsersOf(host, { but: keep.browser === undefined ? [] : [hashToken(keep.browser)] });
+    if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new Problem('wrong_password');
+    await this.signIns.forgetAllBut(db, host, keep);
   }
 
   async rename(host: HostId, name: PersonName): Promise<User> {
@@ -163,23 +148,19 @@ export class AccountService {
     if (!(await this.store.delete(host, passwordHash))) throw new Problem('wrong_password');
   }
 
-  sweep(): Promise<void> {
-    return this.store.forgetBrowsersUnseenFor(KNOWN_BROWSER_DAYS);
-  }
-
   async user(host: HostId): Promise<User> {
     return this.toUser(await this.store.getUser(host));
   }
 
   private async signIn(
-    db: Db,
+    db: StatementRunner,
     row: UserRow & { password_hash: string },
-    userAgent: string | undefined,
+    caller: Caller,
   ): Promise<SignedIn> {
-    const token = await this.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash, userAgent });
+    const began = await this.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash }, caller);
     // The password may have been changed while this one was compared with the old one.
-    if (token === undefined) throw new Problem('wrong_credentials');
-    return { user: this.toUser(row), token };
+    if (began === undefined) throw new Problem('wrong_credentials');
+    return { user: this.toUser(row), ...began };
   }
 
   private toUser(row: UserRow): User {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
-import { type Db, daysFromNow } from '../../db/database';
+import { type Selectable, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { type Db, runPrepared } from '../../db/database';
+import type { Tables } from '../../db/tables';
 import { accountIsGone } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 
@@ -20,7 +22,9 @@ const userColumns = [
   'subscription_status',
   'trial_starts_at',
   'trial_ends_at',
-] as const;
+] as const satisfies readonly (keyof Tables['users'])[];
+
+type UserWithPassword = Pick<Selectable<Tables['users']>, (typeof userColumns)[number] | 'password_hash'>;
 
 export class AccountStore {
   constructor(private readonly db: Db) {}
@@ -72,15 +76,6 @@ export class AccountStore {
       .execute();
   }
 
-  /** `email` in lower case. */
-  findUserWithPassword(email: string) {
-    return this.db
-      .selectFrom('users')
-      .select([...userColumns, 'password_hash'])
-      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
-      .executeTakeFirst();
-  }
-
   async updatePassword(userId: string, passwordHash: string): Promise<void> {
     await this.db
       .updateTable('users')
@@ -127,54 +122,14 @@ export class AccountStore {
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
+}
 
-  async isKnownBrowser(email: string, tokenHash: Buffer): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('known_browsers as b')
-      .innerJoin('users as u', 'u.id', 'b.user_id')
-      .select('b.user_id')
-      .where('b.token_hash', '=', tokenHash)
-      .where((eb) => eb.fn<string>('lower', ['u.email']), '=', email)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** An account that has been deleted meanwhile has no browsers. */
-  async rememberBrowser(userId: string, tokenHash: Buffer): Promise<void> {
-    const seen_at = sql<Date>`now()`;
-    await this.db
-      .insertInto('known_browsers')
-      .columns(['token_hash', 'user_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([sql<Buffer>`${tokenHash}::bytea`.as('token_hash'), 'id'])
-          .where('id', '=', userId)
-          .forKeyShare(),
-      )
-      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at }))
-      .execute();
-  }
-
-  /** All of them, but those of these tokens. */
-  async forgetBrowsersOf(userId: string, { but = [] }: { readonly but?: readonly Buffer[] } = {}): Promise<void> {
-    const query = this.db.deleteFrom('known_browsers').where('user_id', '=', userId);
-    await (but.length === 0 ? query : query.where('token_hash', 'not in', but)).execute();
-  }
-
-  /** What somebody else is deleting already is left to them. */
-  async forgetBrowsersUnseenFor(days: number): Promise<void> {
-    const unseen = this.db
-      .selectFrom('known_browsers')
-      .select(['token_hash', 'user_id'])
-      .where('seen_at', '<=', daysFromNow(-days))
-      .forUpdate()
-      .skipLocked();
-    await this.db
-      .deleteFrom('known_browsers')
-      .using(unseen.as('unseen'))
-      .whereRef('known_browsers.token_hash', '=', 'unseen.token_hash')
-      .whereRef('known_browsers.user_id', '=', 'unseen.user_id')
-      .execute();
-  }
+/** A prepared statement: every sign-in asks. `email` in lower case. */
+export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
+  const [row] = await runPrepared<UserWithPassword>(pool, {
+    name: 'find-user-with-password',
+    text: `select ${userColumns.join(', ')}, password_hash from users where lower(email) = $1`,
+    values: [email],
+  });
+  return row;
 }

@@ -1,7 +1,7 @@
 import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db } from '../../db/database';
+import { type Db, runPrepared } from '../../db/database';
 import { hostLock, lockHost } from '../../db/lock-host';
 import type { HostId } from '../../http/scopes';
 
@@ -92,7 +92,7 @@ interface CountRow {
  * prepared statement checks and counts at once: every open page polls it.
  */
 export async function countUnread(pool: Pool, signIns: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<CountRow>({
+  const rows = await runPrepared<CountRow>(pool, {
     name: 'count-unread',
     text: `select encode(s.token_hash, 'hex') as sign_in,
              (select count(*) from notifications n where n.host_id = s.user_id and not n.is_read) as unread

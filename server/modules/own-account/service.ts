@@ -4,16 +4,11 @@ import { transaction } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 import { type AccountService, hashPassword } from '../accounts/service';
 import type { PasswordResetService } from '../password-resets/service';
+import type { Own } from '../sign-ins/service';
 
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-}
-
-/** What the one who changes the password has brought along. It stays. */
-interface Own {
-  readonly tokens: readonly string[];
-  readonly browser: string | undefined;
 }
 
 interface Neighbours {
@@ -33,7 +28,7 @@ export class OwnAccountService {
     return this.others.accounts.rename(host, name);
   }
 
-  /** Whoever else was signed in is not any more, and no link that went out by mail opens the account. */
+  /** Whoever else was signed in is not any more, unlike the one who changes it, and no link that went out by mail opens the account. */
   async changePassword(host: HostId, { currentPassword, newPassword }: PasswordChange, keep: Own): Promise<void> {
     const { accounts, resets } = this.others;
     const from = await accounts.assertPassword(host, currentPassword, 'currentPassword');

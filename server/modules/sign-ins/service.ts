@@ -1,21 +1,39 @@
 import type { SignIn } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
-import type { Db } from '../../db/database';
+import type { Db, StatementRunner } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
+import { KnownBrowserStore } from './known-browser-store';
 import { shortened } from './rules';
-import { findLiveSignIns, markUsed, SignInStore } from './store';
+import { findLiveSignIns, insertSignIn, markUsed, SignInStore } from './store';
 
 const SIGN_IN_DAYS = 30;
+const KNOWN_BROWSER_DAYS = 365;
 const TOKEN_BYTES = 32;
 
 /** Whom a sign-in is for. */
-export interface Admitted {
+interface Admitted {
   readonly userId: string;
   /** The one that the given password was compared with. */
   readonly passwordHash: string;
+}
+
+/** What a request brings along: its sign-ins, and the token by which this browser is known. */
+export interface Own {
+  readonly tokens: readonly string[];
+  readonly browser: string | undefined;
+}
+
+export interface Caller extends Pick<Own, 'browser'> {
   readonly userAgent: string | undefined;
+}
+
+export interface Began {
+  /** The credential for the cookie: 256 random bits. */
+  readonly token: string;
+  /** By which this browser is known from now on: the one that it brought, or a first one. */
+  readonly browser: string;
 }
 
 type Parts = Pick<AppParts, 'db' | 'log' | 'randomBytes'>;
@@ -28,11 +46,21 @@ export class SignInService {
     this.store = new SignInStore(parts.db.kysely);
   }
 
-  /** Gives the credential: 256 random bits. Undefined where the account has another password by now. */
-  async begin(db: Db, { userId, passwordHash, userAgent }: Admitted): Promise<string | undefined> {
-    const token = this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
-    const signIn = { tokenHash: hashToken(token), userId, passwordHash, days: SIGN_IN_DAYS };
-    return (await new SignInStore(db).insert({ ...signIn, userAgent: shortened(userAgent) })) ? token : undefined;
+  /** Undefined where the account has another password by now. */
+  async begin(
+    db: StatementRunner,
+    admitted: Admitted,
+    { userAgent, browser = this.newToken() }: Caller,
+  ): Promise<Began | undefined> {
+    const token = this.newToken();
+    const hashes = { tokenHash: hashToken(token), browserHash: hashToken(browser) };
+    const signIn = { ...admitted, ...hashes, userAgent: shortened(userAgent), days: SIGN_IN_DAYS };
+    return (await insertSignIn(db, signIn)) ? { token, browser } : undefined;
+  }
+
+  /** Whether this account has been signed in to from the browser that brings this token. */
+  knowsBrowser(email: string, browser: string): Promise<boolean> {
+    return new KnownBrowserStore(this.parts.db.kysely).has(email, hashToken(browser));
   }
 
   /** The users of the live ones among these, by their keys. */
@@ -65,17 +93,24 @@ export class SignInService {
     if (tokens.length > 0) await this.store.deleteByTokens(tokens.map(hashToken));
   }
 
-  /** Every sign-in of a user but those of these tokens, as part of the caller's transaction `db`. */
-  async endAllBut(db: Db, userId: string, tokens: readonly string[]): Promise<void> {
+  /** Every sign-in and every known browser of a user but one's own, as part of the caller's transaction `db`. */
+  async forgetAllBut(db: Db, userId: string, { tokens, browser }: Own): Promise<void> {
     await new SignInStore(db).deleteAllOf(userId, { but: tokens.map(hashToken) });
+    const own = browser === undefined ? [] : [hashToken(browser)];
+    await new KnownBrowserStore(db).deleteAllOf(userId, { but: own });
   }
 
   endOthers(host: HostId, tokens: readonly string[]): Promise<void> {
-    return this.endAllBut(this.parts.db.kysely, host, tokens);
+    return this.store.deleteAllOf(host, { but: tokens.map(hashToken) });
   }
 
-  sweep(): Promise<void> {
-    return this.store.deleteExpired();
+  async sweep(): Promise<void> {
+    await this.store.deleteExpired();
+    await new KnownBrowserStore(this.parts.db.kysely).deleteUnseenFor(KNOWN_BROWSER_DAYS);
+  }
+
+  private newToken(): string {
+    return this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
   }
 
   /** Nobody waits for it, and nothing depends on it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Db, daysFromNow } from '../../db/database';
+import { type Db, runPrepared, type StatementRunner } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 
 interface NewSignIn {
@@ -10,33 +10,34 @@ interface NewSignIn {
   readonly passwordHash: string;
   readonly userAgent: string | null;
   readonly days: number;
+  /** By which the browser is known from now on. */
+  readonly browserHash: Buffer;
+}
+
+/**
+ * Keeps a sign-in, and its browser as a known one, in one statement: many hosts sign in at the same time before a show.
+ * False where the account has another password by now. A change of it that is under way is waited for.
+ */
+export async function insertSignIn(db: StatementRunner, signIn: NewSignIn): Promise<boolean> {
+  const { tokenHash, userId, passwordHash, userAgent, days, browserHash } = signIn;
+  const rows = await runPrepared(db, {
+    name: 'insert-sign-in',
+    text: `with admitted as (
+             select id from users where id = $1::uuid and password_hash = $2::text for share
+           ), signed_in as (
+             insert into sign_ins (token_hash, user_id, user_agent, expires_at)
+             select $3::bytea, id, $4::text, now() + make_interval(days => $5::int) from admitted
+           )
+           insert into known_browsers (token_hash, user_id) select $6::bytea, id from admitted
+           on conflict (token_hash, user_id) do update set seen_at = now()
+           returning user_id`,
+    values: [userId, passwordHash, tokenHash, userAgent, days, browserHash],
+  });
+  return rows.length > 0;
 }
 
 export class SignInStore {
   constructor(private readonly db: Db) {}
-
-  /** False where the account has another password by now. A change of it that is under way is waited for. */
-  async insert({ tokenHash, userId, passwordHash, userAgent, days }: NewSignIn): Promise<boolean> {
-    const row = await this.db
-      .insertInto('sign_ins')
-      .columns(['token_hash', 'user_id', 'user_agent', 'expires_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([
-            sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
-            'id',
-            sql<string | null>`${userAgent}::text`.as('user_agent'),
-            daysFromNow(days).as('expires_at'),
-          ])
-          .where('id', '=', userId)
-          .where('password_hash', '=', passwordHash)
-          .forShare(),
-      )
-      .returning('user_id')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
 
   /** The live ones of a host, the latest used first. */
   list(host: HostId) {
@@ -92,13 +93,12 @@ const STALE = "last_used_at < now() - interval '1 hour'";
 
 /** The live sign-ins by their keys, the hex form of their hashed tokens. A prepared statement: every call of a host asks. */
 export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Promise<readonly SignInRow[]> {
-  const { rows } = await pool.query<SignInRow>({
+  return runPrepared(pool, {
     name: 'find-live-sign-ins',
     text: `select encode(token_hash, 'hex') as key, user_id, ${STALE} as is_stale from sign_ins
            where token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and expires_at > now()`,
     values: [keys],
   });
-  return rows;
 }
 
 /** Of many instances that have found a sign-in in use, one writes it down, and nobody waits for another. */

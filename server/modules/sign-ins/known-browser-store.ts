@@ -1,0 +1,39 @@
+import { type Db, daysFromNow } from '../../db/database';
+
+/** The browsers in which a host has signed in before: nobody else's wrong passwords can shut the host out there. */
+export class KnownBrowserStore {
+  constructor(private readonly db: Db) {}
+
+  async has(email: string, tokenHash: Buffer): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('known_browsers as b')
+      .innerJoin('users as u', 'u.id', 'b.user_id')
+      .select('b.user_id')
+      .where('b.token_hash', '=', tokenHash)
+      .where((eb) => eb.fn<string>('lower', ['u.email']), '=', email)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** All of them, but those of these tokens. */
+  async deleteAllOf(userId: string, { but = [] }: { readonly but?: readonly Buffer[] } = {}): Promise<void> {
+    const query = this.db.deleteFrom('known_browsers').where('user_id', '=', userId);
+    await (but.length === 0 ? query : query.where('token_hash', 'not in', but)).execute();
+  }
+
+  /** What somebody else is deleting already is left to them. */
+  async deleteUnseenFor(days: number): Promise<void> {
+    const unseen = this.db
+      .selectFrom('known_browsers')
+      .select(['token_hash', 'user_id'])
+      .where('seen_at', '<=', daysFromNow(-days))
+      .forUpdate()
+      .skipLocked();
+    await this.db
+      .deleteFrom('known_browsers')
+      .using(unseen.as('unseen'))
+      .whereRef('known_browsers.token_hash', '=', 'unseen.token_hash')
+      .whereRef('known_browsers.user_id', '=', 'unseen.user_id')
+      .execute();
+  }
+}
