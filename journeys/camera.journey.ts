@@ -25,6 +25,8 @@ interface Case extends Pick<Person, 'viewport'> {
   readonly status: 'Passed' | 'Warning' | 'Failed';
   /** Where it is another one than the live one. */
   readonly final?: string;
+  /** Where the finish will want more than the live view: what is said of it in time. */
+  readonly nearly?: string;
   readonly hint?: string;
 }
 
@@ -50,6 +52,7 @@ const cases: readonly Case[] = [
     live: LIVE.excellent,
     status: 'Warning',
     final: LIVE.framing,
+    nearly: 'Bring your face a little higher',
     hint: HINTS.tooLow,
   },
   { picture: 'face below the middle', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooLow },
@@ -60,6 +63,7 @@ const cases: readonly Case[] = [
     live: LIVE.excellent,
     status: 'Warning',
     final: LIVE.framing,
+    nearly: 'Bring your face a little higher',
     hint: HINTS.tooLow,
   },
   {
@@ -99,7 +103,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-for (const { picture, who = 'visitor', viewport, badges, live, status, final = live, hint } of cases) {
+for (const { picture, who = 'visitor', viewport, badges, live, status, final = live, nearly, hint } of cases) {
   const screen = viewport === undefined ? '' : ', on a narrow screen';
   test(`a ${who}'s camera that shows ${picture}${screen}: ${final}`, async ({ visit }) => {
     const { page } = await visit({ picture, ...(viewport && { viewport }) });
@@ -107,10 +111,11 @@ for (const { picture, who = 'visitor', viewport, badges, live, status, final = l
     await startCamera(page);
     await expectFaceFinder(page);
     await expectSaid(page, { badges, message: live });
+    if (nearly !== undefined) await expect(page.getByText(nearly)).toBeVisible();
     await finishCamera(page);
     await expect(step(page, 'Camera Test').getByText(status, { exact: true })).toBeVisible();
     await openStep(page, 'Camera Test');
-    await expectSaid(page, { badges, message: final });
+    await expectSaid(page, { badges: final === LIVE.framing ? ASIDE : badges, message: final });
     if (hint !== undefined) await expect(step(page, 'Camera Test').getByText(hint)).toBeVisible();
   });
 }

@@ -57,6 +57,18 @@ describe('judgeFinal', () => {
     expect(judgeLive(low, 'wide').code).toBe('excellent');
   });
 
+  it.each([
+    [0.4, 'wide', 'in the middle of the picture'],
+    [0.41, 'wide', 'a little higher'],
+    [0.09, 'wide', 'a little lower'],
+    [0.14, 'narrow', 'a little lower'],
+  ] as const)('says live what it will want of a face at %d on a %s screen', (y, screen, words) => {
+    expect(judgeLive(seated({ face: { x: 0.5, y } }), screen)).toMatchObject({
+      code: 'excellent',
+      details: expect.stringContaining(words),
+    });
+  });
+
   it('uses the window of the screen', () => {
     const high = seated({ face: { x: 0.5, y: 0.12 } });
     expect(judgeFinal(high, 'wide').code).toBe('excellent');
@@ -152,5 +164,12 @@ describe('the badges', () => {
     expect(framingBadge(seated({ face: { x: 0.5, y: 0.5 } }), 'wide')?.label).toBe('Well framed');
     expect(framingBadge(seated({ face: { x: 0.5, y: 0.51 } }), 'wide')?.label).toBe('Adjust framing');
     expect(framingBadge(seated(nobody), 'wide')).toBeUndefined();
+  });
+
+  it('framing does not contradict a final verdict about it', () => {
+    const low = seated({ face: { x: 0.5, y: 0.5 } });
+    expect(framingBadge(low, 'wide', judgeFinal(low, 'wide').code)?.label).toBe('Adjust framing');
+    const dark = seated({ brightness: 0.2 });
+    expect(framingBadge(dark, 'wide', judgeFinal(dark, 'wide').code)?.label).toBe('Well framed');
   });
 });

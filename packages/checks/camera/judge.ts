@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict';
 import type { FrameReading } from './frame';
-import { FINAL_WINDOW, type Framing, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
+import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
 import { BRIGHTNESS } from './thresholds';
 
 export type CameraCode =
@@ -18,6 +18,12 @@ export type CameraCode =
 const LIGHT = 'Turn towards a window, or switch a lamp on in front of you.';
 const LESS_LIGHT = 'Move away from the window or lamp, or close the curtain a little.';
 const SIT = 'Sit in front of the camera so that your face is in the upper half of the picture.';
+
+/** For a face that the live window has and the final one has not: they differ in the vertical alone. */
+const NEARLY = {
+  low: "You're well lit. Bring your face a little higher in the picture before you finish.",
+  high: "You're well lit. Bring your face a little lower in the picture before you finish.",
+} as const;
 
 /** S2 §4, §5 and §8 give statuses and messages; details and advice are ours. */
 const verdicts = {
@@ -79,9 +85,13 @@ const verdicts = {
   },
 } as const satisfies Record<CameraCode, Omit<Verdict, 'code'>>;
 
-/** The verdict of the live view (S2 §5). */
-export const judgeLive = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
-  verdictFor(liveCode(reading, screen), reading, LIVE_WINDOW[screen]);
+/** The verdict of the live view (S2 §5). Where the finish will say less, its details say so while there is time. */
+export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
+  const verdict = verdictFor(liveCode(reading, screen), reading, LIVE_WINDOW[screen]);
+  if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
+  const isLow = reading.face !== undefined && reading.face.y > FINAL_WINDOW[screen].y[1];
+  return { ...verdict, details: isLow ? NEARLY.low : NEARLY.high };
+}
 
 /** The verdict when the guest finishes: the ten rules of S2 §4, in their order. Not a number counts as dark. */
 export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
@@ -139,11 +149,14 @@ export function personBadge({ personDetected, partialDetection }: FrameReading):
   return partialDetection ? { label: 'Partial detection', tone: 'warning' } : { label: 'No person', tone: 'warning' };
 }
 
-/** S2 §2; undefined while there is no face to be framed. */
-export function framingBadge({ face }: FrameReading, screen: ScreenWidth): CameraBadge | undefined {
-  const framing: Framing = judgeFraming(face, LIVE_WINDOW[screen]);
-  if (framing.kind === 'unknown') return undefined;
-  return framing.kind === 'well-framed'
+/**
+ * S2 §2; undefined while there is no face to be framed. Goes by the live window, in the snapshot too, but never
+ * contradicts the final verdict that it stands above.
+ */
+export function framingBadge(reading: FrameReading, screen: ScreenWidth, final?: CameraCode): CameraBadge | undefined {
+  const framing = judgeFraming(reading.face, LIVE_WINDOW[screen]).kind;
+  if (framing === 'unknown') return undefined;
+  return framing === 'well-framed' && final !== 'framing'
     ? { label: 'Well framed', tone: 'passed' }
     : { label: 'Adjust framing', tone: 'warning' };
 }

@@ -97,7 +97,7 @@ interface StageProps {
 function Stage({ test, video, onPlay }: StageProps) {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
   const screen = screenWidth();
-  const framing = reading && framingBadge(reading, screen);
+  const framing = reading && framingBadge(reading, screen, test.kind === 'finished' ? test.verdict.code : undefined);
   const badges = reading
     ? [
         { ...lightingBadge(reading), icon: <Sun aria-hidden /> },

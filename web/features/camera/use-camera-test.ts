@@ -5,7 +5,7 @@ import { watchFrames } from '@linecheck/checks/browser/camera/watch-frames';
 import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
-import { judgeFinal, judgeLive } from '@linecheck/checks/camera/judge';
+import { type CameraCode, judgeFinal, judgeLive } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLeaving } from '../../ui/use-leaving';
@@ -33,6 +33,7 @@ export type CameraTest =
       readonly kind: 'finished';
       readonly camera: OpenCamera;
       readonly reading: FrameReading;
+      readonly verdict: Verdict<CameraCode>;
       readonly snapshotUrl: string | undefined;
     };
 
@@ -127,8 +128,9 @@ export function useCameraTest(options: CameraTestOptions) {
     const picture = await takeSnapshot(video.current).catch(() => undefined);
     // Closed, or lost, while the picture was taken: that end has been told already.
     if (!used.stream.active) return;
-    setTest({ kind: 'finished', camera: used, reading, snapshotUrl: picture && URL.createObjectURL(picture) });
-    onFinished({ verdict: judgeFinal(reading, screenWidth()), measured: { reading, camera: used } });
+    const verdict = judgeFinal(reading, screenWidth());
+    setTest({ kind: 'finished', camera: used, reading, verdict, snapshotUrl: picture && URL.createObjectURL(picture) });
+    onFinished({ verdict, measured: { reading, camera: used } });
   };
 
   /** For the tap that the browser waits for; one that it does not accept changes nothing. */
