@@ -94,6 +94,7 @@ describe('trouble with storage', () => {
     ['a machine without a way to it', failure('connect EHOSTUNREACH 10.0.0.7:5432', { code: 'EHOSTUNREACH' })],
     ['a network without a way to it', failure('connect ENETUNREACH 10.0.0.7:5432', { code: 'ENETUNREACH' })],
     ['a full disk', failure('write ENOSPC', { code: 'ENOSPC' })],
+    ['a folder of somebody else', failure('EACCES: permission denied, mkdir', { code: 'EACCES' })],
     ['a connection failure', failure('connection failure', { code: '08006' })],
     ['a full disk of the database', failure('could not extend file', { code: '53100' })],
     ['too many connections', failure('sorry, too many clients already', { code: '53300' })],

@@ -115,8 +115,8 @@ const connectionTrouble = new Set([
   'EAI_AGAIN',
 ]);
 
-/** A disk that is full, over its quota, or read-only. */
-const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** A disk that is full, over its quota, read-only, or not ours to write to. */
+const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
 /** What `pg` says in words only, when a connection is lost, cannot be had in time, or all are closed. */
 const connectionTroubleWords = [

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../http/problem';
-import { ArrivingFilm } from './arriving-film';
+import { ArrivingFilm, BROKEN_OFF } from './arriving-film';
 import { openChunkGarbage } from './chunk-garbage';
 import { ClipBody } from './clip-body';
 
-/** Films that have arrived and that no handler has taken yet. */
+/** Films that no handler has taken yet. */
 const films = new WeakMap<FastifyRequest, ArrivingFilm>();
 
 function takeFilm(request: FastifyRequest): ArrivingFilm | undefined {
@@ -41,17 +41,19 @@ export function receiveClips(app: FastifyInstance, folder: string): void {
     const most = request.routeOptions.bodyLimit ?? 0;
     if (Number(request.headers['content-length'] ?? 0) > most) return finished(new Problem('too_large'));
     const arrival = { body: new ClipBody(), film: new ArrivingFilm(folder), most, dealtWith };
+    films.set(request, arrival.film);
     receive(payload, arrival).then(
       () => {
-        if (arrival.body.filmLength !== undefined) films.set(request, arrival.film);
+        if (arrival.body.filmLength === undefined) films.delete(request);
         parseJson(request, arrival.body.json, finished);
       },
       (error: Error) => finished(error),
     );
   });
-  // A body that is refused never gets to a handler.
+  // A body that is refused never gets to a handler, and its sender may go at any moment.
   app.addHook('onRequest', (request, reply, next) => {
-    reply.raw.once('close', () => void takeFilm(request)?.close());
+    const release = async () => takeFilm(request)?.close();
+    reply.raw.once('close', () => release().catch((error: unknown) => request.log.debug({ err: error }, 'a film')));
     next();
   });
 }
@@ -87,7 +89,7 @@ async function* chunksOf(payload: Readable): AsyncGenerator<Buffer> {
   try {
     yield* payload.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    throw new Problem('invalid', { message: 'The upload was broken off.', cause });
+    throw new Problem('invalid', { message: BROKEN_OFF, cause });
   } finally {
     payload.resume();
   }

@@ -14,13 +14,17 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { serve, serveHost } from '../../http/serve';
+import { sweepRegularly } from '../../http/sweep';
+import { clearLeftBehind } from './arriving-film';
 import { sendContent } from './clip-content';
 import { receiveClips, withFilm } from './receive-clips';
 import type { RecordingService } from './service';
 
 export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, recordings: RecordingService): void {
   app.register(async (scope) => {
-    receiveClips(scope, join(parts.config.dataDir, 'arriving'));
+    const folder = join(parts.config.dataDir, 'arriving');
+    receiveClips(scope, folder);
+    sweepRegularly(scope, () => clearLeftBehind(folder));
     arrivals(scope, parts, recordings);
   });
   hostRoutes(app, parts, recordings);
