@@ -10,7 +10,7 @@ interface Limit {
   readonly most: number;
   readonly seconds: number;
   /** What is counted, and for whom: the key of the count. */
-  readonly per: 'address' | 'address and account, or known browser' | 'link' | 'host';
+  readonly per: 'address' | 'account, and address or known browser' | 'link' | 'host';
 }
 
 const MINUTE = 60;
@@ -24,7 +24,7 @@ export const limits = {
   registrations: { most: 20, seconds: HOUR, per: 'address' },
   signIns: { most: 60, seconds: 15 * MINUTE, per: 'address' },
   /** In a browser that has signed in to the account before, what others do at the same address does not count. */
-  wrongPasswords: { most: 10, seconds: 15 * MINUTE, per: 'address and account, or known browser' },
+  wrongPasswords: { most: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
   resets: { most: 10, seconds: HOUR, per: 'address' },
   resetTokens: { most: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { most: 60, seconds: 10 * MINUTE, per: 'address' },

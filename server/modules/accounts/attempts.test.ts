@@ -60,6 +60,34 @@ describe('a known browser', () => {
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.most, 1]);
   });
 
+  it('counts for each of its accounts apart', async () => {
+    const { email: own, ...browser } = await app.signUp();
+    const { email: colleague } = await app.signUp();
+    const at = { address: '192.0.2.17' };
+    expect(await logIn(browser, { email: colleague, ...at })).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 2 * (limits.wrongPasswords.most - 2); n += 1) {
+      statuses.push(await logIn(browser, { email: colleague, password: 'Wrong-2026', ...at }));
+      if (n % 4 === 3) expect(await logIn(browser, { email: own, ...at })).toBe(200);
+    }
+    expect(countOf(statuses, 401)).toBe(limits.wrongPasswords.most);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await logIn(browser, { email: own, ...at })).toBe(200);
+  });
+
+  it('keeps the name that it was given here, and no other one', async () => {
+    const { email } = await app.signUp();
+    const nameAfter = async (brought: string) => {
+      const headers = { cookie: `linecheck_known_browser=${brought}`, 'sec-fetch-site': 'same-origin' };
+      const body = { email, password: STRONG_PASSWORD };
+      const reply = await app.openBrowser().call({ method: 'POST', url: '/api/auth/login', body, headers });
+      return reply.cookies.find(({ name }) => name === 'linecheck_known_browser')?.value;
+    };
+    const given = await nameAfter('planted');
+    expect(given).toMatch(/^[\w-]{43}$/);
+    expect(await nameAfter(given ?? '')).toBe(given);
+  });
+
   it('is known for its own accounts only', async () => {
     const [victim, attacker] = [await app.signUp(), await app.signUp()];
     await attack(victim.email, '192.0.2.15');

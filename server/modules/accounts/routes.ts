@@ -30,14 +30,15 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
 
   /**
    * Counts an attempt before its password is looked at, which is what costs, and gives the key of the count. Attempts from
-   * elsewhere are counted apart, so that nobody can shut a host out by knocking on the account.
+   * elsewhere are counted apart, so that nobody can shut a host out by knocking on the account; and so are those for each
+   * account, so that a right password for one does not pay for wrong ones for another.
    */
   const admitAttempt = async (email: string, request: FastifyRequest): Promise<string> => {
     const browser = request.cookies[KNOWN_BROWSER_COOKIE];
     const isKnown = browser !== undefined && (await accounts.knowsBrowser(email, browser));
     const address = addressOf(request);
     if (!isKnown) await parts.limits.count('signIns', address);
-    const attempts = isKnown ? browser : `${address} ${email}`;
+    const attempts = `${isKnown ? browser : address} ${email}`;
     await parts.limits.count('wrongPasswords', attempts);
     return attempts;
   };

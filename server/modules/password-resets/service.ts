@@ -1,5 +1,6 @@
 import type { AppParts } from '../../app-parts';
 import { type Db, transaction } from '../../db/database';
+import { deleteExpiredTokens, deleteTokensOf } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import { hashToken } from '../../http/sign-in-gate';
 import type { Courier } from '../../mail/courier';
@@ -8,6 +9,7 @@ import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules'
 import { PasswordResetStore } from './store';
 
 const TOKEN_BYTES = 32;
+const TOKENS = 'password_reset_tokens';
 
 type Parts = Pick<AppParts, 'db' | 'config' | 'randomBytes'>;
 
@@ -60,16 +62,16 @@ export class PasswordResetService {
       const userId = await store.takeToken(tokenHash);
       if (userId === undefined) throw new Problem('reset_not_valid');
       await this.accounts.setPassword(trx, userId, passwordHash);
-      await store.deleteTokensOf(userId);
+      await deleteTokensOf(trx, TOKENS, userId);
     });
   }
 
   /** Ends every reset link of an account, as part of the caller's transaction `db`. */
   async endLinksOf(db: Db, userId: string): Promise<void> {
-    await new PasswordResetStore(db).deleteTokensOf(userId);
+    await deleteTokensOf(db, TOKENS, userId);
   }
 
   sweep(): Promise<void> {
-    return this.store.deleteExpired();
+    return deleteExpiredTokens(this.parts.db.kysely, TOKENS);
   }
 }

@@ -85,19 +85,4 @@ export class PasswordResetStore {
       .executeTakeFirst();
     return row?.user_id;
   }
-
-  async deleteTokensOf(userId: string): Promise<void> {
-    await this.db.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute();
-  }
-
-  /** What somebody else is deleting already is left to them. */
-  async deleteExpired(): Promise<void> {
-    const expired = this.db
-      .selectFrom('password_reset_tokens')
-      .select('token_hash')
-      .where('expires_at', '<=', sql<Date>`now()`)
-      .forUpdate()
-      .skipLocked();
-    await this.db.deleteFrom('password_reset_tokens').where('token_hash', 'in', expired).execute();
-  }
 }

@@ -15,12 +15,6 @@ export class KnownBrowserStore {
     return row !== undefined;
   }
 
-  /** All of them, but those of these tokens. */
-  async deleteAllOf(userId: string, { but = [] }: { readonly but?: readonly Buffer[] } = {}): Promise<void> {
-    const query = this.db.deleteFrom('known_browsers').where('user_id', '=', userId);
-    await (but.length === 0 ? query : query.where('token_hash', 'not in', but)).execute();
-  }
-
   /** What somebody else is deleting already is left to them. */
   async deleteUnseenFor(days: number): Promise<void> {
     const unseen = this.db

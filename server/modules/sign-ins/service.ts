@@ -1,6 +1,7 @@
 import type { SignIn } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import type { Db, StatementRunner } from '../../db/database';
+import { deleteExpiredTokens, deleteTokensOf } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import { hashToken } from '../../http/sign-in-gate';
@@ -38,6 +39,9 @@ export interface Began {
 
 type Parts = Pick<AppParts, 'db' | 'log' | 'randomBytes'>;
 
+/** Whether it may have been given here: what anybody could guess, or has planted, names no browser. */
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** Where a host is signed in. */
 export class SignInService {
   private readonly store: SignInStore;
@@ -50,9 +54,10 @@ export class SignInService {
   async begin(
     db: StatementRunner,
     admitted: Admitted,
-    { userAgent, browser = this.newToken() }: Caller,
+    { userAgent, browser: brought }: Caller,
   ): Promise<Began | undefined> {
     const token = this.newToken();
+    const browser = brought !== undefined && isToken(brought) ? brought : this.newToken();
     const hashes = { tokenHash: hashToken(token), browserHash: hashToken(browser) };
     const signIn = { ...admitted, ...hashes, userAgent: shortened(userAgent), days: SIGN_IN_DAYS };
     return (await insertSignIn(db, signIn)) ? { token, browser } : undefined;
@@ -95,17 +100,17 @@ export class SignInService {
 
   /** Every sign-in and every known browser of a user but one's own, as part of the caller's transaction `db`. */
   async forgetAllBut(db: Db, userId: string, { tokens, browser }: Own): Promise<void> {
-    await new SignInStore(db).deleteAllOf(userId, { but: tokens.map(hashToken) });
+    await deleteTokensOf(db, 'sign_ins', userId, { but: tokens.map(hashToken) });
     const own = browser === undefined ? [] : [hashToken(browser)];
-    await new KnownBrowserStore(db).deleteAllOf(userId, { but: own });
+    await deleteTokensOf(db, 'known_browsers', userId, { but: own });
   }
 
   endOthers(host: HostId, tokens: readonly string[]): Promise<void> {
-    return this.store.deleteAllOf(host, { but: tokens.map(hashToken) });
+    return deleteTokensOf(this.parts.db.kysely, 'sign_ins', host, { but: tokens.map(hashToken) });
   }
 
   async sweep(): Promise<void> {
-    await this.store.deleteExpired();
+    await deleteExpiredTokens(this.parts.db.kysely, 'sign_ins');
     await new KnownBrowserStore(this.parts.db.kysely).deleteUnseenFor(KNOWN_BROWSER_DAYS);
   }
 

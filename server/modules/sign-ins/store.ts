@@ -60,25 +60,8 @@ export class SignInStore {
     return numDeletedRows > 0n;
   }
 
-  /** All of a user, but those of these tokens. */
-  async deleteAllOf(userId: string, { but = [] }: { readonly but?: readonly Buffer[] } = {}): Promise<void> {
-    const query = this.db.deleteFrom('sign_ins').where('user_id', '=', userId);
-    await (but.length === 0 ? query : query.where('token_hash', 'not in', but)).execute();
-  }
-
   async deleteByTokens(tokenHashes: readonly Buffer[]): Promise<void> {
     await this.db.deleteFrom('sign_ins').where('token_hash', 'in', tokenHashes).execute();
-  }
-
-  /** What somebody else is deleting already is left to them. */
-  async deleteExpired(): Promise<void> {
-    const expired = this.db
-      .selectFrom('sign_ins')
-      .select('token_hash')
-      .where('expires_at', '<=', sql<Date>`now()`)
-      .forUpdate()
-      .skipLocked();
-    await this.db.deleteFrom('sign_ins').where('token_hash', 'in', expired).execute();
   }
 }
 

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from './database';
+
+/** The tables of what a user holds a secret token of: `token_hash`, `user_id`. */
+type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
+
+interface Exception {
+  readonly but?: readonly Buffer[];
+}
+
+/** Deletes all of a user, but those of these tokens. */
+export async function deleteTokensOf(
+  db: Db,
+  table: TokenTable,
+  userId: string,
+  { but = [] }: Exception = {},
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} where user_id = ${userId}::uuid and token_hash <> all(${but}::bytea[])
+  `.execute(db);
+}
+
+/** What somebody else is deleting already is left to them. */
+export async function deleteExpiredTokens(db: Db, table: Exclude<TokenTable, 'known_browsers'>): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} where token_hash in (
+      select token_hash from ${sql.table(table)} where expires_at <= now() for update skip locked
+    )
+  `.execute(db);
+}
