@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { makeLink, newHost, register, sendResult } from './stage/acts';
+import { makeLink, newHost, register, sendResult, signUp } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -77,4 +77,28 @@ test('a Pro host is told that the templates could not be loaded, and is led to a
   await expect(page.locator('.row-highlighted')).toContainText('Episode 13');
   await expect(page.getByRole('tab', { name: 'Guest Sessions' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('what is being written for a new link is still there when the phone is turned', async ({ visit }) => {
+  const upright = { width: 390, height: 844 };
+  const { page } = await visit({ plan: 'pro', viewport: upright });
+  await signUp(page, newHost());
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Create New Test Link' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByLabel('Guest first name *').fill('Amara');
+  await page.getByLabel('Message').fill('See you on Thursday.');
+
+  await page.setViewportSize({ width: upright.height, height: upright.width });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Guest first name *')).toHaveValue('Amara');
+  await expect(page.getByLabel('Message')).toHaveValue('See you on Thursday.');
+  await page.getByLabel('Title').fill('Episode 14');
+
+  await page.setViewportSize(upright);
+  const dialog = page.getByRole('dialog', { name: 'Create New Test Link' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Episode 14');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('heading', { name: 'Episode 14' })).toBeVisible();
+  await expect(page.getByText('Amara', { exact: true })).toBeVisible();
 });

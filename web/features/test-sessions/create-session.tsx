@@ -1,6 +1,6 @@
 import { type ChecklistChoice, mayCreateSession, type Plan, type TestSession } from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
@@ -8,6 +8,8 @@ import { useNarrow } from '../../ui/use-narrow';
 import { LIMIT_HINT, LIMIT_REACHED, PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
 import type { SessionTemplates } from './session-templates';
+import { usePlusSessionForm } from './use-plus-session-form';
+import { useProSessionForm } from './use-pro-session-form';
 
 interface CreateSessionProps {
   readonly plan: Plan;
@@ -22,48 +24,70 @@ interface CreateSessionProps {
 
 const TITLE = 'Create New Test Link';
 
-/** A card on wide screens; on phones one button that opens a dialog. */
-export function CreateSession({ existing, ...props }: CreateSessionProps) {
-  const narrow = useNarrow();
-  const limitReached = !mayCreateSession(props.plan, existing);
-  const Place = narrow ? CreateDialog : CreateCard;
-  return <Place {...props} limitReached={limitReached} />;
+/**
+ * A card on wide screens; on phones one button that opens a dialog. What is typed is kept above both, so that a phone
+ * that is turned shows it again.
+ */
+export function CreateSession(props: CreateSessionProps) {
+  return props.plan === 'pro' ? <CreateForPro {...props} /> : <CreateForPlus {...props} />;
 }
 
-type PlaceProps = Omit<CreateSessionProps, 'existing'> & { readonly limitReached: boolean };
-
-function CreateCard({ plan, limitReached, templates, readChoice, onCreated }: PlaceProps) {
-  const [moreOpen, setMoreOpen] = useState(false);
+function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionProps) {
+  const limitReached = !mayCreateSession(plan, existing);
+  const dialog = useDialog(onCreated);
+  const form = usePlusSessionForm({ readChoice, onCreated: dialog.finish });
   return (
-    <Card aria-labelledby="create-session">
-      <div className="mb-4 flex items-baseline justify-between gap-3">
-        <h2 id="create-session" className="text-18 font-semi tracking-snug">
-          {TITLE}
-        </h2>
-        {plan === 'pro' && <MoreOptions open={moreOpen} onToggle={setMoreOpen} />}
-      </div>
-      {plan === 'pro' ? (
-        <ProSessionForm
-          layout="row"
-          moreOpen={moreOpen}
-          onMore={() => setMoreOpen(true)}
-          templates={templates}
-          onCreated={onCreated}
-        />
-      ) : (
-        <PlusSessionForm limitReached={limitReached} readChoice={readChoice} onCreated={onCreated} />
-      )}
-    </Card>
+    <CreatePlace {...dialog} limitReached={limitReached}>
+      {() => <PlusSessionForm form={form} limitReached={limitReached} />}
+    </CreatePlace>
   );
 }
 
-function CreateDialog({ plan, limitReached, templates, readChoice, onCreated }: PlaceProps) {
-  const [open, setOpen] = useState(false);
+function CreateForPro({ templates, onCreated }: CreateSessionProps) {
   const [moreOpen, setMoreOpen] = useState(false);
+  const dialog = useDialog(onCreated);
+  const form = useProSessionForm({ onMore: () => setMoreOpen(true), onCreated: dialog.finish });
+  return (
+    <CreatePlace {...dialog} more={<MoreOptions open={moreOpen} onToggle={setMoreOpen} />}>
+      {(layout) => <ProSessionForm {...{ form, layout, moreOpen, templates }} />}
+    </CreatePlace>
+  );
+}
+
+function useDialog(onCreated: CreateSessionProps['onCreated']) {
+  const [open, setOpen] = useState(false);
   const finish = (session: TestSession) => {
     setOpen(false);
     onCreated(session);
   };
+  return { open, setOpen, finish };
+}
+
+interface CreatePlaceProps {
+  /** Whether the dialog is open, where there is one. */
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly limitReached?: boolean;
+  /** What shows the rest of a form. */
+  readonly more?: ReactNode;
+  readonly children: (layout: 'row' | 'stack') => ReactNode;
+}
+
+function CreatePlace({ open, setOpen, limitReached = false, more, children }: CreatePlaceProps) {
+  const narrow = useNarrow();
+  if (!narrow) {
+    return (
+      <Card aria-labelledby="create-session">
+        <div className="mb-4 flex items-baseline justify-between gap-3">
+          <h2 id="create-session" className="text-18 font-semi tracking-snug">
+            {TITLE}
+          </h2>
+          {more}
+        </div>
+        {children('row')}
+      </Card>
+    );
+  }
   return (
     <>
       <Button
@@ -78,22 +102,8 @@ function CreateDialog({ plan, limitReached, templates, readChoice, onCreated }: 
       </Button>
       {limitReached && <p className="mt-2 text-14 text-ink-2">{LIMIT_HINT}</p>}
       <Dialog open={open} onClose={() => setOpen(false)} title={TITLE} closeLabel="Close" lightDismiss={false}>
-        {plan === 'pro' ? (
-          <>
-            <ProSessionForm
-              layout="stack"
-              moreOpen={moreOpen}
-              onMore={() => setMoreOpen(true)}
-              templates={templates}
-              onCreated={finish}
-            />
-            <div className="mt-3 text-center">
-              <MoreOptions open={moreOpen} onToggle={setMoreOpen} />
-            </div>
-          </>
-        ) : (
-          <PlusSessionForm limitReached={limitReached} readChoice={readChoice} onCreated={finish} />
-        )}
+        {children('stack')}
+        {more && <div className="mt-3 text-center">{more}</div>}
       </Dialog>
     </>
   );

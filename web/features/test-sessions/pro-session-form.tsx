@@ -1,76 +1,32 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
-import { useForm, useWatch } from 'react-hook-form';
-import { fieldErrorsOf } from '../../api/field-errors';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { MessageField } from './message-field';
 import { SessionPreview } from './session-preview';
 import type { SessionTemplates } from './session-templates';
-import { useCreateSession } from './use-session-changes';
+import type { useProSessionForm } from './use-pro-session-form';
 
 interface ProSessionFormProps {
+  readonly form: ReturnType<typeof useProSessionForm>;
   /** `row` beside each other, for a wide card; `stack` under each other, for a dialog. */
   readonly layout: 'row' | 'stack';
   /** Surname, checklist, message and preview. */
   readonly moreOpen: boolean;
-  /** Something that only shows among them needs a look. */
-  readonly onMore: () => void;
   readonly templates: SessionTemplates;
-  readonly onCreated: (session: TestSession) => void;
 }
-
-const FIELDS = [
-  'guestFirstName',
-  'guestSurname',
-  'guestEmail',
-  'title',
-  'checklistTemplateId',
-  'guestMessage',
-] as const;
-
-const EMPTY = {
-  guestFirstName: '',
-  guestSurname: '',
-  guestEmail: '',
-  title: DEFAULT_SESSION_TITLE,
-  checklistTemplateId: '',
-  guestMessage: '',
-};
-
-const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
 
 const LAYOUTS = {
   row: {
     grid: 'grid-cols-[1fr_1.2fr_1.4fr_auto]',
     button: 'pt-5.75',
-    more: 'col-span-full grid grid-cols-2 gap-x-6 gap-y-3',
+    more: 'col-span-full grid grid-cols-subgrid gap-y-3 *:col-span-2',
   },
   stack: { grid: '', button: 'order-last pt-1 *:w-full', more: 'grid gap-3' },
 } as const;
 
-/** A link for one guest, who is greeted by name and may be given a message. */
-export function ProSessionForm({ layout, moreOpen, onMore, templates, onCreated }: ProSessionFormProps) {
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
-    resolver: standardSchemaResolver(newSession),
-    defaultValues: EMPTY,
-  });
-  const { errors } = formState;
-  const wishes = useWatch({ control });
-  const { create, isPending } = useCreateSession(onCreated);
-  const submit = handleSubmit((body) => {
-    create(body, {
-      onSuccess: () => reset(),
-      onError: (error) => {
-        for (const field of fieldErrorsOf(error, FIELDS)) {
-          if (HIDDEN.has(field.name)) onMore();
-          setError(field.name, { message: field.message });
-        }
-      },
-    });
-  });
+export function ProSessionForm({ form, layout, moreOpen, templates }: ProSessionFormProps) {
+  const { register, wishes, submit, isPending, errors } = form;
   const places = LAYOUTS[layout];
   return (
     <form noValidate onSubmit={submit} className={`grid gap-3 ${places.grid}`}>
