@@ -134,6 +134,8 @@ test('what there is no film of, is said in words', async ({ visit }) => {
   await sendTinyClip(page, link, 'Tomás');
   await expect(page.getByText('Recordings without results:')).toBeVisible();
   await expect(page.getByText(noFilm)).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page, 'recordings without data');
 });
 
 /** A clip of less than 50 characters, by the API. */

@@ -74,7 +74,7 @@ function GuestClip({ clip, guestName, onDeleted }: GuestClipProps) {
   const guest = guestName ?? clip.guestName ?? 'Your guest';
   const recordedAt = formatMoment(clip.createdAt);
   return (
-    <figure className="grid content-start gap-2" aria-label={`Recording of ${guest}, ${recordedAt}`}>
+    <figure className="grid grid-cols-1 content-start gap-2" aria-label={`Recording of ${guest}, ${recordedAt}`}>
       {guestName === undefined && <p className="text-14 font-semi wrap-anywhere">{guest}</p>}
       <StoredFilm clip={clip} />
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">

@@ -105,7 +105,7 @@ function OwnClip({ clip, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { cli
   const recordedAt = formatMoment(clip.createdAt);
   return (
     <Card>
-      <figure className="grid gap-3" aria-label={`Recording of ${recordedAt}`}>
+      <figure className="grid grid-cols-1 gap-3" aria-label={`Recording of ${recordedAt}`}>
         <StoredFilm clip={clip} />
         <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-14 font-medium">{clip.duration === 1 ? '1 second' : `${clip.duration} seconds`}</span>

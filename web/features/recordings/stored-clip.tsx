@@ -42,7 +42,7 @@ interface NoFilmProps {
   readonly onRetry?: () => void;
 }
 
-/** As large as the film would be. */
+/** As large as the film would be. Its place has to hold its width: words that wrap make it higher, and by its shape wider. */
 function NoFilm({ children, onRetry }: NoFilmProps) {
   return (
     <div className="grid aspect-4/3 place-content-center justify-items-center gap-3 rounded-card border border-line bg-surface-2 p-5 text-center text-14 text-ink-2">
