@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './stage/access';
 import { newHost, openStep, signUp } from './stage/acts';
 import { expect, test } from './stage/journey';
@@ -35,11 +35,16 @@ for (const [kind, write] of Object.entries(hostileTexts)) {
     await page.getByRole('button', { name: /Guest Results/ }).click();
     await expect(page.getByText(shown(500), { exact: true })).toBeVisible();
     await expectHarmless(page, 'guest sessions');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectUncut(page.getByRole('alertdialog'), 'the question before a session is deleted');
+    await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('tab', { name: 'Checklist Templates' }).click();
     await expect(page.getByRole('heading', { name: shown(100) })).toBeVisible();
     await expectHarmless(page, 'checklist templates');
     await page.getByRole('tab', { name: 'Branding' }).click();
-    await expect(page.getByRole('region', { name: 'Guest Experience Preview' })).toContainText(shown(100));
+    const preview = page.getByRole('region', { name: 'Guest Experience Preview' });
+    await expect(preview).toContainText(shown(100));
+    await expectUncut(preview.locator('.guest-preview'), 'the preview of the guest page');
     await expectHarmless(page, 'branding');
     await page.goto('/notifications');
     await expect(page.getByText(`${shown(200)} completed their test`, { exact: true })).toBeVisible();
@@ -81,4 +86,10 @@ async function expectHarmless(page: Page, place: string): Promise<void> {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   expect(await page.locator('body').textContent(), place).not.toContain(TURN_AROUND);
   await expectNoSidewaysScrolling(page, place);
+}
+
+/** What a box holds is as wide as the box, which would cut off the rest. */
+async function expectUncut(box: Locator, place: string): Promise<void> {
+  const excess = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(excess, `${place}: pixels that are cut off`).toBeLessThanOrEqual(0);
 }

@@ -7,7 +7,7 @@ export function AccountLink({ name }: { readonly name: string }) {
   return (
     <Link href="/account" asChild>
       <ButtonLink look="quiet" icon={<CircleUser aria-hidden />}>
-        <span className="max-w-40 truncate max-md:sr-only lg:max-w-80">{name}</span>
+        <span className="max-w-32 truncate max-md:sr-only lg:max-w-80">{name}</span>
         <span className="sr-only">, your account</span>
       </ButtonLink>
     </Link>

@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className="dialog-sheet">
           <header className="flex items-start justify-between gap-3">
-            <h2 id={titleId} className="pt-1.5 text-18 font-semi tracking-heading">
+            <h2 id={titleId} className="min-w-0 pt-1.5 text-18 font-semi tracking-heading wrap-anywhere">
               {title}
             </h2>
             <span className="-mt-0.5 -mr-2">
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
             </span>
           </header>
           {description !== undefined && (
-            <div id={descriptionId} className="mt-1 text-14 text-ink-2">
+            <div id={descriptionId} className="mt-1 text-14 text-ink-2 wrap-anywhere">
               {description}
             </div>
           )}

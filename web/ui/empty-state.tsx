@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
     <div className="state-box">
       {icon !== undefined && <span className="state-icon">{icon}</span>}
       <p className="font-semi tracking-snug">{title}</p>
-      {children !== undefined && <div className="max-w-100 text-14 text-ink-2">{children}</div>}
+      {children !== undefined && <div className="max-w-100 text-14 text-balance text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   );

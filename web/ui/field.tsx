@@ -49,12 +49,17 @@ export function Field({ label, hint, error, size = 44, id, children }: FieldProp
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 text-14 text-failed">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with a field, below it. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-14 text-failed">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+      {children}
+    </p>
   );
 }

@@ -34,7 +34,7 @@ export function MessageCard(props: MessageCardProps) {
         </h1>
         <div className="mt-2 min-w-0 max-w-full text-balance text-ink-2 wrap-anywhere">{children}</div>
         <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>
-        {footnote !== undefined && <p className="mt-6 text-14 text-ink-2">{footnote}</p>}
+        {footnote !== undefined && <p className="mt-6 text-14 text-balance text-ink-2">{footnote}</p>}
       </div>
     </Card>
   );

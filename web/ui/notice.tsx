@@ -40,7 +40,7 @@ export function Notice({ tone, title, children, action, brief = false, role = 'n
   return (
     <div role={role} className={cx('notice', LOOKS[tone])}>
       {ICONS[tone]}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         {title !== undefined && <p className="notice-title">{title}</p>}
         {children !== undefined && <div className={cx('notice-text', brief && 'max-sm:sr-only')}>{children}</div>}
         {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}

@@ -21,13 +21,13 @@ const LOOKS = {
 export function StrengthMeter({ strength, word }: StrengthMeterProps) {
   const { level, mark, text } = LOOKS[strength];
   return (
-    <div className="flex min-h-5 items-center gap-3.5">
+    <div className="flex min-h-5 items-center">
       <div aria-hidden className="grid grow grid-cols-3 gap-1.5">
         {PARTS.map((part) => (
           <span key={part} className={cx('track h-1', part <= level && `track-on ${mark}`)} />
         ))}
       </div>
-      <span aria-live="polite">
+      <span aria-live="polite" className="not-empty:ml-3.5">
         {strength !== 'none' && (
           <span className={cx('status-label text-14 [&>svg]:size-3.5', text)}>
             {strength === 'weak' ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}

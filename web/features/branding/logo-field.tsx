@@ -2,6 +2,7 @@ import { LOGO_TYPES } from '@linecheck/contract';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { FieldError } from '../../ui/field';
 import { FileButton } from '../../ui/file-button';
 import { readLogo } from './read-logo';
 import './logo-field.css';
@@ -17,6 +18,7 @@ interface LogoFieldProps {
 /** A picture is read into the draft when it is chosen, and stored with the rest. */
 export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
+  const reason = refusal ?? error;
   const take = async (file: File) => {
     const read = await readLogo(file);
     setRefusal(read.kind === 'refused' ? read.reason : undefined);
@@ -52,9 +54,7 @@ export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
       <p className="mt-1.5 text-14 text-ink-2">
         Recommended: 200x50 px, PNG or JPG with transparent background. At most 512 KB.
       </p>
-      <p role="alert" className="text-14 text-failed">
-        {refusal ?? error}
-      </p>
+      <div role="alert">{reason !== undefined && <FieldError>{reason}</FieldError>}</div>
     </fieldset>
   );
 }

@@ -44,7 +44,7 @@ export function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
           ? `Nothing matches “${words.trim()}”.`
           : `${found.length} of ${suggestedItems.length} suggestions`}
       </p>
-      <div className="mt-1 grid gap-3">
+      <div className="mt-3 grid gap-3">
         {CATEGORIES.map((name) => (
           <Group key={name} name={name} items={found.filter((item) => item.category === name)} {...{ isUsed, onAdd }} />
         ))}

@@ -2,6 +2,7 @@ import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useState } from 'react';
 import { IconButton } from '../../ui/button';
+import { FieldError } from '../../ui/field';
 import { ReorderHandle } from '../../ui/reorder-handle';
 import type { DraftEvent, DraftItem } from './template-draft';
 import './template-items.css';
@@ -67,11 +68,7 @@ function ItemFields({ item, index, isBlank, dispatch }: ItemFieldsProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
       </div>
-      {isBlank && (
-        <p id={errorId} className="text-14 text-failed">
-          Item text is required
-        </p>
-      )}
+      {isBlank && <FieldError id={errorId}>Item text is required</FieldError>}
       <label className="template-required">
         <input
           type="checkbox"
