@@ -5,11 +5,11 @@ interface PasswordRequirement {
 
 /** S1 §5. The labels are listed under 'Missing requirements:'. */
 export const passwordRequirements = [
-  { label: 'At least 8 characters', isMet: (password) => password.length >= 8 },
-  { label: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
-  { label: 'One lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
-  { label: 'One number', isMet: (password) => /\p{Nd}/u.test(password) },
-  { label: 'One special character', isMet: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
+  { label: 'at least 8 characters', isMet: (password) => password.length >= 8 },
+  { label: 'one uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
+  { label: 'one lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
+  { label: 'one number', isMet: (password) => /\p{Nd}/u.test(password) },
+  { label: 'one special character', isMet: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
 ] as const satisfies readonly PasswordRequirement[];
 
 /** The labels of the requirements that a password does not meet yet. */

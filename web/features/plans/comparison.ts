@@ -76,9 +76,9 @@ export const comparison = [
   },
   {
     id: 'branding',
-    feature: 'Your logo and colour',
+    feature: 'Your logo and color',
     description: 'The guest page under your name',
-    tooltip: 'Guests see your logo, your colour and the name that you choose.',
+    tooltip: 'Guests see your logo, your color and the name that you choose.',
     values: { basic: false, plus: false, pro: true },
   },
   {

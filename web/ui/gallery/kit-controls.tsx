@@ -74,7 +74,7 @@ function Fields() {
         <TextField size={40} label="Small" placeholder="First name" />
         <ColorField
           label="Colour"
-          pickerLabel="Pick a colour"
+          pickerLabel="Pick a color"
           value={colour}
           onValue={setColour}
           hint="# and six digits"

@@ -24,7 +24,7 @@ const ROWS = [
   { id: 'results', name: 'Guest results', values: { basic: false, plus: '1', pro: 'Unlimited' } },
   { id: 'clips', name: 'Test clip recordings', values: { basic: false, plus: false, pro: true } },
   { id: 'templates', name: 'Checklist templates', values: { basic: false, plus: false, pro: 'Multiple' } },
-  { id: 'logo', name: 'Your logo and colour', values: { basic: false, plus: false, pro: true } },
+  { id: 'logo', name: 'Your logo and color', values: { basic: false, plus: false, pro: true } },
   { id: 'support', name: 'Priority support', values: { basic: false, plus: false, pro: true } },
 ] as const;
 
