@@ -5,6 +5,7 @@ import { ForgotPasswordForm } from '../features/accounts/forgot-password-form';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { MessageCard } from '../ui/message-card';
+import { BackLink } from './back-link';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -29,11 +30,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
         <p className="mt-2 mb-6 text-ink-2">Enter your email, and we send you a link to choose a new one.</p>
         <ForgotPasswordForm onSent={onSent} />
       </Card>
-      <p className="mt-5 text-center text-14">
-        <Link href="/login" className="link link-alone">
-          Back to Sign In
-        </Link>
-      </p>
+      <BackLink href="/login">Back to Sign In</BackLink>
     </>
   );
 }

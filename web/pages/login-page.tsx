@@ -4,6 +4,7 @@ import { SignedInCard } from '../features/accounts/signed-in-card';
 import { useVisitor } from '../features/accounts/use-user';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import { BackLink } from './back-link';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -35,11 +36,7 @@ function SignIn() {
           </Link>
         </p>
       </Card>
-      <p className="mt-5 text-center text-14">
-        <Link href="/" className="link link-alone">
-          Back to Testing
-        </Link>
-      </p>
+      <BackLink href="/">Back to Testing</BackLink>
     </>
   );
 }

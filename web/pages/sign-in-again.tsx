@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { SignInForm } from '../features/accounts/sign-in-form';
 import { Card } from '../ui/card';
+import { BackLink } from './back-link';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -31,11 +31,7 @@ export function SignInAgain({ isKept }: SignInAgainProps) {
           </p>
           <SignInForm onSignedIn={() => undefined} />
         </Card>
-        <p className="mt-5 text-center text-14">
-          <Link href="/" className="link link-alone">
-            Back to Testing
-          </Link>
-        </p>
+        <BackLink href="/">Back to Testing</BackLink>
       </div>
     </PageFrame>
   );

@@ -5,13 +5,12 @@ import { Notice } from './notice';
 type StaleNoticeProps = {
   readonly title: string;
   readonly children: ReactNode;
-  readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly busy: boolean;
 };
 
 /** Above something that is shown, but could not be brought up to date. */
-export function StaleNotice({ title, children, retryLabel, onRetry, busy }: StaleNoticeProps) {
+export function StaleNotice({ title, children, onRetry, busy }: StaleNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -19,7 +18,7 @@ export function StaleNotice({ title, children, retryLabel, onRetry, busy }: Stal
       title={title}
       action={
         <Button size={32} busy={busy} onClick={onRetry}>
-          {retryLabel}
+          Try again
         </Button>
       }
     >

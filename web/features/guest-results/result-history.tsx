@@ -20,14 +20,7 @@ export function ResultHistory({ newest, highlightedId, recordingOf }: ResultHist
   const history = useResultHistory({ sessionId: newest.sessionId, newestId: newest.id });
   if (history.kind === 'loading') return <Skeleton size="h-16 w-full" />;
   if (history.kind === 'failed') {
-    return (
-      <ErrorState
-        title="Earlier results could not be loaded"
-        retryLabel="Try again"
-        busy={history.isRetrying}
-        onRetry={history.retry}
-      />
-    );
+    return <ErrorState title="Earlier results could not be loaded" busy={history.isRetrying} onRetry={history.retry} />;
   }
   return (
     <LabelledBlock label="Earlier results:">

@@ -16,12 +16,7 @@ export function StaleNotifications({ state }: { readonly state: Extract<Notifica
   if (!state.error) return null;
   return (
     <div className="mb-3">
-      <StaleNotice
-        title="There may be newer notifications"
-        retryLabel="Try again"
-        busy={state.isFetching}
-        onRetry={state.retry}
-      >
+      <StaleNotice title="There may be newer notifications" busy={state.isFetching} onRetry={state.retry}>
         {messageOf(state.error, 'We could not reach the server just now.')}
       </StaleNotice>
     </div>

@@ -40,12 +40,7 @@ export function SessionListUnreachable({ list }: { readonly list: Extract<TestSe
 /** Above a list that could not be brought up to date. */
 export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
   return (
-    <StaleNotice
-      title="This list may be out of date"
-      retryLabel="Try again"
-      busy={list.isRefreshing}
-      onRetry={list.retry}
-    >
+    <StaleNotice title="This list may be out of date" busy={list.isRefreshing} onRetry={list.retry}>
       {messageOf(list.error, 'We could not reach the server just now.')}
     </StaleNotice>
   );

@@ -56,12 +56,7 @@ function Preparation({ chosen, templates }: PreparationProps) {
   if (templates.kind === 'loading') return <p className="text-14 text-ink-2">Loading templates...</p>;
   if (templates.kind === 'failed') {
     return (
-      <StaleNotice
-        title="Your templates could not be loaded"
-        retryLabel="Try again"
-        busy={templates.isRetrying}
-        onRetry={templates.retry}
-      >
+      <StaleNotice title="Your templates could not be loaded" busy={templates.isRetrying} onRetry={templates.retry}>
         {templates.why} A link that you make now gets your default checklist.
       </StaleNotice>
     );

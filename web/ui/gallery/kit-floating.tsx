@@ -137,7 +137,7 @@ export function KitFloating() {
             </EmptyState>
           </Card>
           <Card padding="none">
-            <ErrorState title="The sessions could not be loaded" retryLabel="Try again" onRetry={() => undefined}>
+            <ErrorState title="The sessions could not be loaded" onRetry={() => undefined}>
               The server did not answer.
             </ErrorState>
           </Card>
