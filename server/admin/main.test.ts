@@ -1,32 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { migrate } from '../db/migrate';
-import { openTestApp } from '../testing/open-test-app';
-import { databaseUrl } from '../testing/start-program';
+import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 
-const app = await openTestApp();
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-admin-'));
-// A run as root keeps the database as a lesser user, who has to get in.
-await chmod(folder, 0o755);
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const ownDatabase = databaseUrl(app.database);
-
-interface Ending {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
+const { app, folder, ownDatabase } = await openAdminStage();
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -1,33 +1,17 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { migrate } from '../db/migrate';
 import { createLink, sendResult } from '../testing/guest-links';
-import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
-import { databaseUrl } from '../testing/start-program';
+import { type Ending, openAdminStage } from '../testing/open-admin-stage';
+import { STRONG_PASSWORD } from '../testing/open-test-app';
 import { runAdmin } from './run';
 
-const app = await openTestApp();
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-run-'));
-// A run as root keeps the database as a lesser user, who has to get in.
-await chmod(folder, 0o755);
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const ownDatabase = databaseUrl(app.database);
-
-interface Ending {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
+const { app, folder, ownDatabase } = await openAdminStage();
 
 /** What an operator would read, with these settings only. How a process of its own does it stands in `main.test.ts`. */
 async function admin(
