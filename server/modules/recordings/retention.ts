@@ -1,4 +1,5 @@
 import type { AppParts } from '../../app-parts';
+import { BlobGarbageStore } from './garbage-store';
 import { RecordingStore } from './store';
 
 const AT_MOST = 100;
@@ -17,9 +18,11 @@ const GIVEN_HERE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export class ClipRetention {
   private readonly store: RecordingStore;
+  private readonly garbage: BlobGarbageStore;
 
   constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs' | 'log' | 'config'>) {
     this.store = new RecordingStore(parts.db.kysely);
+    this.garbage = new BlobGarbageStore(parts.db.kysely);
   }
 
   /** Deletes the blobs that no row needs. */
@@ -27,10 +30,10 @@ export class ClipRetention {
     return this.attempt('blobs without a row will be deleted later', async () => {
       let due: readonly string[];
       do {
-        due = await this.store.listDueBlobs(AT_MOST);
+        due = await this.garbage.listDue(AT_MOST);
         for (const blobKey of due) {
           await this.parts.blobs.delete(blobKey);
-          await this.store.forgetBlob(blobKey);
+          await this.garbage.forget(blobKey);
         }
       } while (due.length === AT_MOST);
     });
@@ -52,10 +55,10 @@ export class ClipRetention {
       for await (const { key, modifiedAt } of this.parts.blobs.list()) {
         if (modifiedAt.getTime() < old && GIVEN_HERE.test(key)) keys.push(key);
         if (keys.length < AT_MOST) continue;
-        await this.store.noteOrphans(keys, ORPHAN_GRACE_DAYS);
+        await this.garbage.noteOrphans(keys, ORPHAN_GRACE_DAYS);
         keys = [];
       }
-      if (keys.length > 0) await this.store.noteOrphans(keys, ORPHAN_GRACE_DAYS);
+      if (keys.length > 0) await this.garbage.noteOrphans(keys, ORPHAN_GRACE_DAYS);
     });
   }
 

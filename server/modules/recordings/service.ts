@@ -17,6 +17,7 @@ import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import type { ArrivingFilm } from './arriving-film';
 import { withClipData } from './clip-json';
+import { BlobGarbageStore } from './garbage-store';
 import type { ClipRetention } from './retention';
 import { HEAD_BYTES, readFilm } from './rules';
 import { type ClipDraft, type ClipRow, RecordingStore, type StoredClip } from './store';
@@ -39,6 +40,7 @@ type ClipList = RecordingClip[] | Readable;
 
 export class RecordingService {
   private readonly store: RecordingStore;
+  private readonly garbage: BlobGarbageStore;
 
   constructor(
     private readonly parts: AppParts,
@@ -47,6 +49,7 @@ export class RecordingService {
     private readonly retention: ClipRetention,
   ) {
     this.store = new RecordingStore(parts.db.kysely);
+    this.garbage = new BlobGarbageStore(parts.db.kysely);
   }
 
   /** Everything is checked before anything is written: the code, the host's plan, the consent, and the film itself (D10). */
@@ -128,7 +131,7 @@ export class RecordingService {
     const blobKey = this.parts.newId();
     const draft = { ...draftOf(sent), id: this.parts.newId(), blobKey, byteLength: film.byteLength, mimeType };
     await assertRoom(this.store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: false });
-    await this.store.announceBlob(blobKey);
+    await this.garbage.announce(blobKey);
     try {
       await this.parts.blobs.put(blobKey, film);
       const row = await this.insertAdopting(draft, arrival);
@@ -147,7 +150,7 @@ export class RecordingService {
       await assertRoom(store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: true });
       const row = await insert(store, draft);
       if (row === undefined) throw new Problem('link_not_valid');
-      await store.forgetBlob(row.blob_key);
+      await new BlobGarbageStore(trx).forget(row.blob_key);
       return row;
     });
   }
@@ -158,7 +161,7 @@ export class RecordingService {
 
   private async abandon(blobKey: string): Promise<void> {
     // Where the database is away, the blob falls due by itself.
-    await this.store.abandonBlob(blobKey).catch(() => undefined);
+    await this.garbage.abandon(blobKey).catch(() => undefined);
     await this.retention.collectGarbage();
   }
 }
