@@ -111,6 +111,41 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(guest.page.getByText('Have a glass of water nearby')).toBeHidden();
 });
 
+test('what is being written is there again for its host, however long they were away', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  const host = newHost();
+  await register(page, host);
+  await page.clock.install();
+  const again = page.getByRole('heading', { name: 'Please sign in again' });
+  const signInLater = async () => {
+    await expect(again).toBeFocused();
+    await page.clock.fastForward('12:00:00');
+    await signIn(page, host);
+    await expect(again).toBeHidden();
+  };
+  const endSignIn = () => page.context().clearCookies({ name: 'linecheck_sign_in' });
+
+  await page.goto('/dashboard?tab=branding');
+  await page.getByLabel('Custom Host Name').fill('Harbour Lights');
+  await endSignIn();
+  await page.getByRole('button', { name: 'Save Branding Settings' }).click();
+  await signInLater();
+  await expect(page.getByLabel('Custom Host Name')).toHaveValue('Harbour Lights');
+  await page.getByRole('button', { name: 'Save Branding Settings' }).click();
+  await said(page, 'Branding settings updated successfully!');
+
+  await page.getByRole('tab', { name: 'Guest Sessions' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByLabel('Guest first name *').fill('Amara');
+  await page.getByLabel('Message').fill('See you on Thursday.');
+  await endSignIn();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await signInLater();
+  await expect(page.getByLabel('Message')).toHaveValue('See you on Thursday.');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await newLink(page);
+});
+
 test('a draft goes with its host: a log-out asks first, and nobody who comes next sees it', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const startDraft = async () => {

@@ -109,9 +109,9 @@ export async function register(page: Page, host: Host): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Fills the form for a host who has an account, wherever it stands. */
+/** Fills the form for a host who has an account, wherever it stands, also before a hidden page with fields of its own. */
 export async function signIn(page: Page, { email, password }: Pick<Host, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

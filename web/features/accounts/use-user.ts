@@ -1,5 +1,5 @@
 import { currentUser, type User } from '@linecheck/contract';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequestError, send } from '../../api/send';
 import { mayBeSignedIn } from './signed-in-hint';
 
@@ -60,15 +60,21 @@ const endOf = (queries: QueryClient): Ended => ({ lastUser: lastUserOf(queries) 
 /** The server has refused a call since nobody is signed in any more. */
 export const noteEnd = (queries: QueryClient): void => void queries.setQueryData<Known>(userQueryKey, endOf(queries));
 
-/** Forgets all that was loaded of whoever was signed in. */
-const forgetHost = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQueryKey[0] });
+/** Everything that was loaded of whoever was signed in. */
+const ofHost = { predicate: ({ queryKey }: Query) => queryKey[0] !== userQueryKey[0] };
 
-/** Somebody has come, or gone by their own wish. */
+const forgetHost = (queries: QueryClient): void => queries.removeQueries(ofHost);
+
+/**
+ * Somebody has come, or gone by their own wish. To a host who is back nothing may be missing: a page that has to load what
+ * it shows takes away the form that waits there.
+ */
 export function enterAs(queries: QueryClient, user: User | null): void {
+  const isBack = user !== null && user.id === lastUserOf(queries)?.id;
   void queries.cancelQueries({ queryKey: userQueryKey });
-  forgetHost(queries);
+  if (!isBack) forgetHost(queries);
   queries.setQueryData<Known>(userQueryKey, user);
+  if (isBack) void queries.invalidateQueries(ofHost);
 }
 
 /** Loads everything again after the plan has changed: the user, and the lists, of which a plan shows more or less. */
