@@ -3,6 +3,7 @@ import type { DeviceFailure } from '../devices/device-error';
 import { isDeviceFailure } from '../devices/device-failure';
 import type { AppName, BrowserName, Platform, SystemName } from './describe-platform';
 import { appHelp, deviceHelp, isRefusal, promptHelp } from './device-help';
+import { FAILURES } from './testing/failures';
 
 const on = (browser: BrowserName, system: SystemName): Platform => ({
   browser,
@@ -101,22 +102,6 @@ describe('other failures', () => {
     expect(stepsOf('insecure', on('Chrome', 'Windows'))).toMatch(/https:\/\//);
   });
 });
-
-const FAILURES = [
-  'by-guest',
-  'dismissed',
-  'by-system',
-  'by-policy',
-  'none-found',
-  'in-use',
-  'not-compatible',
-  'insecure',
-  'unsupported',
-  'suspended',
-  'muted',
-  'disconnected',
-  'failed',
-] as const satisfies readonly DeviceFailure[];
 
 const BROWSERS = [
   'Chrome',

@@ -2,22 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DeviceError, type DeviceKind, type DeviceProblem } from '../devices/device-error';
 import type { Platform } from './describe-platform';
 import { deviceVerdict } from './device-verdict';
+import { PROBLEMS } from './testing/failures';
 
 const chrome: Platform = { browser: 'Chrome', version: '125', system: 'Windows', inApp: false };
 const linkedIn: Platform = { browser: 'LinkedIn', version: undefined, system: 'iOS', inApp: true };
-
-const PROBLEMS = [
-  'denied',
-  'none-found',
-  'in-use',
-  'not-compatible',
-  'insecure',
-  'unsupported',
-  'suspended',
-  'muted',
-  'disconnected',
-  'failed',
-] as const satisfies readonly DeviceProblem[];
 
 const verdict = (device: DeviceKind, problem: DeviceProblem, platform: Platform = chrome) =>
   deviceVerdict(new DeviceError(device, problem), platform);
