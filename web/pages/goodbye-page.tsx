@@ -1,7 +1,6 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import { Link } from 'wouter';
-import { ButtonLink } from '../ui/button';
 import { MessageCard } from '../ui/message-card';
+import { BackToTesting } from './back-to-testing';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -14,13 +13,7 @@ export function GoodbyePage() {
           takesFocus
           icon={<HeartHandshake aria-hidden />}
           title="Your account is deleted"
-          actions={
-            <Link href="/" asChild>
-              <ButtonLink look="primary" wide="phone">
-                Back to Testing
-              </ButtonLink>
-            </Link>
-          }
+          actions={<BackToTesting look="primary" />}
           footnote="Thank you for having been here. You are welcome back at any time."
         >
           Everything that belonged to it is gone, and your guests' links do not work any more. You can still check your

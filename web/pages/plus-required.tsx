@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { ButtonLink } from '../ui/button';
+import { BackToTesting } from './back-to-testing';
 import { GateCard } from './gate-card';
 
 /** In the place of the dashboard for somebody who is not signed in. */
@@ -9,9 +10,7 @@ export function PlusRequired() {
       title="Plus Features Required"
       actions={
         <>
-          <Link href="/" asChild>
-            <ButtonLink wide="phone">Back to Testing</ButtonLink>
-          </Link>
+          <BackToTesting />
           <Link href="/register" asChild>
             <ButtonLink look="primary" wide="phone">
               Sign Up for Plus
