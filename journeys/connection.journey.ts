@@ -32,4 +32,15 @@ test('a connection that is gone fails, and never shows a number', async ({ visit
   await expect(card.getByText('Unable to test connection. Please check your internet and try again.')).toBeVisible();
   await expect(card.getByText('Mbps', { exact: true }).first()).toBeVisible();
   await expect(card.getByText(/\d+(\.\d)? ?Mbps/)).toHaveCount(0);
+  await test.step('also when it goes after a test that was well', async () => {
+    await context.setOffline(false);
+    await openStep(page, 'Connection Test');
+    await checkConnection(page);
+    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await openStep(page, 'Connection Test');
+    await checkConnection(page);
+    await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(card.getByText(/Estimated/)).toHaveCount(0);
+  });
 });

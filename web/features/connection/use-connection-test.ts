@@ -66,8 +66,7 @@ export function useConnectionTest(options: ConnectionTestOptions) {
       };
       const readings = await runSpeedTest({ provider, signal, onProgress });
       await pause(RESULT_DELAY_MS, signal);
-      // The engine itself did not come: that is no reading of the line, not even an assumed one.
-      if (readings.endedBy === 'failed' && readings.bytesMoved === 0) throw new Error('the speed test did not start');
+      if (isCutOff(readings)) throw new Error('the speed test did not reach anybody');
       setTest({ kind: 'finished', readings, provider });
       onFinished({ verdict: judgeConnection(readings), measured: { readings, provider } });
     } catch {
@@ -79,6 +78,13 @@ export function useConnectionTest(options: ConnectionTestOptions) {
 
   return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
 }
+
+/**
+ * The engine itself did not come, or the browser knows that there is no network: that is no reading of the line, not
+ * even an assumed one.
+ */
+const isCutOff = ({ bytesMoved, endedBy }: ConnectionReadings): boolean =>
+  bytesMoved === 0 && (endedBy === 'failed' || !navigator.onLine);
 
 /** Without an answer this server measures: if it cannot be reached, the test says so itself. */
 const findProvider = (signal: AbortSignal): Promise<SpeedTestProvider> =>
