@@ -21,7 +21,8 @@ describe('headlineNote', () => {
   it.each([
     [['passed', 'passed', 'passed'], 'Everything works.'],
     [['passed', 'warning', 'passed'], 'One thing to fix'],
-    [['failed', 'warning', 'passed'], '2 things to fix'],
+    [['failed', 'warning', 'passed'], 'Two things to fix'],
+    [['failed', 'failed', 'warning'], 'Three things to fix'],
   ] as const)('for %o: %s', (statuses, beginning) => {
     expect(headlineNote(statuses).startsWith(beginning)).toBe(true);
   });

@@ -15,11 +15,12 @@ export function headline(statuses: readonly VerdictStatus[]): Headline {
   return { status: 'passed', text: "You're ready to record!", mayComplete: true };
 }
 
+/** Each check is at most one thing. */
+const THINGS = ['Nothing', 'One thing', 'Two things', 'Three things'] as const;
+
 /** How much there is to fix, in one sentence under the headline. */
 export function headlineNote(statuses: readonly VerdictStatus[]): string {
   const problems = statuses.filter((status) => status !== 'passed').length;
   if (problems === 0) return 'Everything works. See you at the session.';
-  return problems === 1
-    ? 'One thing to fix, then you are all set.'
-    : `${problems} things to fix, then you are all set.`;
+  return `${THINGS[problems] ?? 'Some things'} to fix, then you are all set.`;
 }
