@@ -14,7 +14,9 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await checkCamera(page);
   await checkConnection(page);
   // The server has the result, and its answer never arrives.
+  const mayWriteMeanwhile: boolean[] = [];
   await page.route('**/api/guest-results', async (route) => {
+    mayWriteMeanwhile.push(await page.getByLabel(/Note for/).isEditable());
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -22,6 +24,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(page.getByText('Your results have not been sent', { exact: true })).toBeVisible();
   await expect(page.getByText('Submission failed', { exact: true }).first()).toBeVisible();
+  expect(mayWriteMeanwhile, 'the form stays where it is, and takes nothing that is not sent').toEqual([false]);
   await page.unroute('**/api/guest-results');
 
   await context.setOffline(true);

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Sharing } from '@linecheck/checks/readiness/sharing';
+import { maySend, type Sharing } from '@linecheck/checks/readiness/sharing';
 import { shareForm } from '@linecheck/contract';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -40,7 +40,8 @@ export function ShareResults(props: ShareResultsProps) {
     [draft, getValues],
   );
   const { errors } = form.formState;
-  const isOpen = sharing.kind === 'unshared' || sharing.kind === 'failed';
+  const isSending = sharing.kind === 'sending';
+  const isOpen = isSending || maySend(sharing);
   const submit = form.handleSubmit((person) => share({ ...findings, ...person }));
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4 sm:mt-6">
@@ -49,6 +50,7 @@ export function ShareResults(props: ShareResultsProps) {
           <TextField
             label="Your name"
             autoComplete="name"
+            readOnly={isSending}
             error={errors.guestName?.message}
             {...form.register('guestName')}
           />
@@ -56,6 +58,7 @@ export function ShareResults(props: ShareResultsProps) {
             label="Your email (optional)"
             type="email"
             autoComplete="email"
+            readOnly={isSending}
             error={errors.guestEmail?.message}
             {...form.register('guestEmail')}
           />
@@ -66,6 +69,7 @@ export function ShareResults(props: ShareResultsProps) {
           label={`Note for ${hostName} (optional)`}
           rows={2}
           maxLength={500}
+          readOnly={isSending}
           error={errors.notes?.message}
           {...form.register('notes')}
         />
