@@ -202,8 +202,11 @@ test('one camera needs no selector, and one that is small and slow is taken all 
 test('a computer without a camera: No camera found', async ({ visit }) => {
   const { page } = await visit({ cameras: 0 });
   await arriveAs(page, 'visitor');
+  const details = step(page, 'Camera Test').getByRole('button', { name: 'Details' });
+  await expect(details, 'there are none yet').toHaveCount(0);
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   await expectFailed(page, 'No camera found', 'Your browser does not see any camera on this device.');
+  await expect(details).toHaveCount(0);
 });
 
 test('a page without a secure connection: Camera setup failed', async ({ visit }) => {

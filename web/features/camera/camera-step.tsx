@@ -2,6 +2,7 @@ import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/came
 import type { Verdict } from '@linecheck/checks/verdict';
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
@@ -57,7 +58,7 @@ export function CameraStep(props: CameraStepProps) {
       {helping}
       <StepFooter
         detailsLabel="Details"
-        details={(test.kind === 'live' || test.kind === 'finished') && <CameraDetails test={test} />}
+        details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
         actions={
           test.kind === 'live' ? (
             <Button
@@ -75,7 +76,7 @@ export function CameraStep(props: CameraStepProps) {
               look={verdict === undefined ? 'primary' : 'default'}
               size={48}
               wide="phone"
-              icon={<Video aria-hidden />}
+              icon={verdict === undefined ? <Video aria-hidden /> : <RotateCcw aria-hidden />}
               busy={test.kind === 'opening'}
               onClick={() => void start(deviceId)}
             >
