@@ -96,6 +96,20 @@ for (const [trouble, wished, message] of troubles) {
   });
 }
 
+test('a microphone that goes away in the middle of the take leaves nothing of it', async ({ visit }) => {
+  const { page } = await visit();
+  const { unplug } = await watchMicrophones(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('0:02 / 0:08')).toBeVisible();
+  await unplug();
+  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(card.getByText('Microphone disconnected').last()).toBeVisible();
+  await expect(card.getByRole('timer', { name: 'Seconds left' })).toHaveText('8');
+  await expect(card.getByText('0:00 / 0:08')).toBeVisible();
+});
+
 for (const listing of ['fails', 'is empty'] as const) {
   test(`where the list of devices ${listing}, the browser's own microphone is heard`, async ({ visit }) => {
     const { page } = await visit();

@@ -58,7 +58,8 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
           <TakePlayer test={test} isListening={preview.kind !== 'off'} onPlay={stop} />
         </Suspense>
       )}
-      {!isFinished && <TakeProgress take={test.kind === 'recording' ? test.take : undefined} />}
+      {/* Its own one for each take: what was drawn of a take that broke off goes with it. */}
+      {!isFinished && <TakeProgress key={test.kind} take={test.kind === 'recording' ? test.take : undefined} />}
       {!isFinished && level}
       {judgement}
       {isFinished && preview.kind !== 'off' && level}
