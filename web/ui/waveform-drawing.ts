@@ -16,7 +16,20 @@ export type WaveformStyle = {
 const BAR_SHARE = 3.4 / 6; // a bar is 3.4 wide on a 6 pitch
 const EDGE_PX = 4;
 const OLDEST_ALPHA = 0.45;
-const UNPLAYED_ALPHA = 0.4;
+const UNPLAYED_ALPHA = 0.5;
+/** Bars that stand closer run into each other. */
+const LEAST_PITCH_PX = 4;
+
+/** As many bars as have room, each the loudest of those that it stands for. */
+function barsWithRoom(levels: readonly number[], slots: number, widthPx: number) {
+  const each = Math.max(1, Math.ceil((LEAST_PITCH_PX * slots) / Math.max(1, widthPx)));
+  if (each === 1) return { levels, slots };
+  const loudest = (_: unknown, at: number) => Math.max(...levels.slice(at * each, (at + 1) * each));
+  return {
+    levels: Array.from({ length: Math.ceil(levels.length / each) }, loudest),
+    slots: Math.ceil(slots / each),
+  };
+}
 
 function bar(context: CanvasRenderingContext2D, box: { x: number; width: number; height: number; middle: number }) {
   context.beginPath();
@@ -28,8 +41,9 @@ function bar(context: CanvasRenderingContext2D, box: { x: number; width: number;
 export function drawWaveform(
   context: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number },
-  { levels, share, variant, slots, brand, ink, rest }: WaveformPicture & WaveformStyle,
+  { share, variant, brand, ink, rest, ...all }: WaveformPicture & WaveformStyle,
 ): void {
+  const { levels, slots } = barsWithRoom(all.levels, all.slots, size.width);
   const pitch = size.width / slots;
   const width = pitch * BAR_SHARE;
   const middle = size.height / 2;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { drawWaveform, type WaveformPicture, type WaveformStyle } from './waveform-drawing';
+
+/** Remembers the boxes that are drawn, and how opaque they are. */
+function canvas() {
+  const bars: { readonly x: number; readonly width: number; readonly height: number; readonly alpha: number }[] = [];
+  const context = {
+    globalAlpha: 1,
+    fillStyle: '',
+    clearRect: () => undefined,
+    beginPath: () => undefined,
+    fill: () => undefined,
+    fillRect: () => undefined,
+    roundRect(x: number, _y: number, width: number, height: number) {
+      bars.push({ x, width, height, alpha: this.globalAlpha });
+    },
+  };
+  return { bars, context: context as unknown as CanvasRenderingContext2D };
+}
+
+const style: WaveformStyle = { variant: 'player', slots: 100, brand: '#000', ink: '#000', rest: '#000' };
+
+function drawn(widthPx: number, picture: WaveformPicture) {
+  const { bars, context } = canvas();
+  drawWaveform(context, { width: widthPx, height: 64 }, { ...style, ...picture });
+  return bars;
+}
+
+const levels = Array.from({ length: 100 }, (_, at) => (at === 51 ? 1 : 0.25));
+
+describe('the waveform', () => {
+  it('shows every bar where they have room', () => {
+    expect(drawn(640, { levels })).toHaveLength(100);
+  });
+
+  it('shows fewer and wider bars on a phone, so that they do not run into each other', () => {
+    const bars = drawn(258, { levels });
+    expect(bars).toHaveLength(50);
+    expect(bars[0]?.width).toBeGreaterThan(2);
+  });
+
+  it('keeps what was loudest where several bars become one', () => {
+    const bars = drawn(190, { levels });
+    const loudest = bars.findIndex(({ height }) => height === Math.max(...bars.map((each) => each.height)));
+    expect(loudest).toBe(17);
+    expect(bars[loudest]?.height).toBeCloseTo(64 - 8);
+  });
+
+  it('leaves what was not said yet as a line', () => {
+    expect(drawn(258, { levels: levels.slice(0, 20) })).toHaveLength(10);
+  });
+
+  it('tells what was played from what was not', () => {
+    const bars = drawn(258, { levels, share: 0.5 }).slice(0, 50);
+    expect(bars.filter(({ alpha }) => alpha === 1)).toHaveLength(25);
+  });
+
+  it('draws nothing wrong before it has a width', () => {
+    expect(drawn(0, { levels }).every(({ x }) => Number.isFinite(x))).toBe(true);
+  });
+});
