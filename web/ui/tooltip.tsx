@@ -18,7 +18,7 @@ export function Tooltip({ text, opens = 'rest', children }: TooltipProps) {
   useTooltip(anchor, tip, opens);
   return (
     <>
-      <span ref={anchor} className="inline-flex">
+      <span ref={anchor} className="inline-flex align-middle">
         {cloneElement(children, { 'aria-describedby': id })}
       </span>
       <span ref={tip} id={id} role="tooltip" hidden className="tooltip">

@@ -27,17 +27,21 @@ export function PlanComparison({ highlighted }: PlanComparisonProps) {
 function Feature({ row }: { readonly row: ComparisonRow }) {
   return (
     <>
-      <span className="flex items-center gap-1">
+      <span className="block">
         {row.feature}
-        <Tooltip text={row.tooltip} opens="press">
-          <button
-            type="button"
-            className="-my-2.5 -ml-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:m-0 sm:p-1"
-            aria-label={`About ${row.feature}`}
-          >
-            <Info aria-hidden className="size-3.5" />
-          </button>
-        </Tooltip>
+        {/* Stays with the last word where the name takes two lines. */}
+        <span className="whitespace-nowrap">
+          {'\u00a0'}
+          <Tooltip text={row.tooltip} opens="press">
+            <button
+              type="button"
+              className="-my-3.75 -ml-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:-my-1 sm:ml-0 sm:p-1"
+              aria-label={`About ${row.feature}`}
+            >
+              <Info aria-hidden className="size-3.5" />
+            </button>
+          </Tooltip>
+        </span>
       </span>
       <span className="block text-12 text-ink-3">{row.description}</span>
     </>
