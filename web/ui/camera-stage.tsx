@@ -48,6 +48,7 @@ export function CameraStage(props: CameraStageProps) {
         {guide !== 'off' && (
           <svg aria-hidden className="stage-guide" data-good={guide === 'good'} viewBox="0 0 718 404">
             <path d={CORNERS} />
+            <path d={CORNERS} />
           </svg>
         )}
         {overlay !== undefined && <div className="stage-overlay">{overlay}</div>}
