@@ -1,3 +1,4 @@
+import { cx } from './class-names';
 import './owner-mark.css';
 
 type OwnerMarkProps = {
@@ -12,7 +13,7 @@ export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       {logo ? (
-        <img src={logo} alt="" className="h-9 max-w-35 rounded-ctl object-contain" />
+        <img src={logo} alt="" className="owner-logo" />
       ) : (
         <span aria-hidden className="owner-initial">
           {[...name][0]?.toUpperCase()}
@@ -20,7 +21,9 @@ export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
       )}
       <span className="min-w-0">
         <span className="block truncate text-16 leading-5 font-semi tracking-snug">{name}</span>
-        {note !== undefined && <span className="block truncate text-12 text-ink-3">{note}</span>}
+        {note !== undefined && (
+          <span className={cx('block truncate text-12 text-ink-3', logo && 'max-[359px]:hidden')}>{note}</span>
+        )}
       </span>
     </span>
   );
