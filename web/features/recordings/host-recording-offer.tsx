@@ -28,7 +28,10 @@ export function HostRecordingOffer() {
           actions={
             <>
               <Button wide="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={() => void open()}>
-                <span className="whitespace-normal">Record Test Video (10-15 second video)</span>
+                {/* On a phone in two lines, as wide as the second one. */}
+                <span className="whitespace-normal max-sm:w-min">
+                  Record Test Video <span className="whitespace-nowrap">(10-15 second video)</span>
+                </span>
               </Button>
               <Button look="quiet" wide="phone" onClick={() => end('skipped')}>
                 Skip for Now
