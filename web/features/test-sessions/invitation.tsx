@@ -29,11 +29,11 @@ export function Invitation({ session, start }: InvitationProps) {
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {session === undefined ? (
-          'Your host would like to know that everything works before you record. The checks take about two minutes.'
+          'Your host would like to know that everything works before you record. The checks take about ninety seconds.'
         ) : (
           <>
             {session.createdBy} would like to know that everything works before{' '}
-            <strong className="font-medium text-ink">{session.title}</strong>. The checks take about two minutes.
+            <strong className="font-medium text-ink">{session.title}</strong>. The checks take about ninety seconds.
           </>
         )}
       </p>
