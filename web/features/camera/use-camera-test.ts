@@ -5,15 +5,12 @@ import { watchFrames } from '@linecheck/checks/browser/camera/watch-frames';
 import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
-import { type CameraCode, judgeFinal, judgeLive } from '@linecheck/checks/camera/judge';
+import { type CameraCode, judgeFinal } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLeaving } from '../../ui/use-leaving';
+import { createLiveJudge } from './live-judge';
 import { screenWidth } from './screen-width';
-
-/** S2 §9: the first verdict about 3 seconds after the video is active, then every 2 seconds. */
-const FIRST_VERDICT_MS = 3000;
-const NEXT_VERDICT_MS = 2000;
 
 const FACE_MODEL_URL = '/models/face-short-range.bin';
 
@@ -149,7 +146,7 @@ interface CameraEvents {
 function watchCamera(camera: OpenCamera, video: HTMLVideoElement, events: CameraEvents): () => void {
   const { onReading, onWaiting, onFailure } = events;
   const stopShowing = showStream({ video, stream: camera.stream, onWaiting, onFailure });
-  const judge = judgeFromTimeToTime();
+  const judge = createLiveJudge({ screen: screenWidth });
   const stopFrames = watchFrames({
     video,
     faceModelUrl: FACE_MODEL_URL,
@@ -161,16 +158,5 @@ function watchCamera(camera: OpenCamera, video: HTMLVideoElement, events: Camera
     stopFrames();
     stopProblems();
     stopShowing();
-  };
-}
-
-function judgeFromTimeToTime(): (reading: FrameReading) => Verdict | undefined {
-  let due: number | undefined;
-  return (reading) => {
-    const now = performance.now();
-    due ??= now + FIRST_VERDICT_MS;
-    if (now < due) return undefined;
-    due = now + NEXT_VERDICT_MS;
-    return judgeLive(reading, screenWidth());
   };
 }

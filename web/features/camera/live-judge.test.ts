@@ -1,0 +1,38 @@
+import type { FrameReading } from '@linecheck/checks/camera/frame';
+import { expect, it } from 'vitest';
+import { createLiveJudge } from './live-judge';
+
+const empty: FrameReading = {
+  brightness: 0.5,
+  variance: 400,
+  skinRatio: 0,
+  faceLikeRegion: false,
+  strongEdges: true,
+  personDetected: false,
+  partialDetection: false,
+  face: undefined,
+  source: 'face-finder',
+};
+/** Below the live window of a wide screen, and within that of a narrow one. */
+const low: FrameReading = { ...empty, personDetected: true, face: { x: 0.5, y: 0.53 } };
+
+it('judges after three seconds of picture, and then every two', () => {
+  let now = 700;
+  const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
+  const judgedAfterMs: number[] = [];
+  for (let afterMs = 0; afterMs <= 9000; afterMs += 500) {
+    now = 700 + afterMs;
+    if (judge(empty)) judgedAfterMs.push(afterMs);
+  }
+  expect(judgedAfterMs).toEqual([3000, 5000, 7000, 9000]);
+});
+
+it('judges by the window of the screen as it is at that moment', () => {
+  let [now, screen] = [0, 'wide' as 'wide' | 'narrow'];
+  const judge = createLiveJudge({ screen: () => screen, clock: () => now });
+  judge(low);
+  now = 3000;
+  expect(judge(low)?.code).toBe('framing');
+  [now, screen] = [5000, 'narrow'];
+  expect(judge(low)?.code).toBe('excellent');
+});

@@ -1,0 +1,26 @@
+import type { FrameReading } from '@linecheck/checks/camera/frame';
+import type { ScreenWidth } from '@linecheck/checks/camera/framing';
+import { judgeLive } from '@linecheck/checks/camera/judge';
+import type { Verdict } from '@linecheck/checks/verdict';
+
+/** S2 §9: the first verdict about 3 seconds after the video is active, then every 2 seconds. */
+const FIRST_VERDICT_MS = 3000;
+const NEXT_VERDICT_MS = 2000;
+
+interface LiveJudgeOptions {
+  readonly screen: () => ScreenWidth;
+  /** Milliseconds of a clock that only runs forwards. */
+  readonly clock?: () => number;
+}
+
+/** Takes every reading of a live picture, and judges one from time to time; the others have no verdict. */
+export function createLiveJudge({ screen, clock = () => performance.now() }: LiveJudgeOptions) {
+  let due: number | undefined;
+  return (reading: FrameReading): Verdict | undefined => {
+    const now = clock();
+    due ??= now + FIRST_VERDICT_MS;
+    if (now < due) return undefined;
+    due = now + NEXT_VERDICT_MS;
+    return judgeLive(reading, screen());
+  };
+}
