@@ -1,18 +1,30 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, openStep, register } from './stage/acts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
+import { expectJudged, finishCamera, makeLink, newHost, openStep, register, startCamera } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 test('every state of the test page can be used by everybody', async ({ visit }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const { page } = await visit({ sound: 'quiet', reducedMotion: 'reduce' });
   await page.goto('/');
   await expectAccessibleInBothThemes(page, 'start');
-  await checkMicrophone(page);
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  await expectAccessible(page, 'microphone running');
+  await expectJudged(page, 'Microphone Test');
   await openStep(page, 'Microphone Test');
   await expectAccessibleInBothThemes(page, 'microphone judged');
   await openStep(page, 'Camera Test');
-  await checkCamera(page);
-  await checkConnection(page);
+  await startCamera(page);
+  await expectAccessibleInBothThemes(page, 'camera live');
+  await finishCamera(page);
+  await openStep(page, 'Camera Test');
+  await expectAccessibleInBothThemes(page, 'camera judged');
+  await openStep(page, 'Connection Test');
+  await page.getByRole('button', { name: 'Start Connection Test' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Connection test' })).toBeVisible();
+  await expectAccessible(page, 'connection running');
+  await expectJudged(page, 'Connection Test', 45_000);
   await expectAccessibleInBothThemes(page, 'summary');
   await openStep(page, 'Connection Test');
   await expectAccessibleInBothThemes(page, 'connection judged');
@@ -68,18 +80,47 @@ test('nothing scrolls sideways on a screen of 320 pixels', async ({ visit }) => 
   }
 });
 
-test('the microphone test runs by keyboard alone', async ({ visit }) => {
-  const { page } = await visit();
+/** More than there are controls on the page. */
+const MOST_PRESSES = 60;
+
+/** Moves the focus on to a control, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(control, 'there is a way by keyboard').toBeFocused();
+}
+
+test('the whole run goes by keyboard alone', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { page } = await visit({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(button('Start Microphone Test')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => document.activeElement?.textContent);
-    if (name === 'Start Microphone Test') break;
-  }
+  await tabTo(page, button('Start Microphone Test'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
   await expect(page.getByText('1/3 completed')).toBeVisible({ timeout: 20_000 });
+
+  await tabTo(page, button('Start Camera Test'));
+  await page.keyboard.press('Enter');
+  await expect(button('Finish Camera Test')).toBeEnabled({ timeout: 20_000 });
+  await expect(button('Finish Camera Test'), 'the focus stays where it is').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2/3 completed')).toBeVisible();
+
+  await tabTo(page, button('Start Connection Test'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible({ timeout: 45_000 });
+
+  await tabTo(page, page.getByRole('button', { name: /^Prep Checklist/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Have a glass of water nearby'));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 of 3 complete').first()).toBeVisible();
+  await tabTo(page, button('Setup Complete'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Setup Complete!', { exact: true }).first()).toBeVisible();
 });

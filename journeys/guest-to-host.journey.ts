@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from './stage/access';
 import {
   checkCamera,
   checkConnection,
@@ -37,10 +38,13 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await guest.page.getByRole('button', { name: /Prep Checklist/ }).click();
   await guest.page.getByLabel('Have a glass of water nearby').check();
   await guest.page.getByLabel(/Note for/).fill('My headset arrives on Wednesday.');
+  await guest.page.getByText('What will be sent').click();
+  await expectAccessibleInBothThemes(guest.page, 'summary of a guest');
   await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(guest.page.getByText('Results submitted!', { exact: true }).first()).toBeVisible();
   await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
   await expect(guest.page.getByText('can see your results now')).toBeVisible();
+  await expectAccessibleInBothThemes(guest.page, 'results that were shared');
 
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible({ timeout: 40_000 });
   await host.page.getByRole('button', { name: /Guest Results/ }).click();

@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from './stage/access';
 import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
 import { expect, test } from './stage/journey';
 
@@ -24,6 +25,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(page.getByText('Your results have not been sent', { exact: true })).toBeVisible();
   await expect(page.getByText('Submission failed', { exact: true }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'results that were not sent');
   expect(mayWriteMeanwhile, 'the form stays where it is, and takes nothing that is not sent').toEqual([false]);
   await page.unroute('**/api/guest-results');
 
@@ -36,6 +38,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('Your last results have not been sent yet')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'results that were kept');
   await page.getByRole('button', { name: 'Send them now' }).click();
   await expect(page.getByText('Your results have been sent')).toBeVisible();
 
