@@ -102,6 +102,7 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await tabTo(page, button('Start Microphone Test'));
   await page.keyboard.press('Enter');
+  await expect(button('Recording... Speak Now!')).toBeFocused();
   await expect(page.getByText('1/3 completed')).toBeVisible({ timeout: 20_000 });
 
   await tabTo(page, button('Start Camera Test'));

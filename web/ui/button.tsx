@@ -19,11 +19,13 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Looks & {
     /** Shows a spinner and takes no click, but keeps the focus where it is. */
     readonly busy?: boolean;
+    /** Looks disabled and takes no click for a moment, but keeps the focus where it is. */
+    readonly held?: boolean;
   };
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & Looks;
 
-type IconButtonProps = Omit<ButtonProps, 'icon' | 'wide' | 'children'> & {
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'wide' | 'held' | 'children'> & {
   /** The name that assistive technology reads. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -49,15 +51,16 @@ function swallow(event: MouseEvent) {
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, icon, wide, busy = false, children, onClick, type = 'button', ...rest } = props;
+  const { look, size, icon, wide, busy = false, held = false, children, onClick, type = 'button', ...rest } = props;
   return (
     <button
       {...rest}
       type={type}
       className={classOf(props)}
+      data-held={held || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      aria-disabled={busy || held || undefined}
+      onClick={busy || held ? swallow : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}

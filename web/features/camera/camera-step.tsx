@@ -66,7 +66,7 @@ export function CameraStep(props: CameraStepProps) {
               size={48}
               wide="phone"
               icon={<Check aria-hidden />}
-              disabled={test.verdict === undefined}
+              held={test.verdict === undefined}
               onClick={() => void finish()}
             >
               Finish Camera Test

@@ -15,31 +15,26 @@ interface MicrophoneActionsProps {
   readonly onStop: () => void;
 }
 
-/** The test, and beside it the level without a test. */
+/** The test, in one button that keeps the focus until its end, and beside it the level without a test. */
 export function MicrophoneActions(props: MicrophoneActionsProps) {
   const { test, preview, isRetest, onNear, onStart, onListen, onStop } = props;
-  if (test.kind === 'recording') {
-    return (
-      <Button size={48} disabled wide="phone" icon={<span aria-hidden className="dot text-failed-mark" />}>
-        Recording... Speak Now!
-      </Button>
-    );
-  }
+  const isRecording = test.kind === 'recording';
   const isListening = preview.kind === 'live';
   return (
     <>
       <Button
-        look={isRetest ? 'default' : 'primary'}
+        look={isRetest || isRecording ? 'default' : 'primary'}
         size={48}
         wide="phone"
         busy={test.kind === 'opening'}
-        icon={isRetest ? <RotateCcw aria-hidden /> : <Mic aria-hidden />}
+        held={isRecording}
+        icon={iconOf(isRecording, isRetest)}
         onPointerEnter={onNear}
         onClick={onStart}
       >
-        Start Microphone Test
+        {isRecording ? 'Recording... Speak Now!' : 'Start Microphone Test'}
       </Button>
-      {test.kind !== 'opening' && (
+      {test.kind !== 'opening' && !isRecording && (
         <Button
           look="quiet"
           size={48}
@@ -53,4 +48,9 @@ export function MicrophoneActions(props: MicrophoneActionsProps) {
       )}
     </>
   );
+}
+
+function iconOf(isRecording: boolean, isRetest: boolean) {
+  if (isRecording) return <span aria-hidden className="dot text-failed-mark" />;
+  return isRetest ? <RotateCcw aria-hidden /> : <Mic aria-hidden />;
 }
