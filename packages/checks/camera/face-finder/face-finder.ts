@@ -1,13 +1,13 @@
-import { anchorsOf } from './anchors';
-import { createBlock } from './block';
-import { type Head, readHead } from './decode';
+import { type BuiltNetwork, buildNetwork } from './build-network';
+import { readHead } from './decode';
 import { type FaceBox, MIN_SCORE } from './face-box';
+import { createJavascriptKernel } from './javascript/javascript-kernel';
+import type { Kernel } from './kernel';
 import { type Frame, letterbox } from './letterbox';
 import { locate } from './locate';
-import { type FaceModel, parseFaceModel } from './model';
+import { parseFaceModel } from './model';
 import { INPUT_SIZE } from './network';
-import { allRowsOf, createPlane, type Plane, type Rows } from './plane';
-import { createStem, type Stage } from './stem';
+import { allRowsOf, type Plane, type Rows } from './plane';
 import { suppress } from './suppress';
 import { type Region, squaresOf, wholeOf } from './views';
 
@@ -33,27 +33,6 @@ const checkFrame = ({ data, width, height }: Frame): void => {
     throw new RangeError(`A frame of ${width} × ${height} pixels has ${4 * width * height} bytes, not ${data.length}.`);
 };
 
-/** Every layer with its own memory, each reading the one before. */
-const createStages = (model: FaceModel, input: Plane): readonly Stage[] => {
-  const stem = createStem(model.stem, input);
-  const stages = [stem];
-  let source = stem.target;
-  for (const filters of model.blocks) {
-    const stage = createBlock(filters, source);
-    stages.push(stage);
-    source = stage.target;
-  }
-  return stages;
-};
-
-/** The stem is the stage before the first block, so that a head after n blocks reads stage n. */
-const createHeads = (model: FaceModel, stages: readonly Stage[]): readonly Head[] =>
-  stages.flatMap(({ target: source }, index) =>
-    model.heads
-      .filter(({ afterBlocks }) => afterBlocks === index)
-      .map((filters) => ({ ...filters, source, anchors: anchorsOf(filters) })),
-  );
-
 const isSame = (one: Region, other: Region | undefined): boolean =>
   one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
@@ -70,16 +49,12 @@ const createChangeWatch = (input: Plane) => {
   };
 };
 
-/** The network with its memory: gives the candidates in one region of a frame, in fractions of the frame. */
-const createLook = (model: FaceModel) => {
-  const input = createPlane(INPUT_SIZE, 3);
-  const stages = createStages(model, input);
-  const heads = createHeads(model, stages);
+/** Gives the candidates in one region of a frame, in fractions of the frame. */
+const createLook = ({ input, heads, run }: BuiltNetwork) => {
   const changedBy = createChangeWatch(input);
   return (frame: Frame, region: Region): readonly FaceBox[] => {
     const fit = letterbox({ frame, region }, input);
-    let changed = changedBy(fit);
-    for (const stage of stages) changed = stage.run(changed);
+    run(changedBy(fit));
     const placement = { size: INPUT_SIZE, fit, region, picture: frame };
     return heads.flatMap(readHead).map((box) => locate(box, placement));
   };
@@ -95,10 +70,11 @@ const createLook = (model: FaceModel) => {
  * without a face takes three times as long as one with a face; `createFaceWatch` spreads that over the pictures of a camera.
  *
  * @param model the bytes of `/models/face-short-range.bin`.
+ * @param kernel one of its own; what it finds is the same with each.
  * @throws Error when the bytes are not such a model.
  */
-export const createFaceFinder = (model: ArrayBuffer): FaceFinder => {
-  const look = createLook(parseFaceModel(model));
+export const createFaceFinder = (model: ArrayBuffer, kernel: Kernel = createJavascriptKernel()): FaceFinder => {
+  const look = createLook(buildNetwork(parseFaceModel(model), kernel));
   const facesIn = (frame: Frame, regions: readonly Region[]): readonly FaceBox[] =>
     suppress(regions.flatMap((region) => look(frame, region))).filter(({ score }) => score >= MIN_SCORE);
   const find = (frame: Frame): readonly FaceBox[] => {

@@ -27,9 +27,14 @@ const BORDER_AFTER = 2;
 /** Channels are computed four at a time; a layer with 42 of them has two that stay 0. */
 export const roundUpToFour = (channels: number): number => 4 * Math.ceil(channels / 4);
 
-export const createPlane = (size: number, channels: number): Plane => {
+/** `reserve` gives memory that is 0. */
+export const createPlane = (
+  size: number,
+  channels: number,
+  reserve = (length: number): Float32Array => new Float32Array(length),
+): Plane => {
   const side = BORDER_BEFORE + size + BORDER_AFTER;
-  return { size, channels, pitch: side * channels, data: new Float32Array(side * side * channels) };
+  return { size, channels, pitch: side * channels, data: reserve(side * side * channels) };
 };
 
 /** Where the numbers of a pixel begin; −1 is the border's row or column. */
@@ -42,6 +47,11 @@ export const rowOf = (plane: Plane, row: number): PixelRun => ({
   pixels: plane.size,
 });
 
+export const clearRow = (plane: Plane, row: number): void => {
+  const { data, offset, pixels } = rowOf(plane, row);
+  data.fill(0, offset, offset + pixels * plane.channels);
+};
+
 /** Neighbouring rows of a plane, from `first` to the one before `end`. */
 export interface Rows {
   readonly first: number;
@@ -50,8 +60,8 @@ export interface Rows {
 
 export const allRowsOf = ({ size }: Plane): Rows => ({ first: 0, end: size });
 
-/** What a filter sees at row r: from `before` rows before the row `stride` × r to `after` rows after it. */
-interface Window {
+/** What a filter sees at row r: from `before` rows before the row `stride` × r to `after` rows after it; so for columns. */
+export interface Window {
   readonly stride: number;
   readonly before: number;
   readonly after: number;

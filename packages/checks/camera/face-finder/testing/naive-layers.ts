@@ -1,3 +1,4 @@
+import type { Kernel } from '../kernel';
 import type { Filter } from '../model';
 import { createPlane, type Plane, pixelOffset } from '../plane';
 
@@ -23,10 +24,18 @@ export const randomFilter = (shape: { weights: number; biases: number }, seed: n
   biases: randomNumbers(shape.biases, seed + 1),
 });
 
+interface PlaneShape {
+  readonly size: number;
+  readonly channels: number;
+  readonly used?: number;
+  /** Whose memory the plane lies in. */
+  readonly kernel?: Pick<Kernel, 'reserve'>;
+}
+
 /** A plane whose channels after the first `used` are 0, as they are wherever a layer's channels are rounded up. */
-export const randomPlane = (shape: { size: number; channels: number; used?: number }, seed: number): Plane => {
-  const { size, channels, used = channels } = shape;
-  const plane = createPlane(size, channels);
+export const randomPlane = (shape: PlaneShape, seed: number): Plane => {
+  const { size, channels, used = channels, kernel } = shape;
+  const plane = createPlane(size, channels, kernel?.reserve);
   const numbers = randomNumbers(size * size * channels, seed);
   numbers.forEach((value, index) => {
     const channel = index % channels;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPlane, rowOf } from './plane';
-import { addProducts, packPointwise } from './pointwise';
-import { addAndRectify, convolve, difference, pictureOf, randomFilter, randomPlane } from './testing/naive-layers';
+import { packPointwise } from '../pack-pointwise';
+import { createPlane, rowOf } from '../plane';
+import { addAndRectify, convolve, difference, pictureOf, randomFilter, randomPlane } from '../testing/naive-layers';
+import { addProducts } from './pointwise';
 
 const shapes = [
   { inputs: 1, outputs: 4, size: 2 },

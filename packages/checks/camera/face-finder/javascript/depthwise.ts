@@ -1,5 +1,5 @@
-import type { Filter } from './model';
-import { type Plane, pixelOffset } from './plane';
+import type { Filter } from '../model';
+import { type Plane, pixelOffset } from '../plane';
 
 /** A 3 × 3 convolution of each channel with itself; the nine weights of a channel (row by row) are side by side. */
 export interface Depthwise {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createPlane, rowOf } from '../plane';
+import { convolveChannels, difference, pictureOf, randomFilter, randomPlane } from '../testing/naive-layers';
 import { depthwiseRow, depthwiseRowHalved, packDepthwise } from './depthwise';
-import { createPlane, rowOf } from './plane';
-import { convolveChannels, difference, pictureOf, randomFilter, randomPlane } from './testing/naive-layers';
 
 const shapes = [
   { stride: 1, size: 2, channels: 4, filtered: 4 },

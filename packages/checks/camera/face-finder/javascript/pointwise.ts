@@ -1,34 +1,6 @@
+import type { Pointwise } from '../pack-pointwise';
+import type { PixelRun } from '../plane';
 import { larger } from './larger';
-import type { Filter } from './model';
-import { type PixelRun, roundUpToFour } from './plane';
-
-/**
- * A 1 × 1 convolution whose weights are laid out for `addProducts`: outputs in groups of four; of a group, for each input
- * its four weights side by side. Doubles, since V8 computes in doubles and would convert each float on every use.
- */
-export interface Pointwise {
-  readonly inputs: number;
-  /** A multiple of four; the outputs that the filter does not have are always 0. */
-  readonly outputs: number;
-  readonly weights: Float64Array;
-  readonly biases: Float64Array;
-}
-
-/** `inputs` is what the pixels have (it may be more than the filter's inputs: the others count for nothing). */
-export const packPointwise = (filter: Filter, inputs: number): Pointwise => {
-  const count = filter.biases.length;
-  const filterInputs = filter.weights.length / count;
-  const outputs = roundUpToFour(count);
-  const weights = new Float64Array(inputs * outputs);
-  filter.weights.forEach((weight, index) => {
-    const output = Math.floor(index / filterInputs);
-    const group = Math.floor(output / 4) * inputs + (index % filterInputs);
-    weights[4 * group + (output % 4)] = weight;
-  });
-  const biases = new Float64Array(outputs);
-  biases.set(filter.biases);
-  return { inputs, outputs, weights, biases };
-};
 
 /**
  * Adds bias and weighted inputs to each pixel of `into`, and cuts off below 0 (ReLU): what was there before is the skip
