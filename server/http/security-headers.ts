@@ -32,9 +32,26 @@ export function contentSecurityPolicy({ inlineScriptHashes, speedTest }: Omit<He
   ].join('; ');
 }
 
+/**
+ * A worker's own policy: it fetches from this server and may compile WebAssembly, which no page may. A worker has the policy
+ * that its script came with, as long as that is not a blob.
+ */
+const FACE_WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The built `packages/checks/browser/camera/frame-worker.ts`. */
+const faceWorkerScript = /^\/assets\/frame-worker-[\w-]+\.js$/;
+
 export interface SecurityHeaders {
   /** For pages and their parts. */
   readonly page: Headers;
+  /** For the script of the worker that looks for faces. */
+  readonly faceWorker: Headers;
   /** For answers of the API, which are never shown as a page: what is left says so, in few bytes. */
   readonly api: Headers;
 }
@@ -48,20 +65,23 @@ export function securityHeaders(options: HeaderOptions): SecurityHeaders {
     'cross-origin-resource-policy': 'same-origin',
     ...(options.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
+  const page = {
+    'content-security-policy': contentSecurityPolicy(options),
+    ...everywhere,
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  };
   return {
-    page: {
-      'content-security-policy': contentSecurityPolicy(options),
-      ...everywhere,
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    },
+    page,
+    faceWorker: { ...page, 'content-security-policy': FACE_WORKER_POLICY },
     api: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...everywhere },
   };
 }
 
-export function sendSecurityHeaders(app: FastifyInstance, { page, api }: SecurityHeaders): void {
+export function sendSecurityHeaders(app: FastifyInstance, { page, faceWorker, api }: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(request.url.startsWith('/api/') ? api : page);
+    if (request.url.startsWith('/api/')) reply.headers(api);
+    else reply.headers(faceWorkerScript.test(request.url) ? faceWorker : page);
     next();
   });
 }

@@ -27,6 +27,9 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'assets/main-4f.js': CODE,
   'assets/main-4f.js.br': brotliCompressSync(CODE),
   'assets/main-4f.js.gz': gzipSync(CODE),
+  'assets/frame-worker-Cx_4-f.js': CODE,
+  'assets/frame-worker-Cx_4-f.js.gz': gzipSync(CODE),
+  'assets/frame-worker-Cx_4-f.html': PAGE,
   'assets/small-9a.css': 'body{margin:0}',
   'privacy.html': `<!doctype html><script>${INLINE}</script>Privacy`,
   'terms.html': `<!doctype html><script>${THIRD_INLINE}</script>Terms`,
@@ -288,5 +291,42 @@ describe('the content security policy', () => {
       "'self'",
       "'self' https://speed.cloudflare.com",
     ]);
+  });
+
+  const policyOf = async (url: string, headers = {}) =>
+    String((await get(url, headers)).headers['content-security-policy']);
+
+  it('lets the worker that looks for faces compile WebAssembly, and do nothing else that a page may not', async () => {
+    const script = '/assets/frame-worker-Cx_4-f.js';
+    const policy = await policyOf(script);
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(await policyOf(script, { 'accept-encoding': 'gzip' })).toBe(policy);
+    // What a browser has kept goes by the headers of the newest answer.
+    const { etag } = (await get(script)).headers;
+    const again = await get(script, { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy]);
+  });
+
+  it.each([
+    '/',
+    '/dashboard',
+    '/privacy.html',
+    '/nowhere',
+    '/assets/main-4f.js',
+    '/assets/small-9a.css',
+    '/assets/frame-worker-Cx_4-f.html',
+    '/assets/frame-worker-.js/../../index.html',
+    '/?/assets/frame-worker-Cx_4-f.js',
+    '/api/settings',
+    '/models/face.bin',
+  ])('lets nothing at %s compile WebAssembly', async (url) => {
+    expect(await policyOf(url)).toMatch(/^default-src 'none'; /);
+    expect(await policyOf(url)).not.toContain('wasm');
   });
 });
