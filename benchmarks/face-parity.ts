@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { openKernel } from '../packages/checks/browser/camera/open-kernel';
 import { createFaceFinder, type Frame } from '../packages/checks/camera/face-finder/face-finder';
 import { emptyPictures, expose } from '../packages/checks/camera/face-finder/testing/drawn-pictures';
 import { buildFaceModel } from '../scripts/build-face-model';
@@ -67,7 +68,7 @@ function groupsApart(shares: readonly (readonly number[])[]): Figure {
 }
 
 async function look(pictures: readonly Picture[]): Promise<readonly Outcome[]> {
-  const finder = createFaceFinder(buildFaceModel());
+  const finder = createFaceFinder(buildFaceModel(), await openKernel());
   const outcomes: Outcome[] = [];
   for (const { group, load } of pictures) {
     const frame = await load();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { finishCamera, makeLink, newHost, openStep, signUp, startCamera, step } from './stage/acts';
 import { expect, type Person, test } from './stage/journey';
 import { countLiveTracks, leftWith } from './stage/live-tracks';
@@ -132,6 +132,26 @@ test('without the face finder the skin rule decides, and an arm is a part of a p
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByText('skin tones')).toBeVisible();
 });
+
+for (const { allowed, kernel } of [
+  { allowed: 'may', kernel: 'simd' },
+  { allowed: 'may not', kernel: 'javascript' },
+] as const) {
+  test(`a worker that ${allowed} compile WebAssembly finds the face, with the ${kernel} kernel`, async ({ visit }) => {
+    const { page } = await visit({ picture: 'face' });
+    if (allowed === 'may not') await page.route('**/assets/frame-worker-*', withThePolicyOfThePage);
+    const script = page.waitForResponse('**/assets/frame-worker-*');
+    await arriveAs(page, 'visitor');
+    const pagePolicy = (await page.request.get(page.url())).headers()['content-security-policy'];
+    expect(pagePolicy).not.toContain('wasm');
+    await startCamera(page);
+    await expectFaceFinder(page);
+    await expectSaid(page, { badges: WELL, message: LIVE.excellent });
+    const policy = (await script).headers()['content-security-policy'] ?? '';
+    expect(policy.includes("'wasm-unsafe-eval'")).toBe(allowed === 'may');
+    expect(await kernelsIn(page)).toEqual([kernel]);
+  });
+}
 
 test('the preview is mirrored, and a JPEG takes its place at the end', async ({ visit }) => {
   const { page } = await visit({ picture: 'face to the side' });
@@ -327,6 +347,24 @@ async function expectFaceFinder(page: Page): Promise<void> {
   await details.click();
   await expect(page.getByText('face finder')).toBeVisible({ timeout: 10_000 });
   await details.click();
+}
+
+/** As if a proxy gave everything the policy that the page has. */
+async function withThePolicyOfThePage(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const headers = {
+    ...response.headers(),
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  };
+  await route.fulfill({ response, headers });
+}
+
+/** What the face finders in the page's workers compute with, as their marks say. */
+async function kernelsIn(page: Page): Promise<readonly string[]> {
+  const marks = page
+    .workers()
+    .map((worker) => worker.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name)));
+  return (await Promise.all(marks)).flat().map((name) => name.replace('face-finder ', ''));
 }
 
 interface Said {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { buildFaceModel } from '../../../../scripts/build-face-model';
 import { createFrameAnalyser } from './frame-analyser';
+import { kernels } from './testing/kernels';
 
 const grey = { data: new Uint8ClampedArray(64 * 48 * 4).fill(128), width: 64, height: 48 };
 
@@ -15,8 +17,23 @@ describe('createFrameAnalyser', () => {
     ['is no model', async () => new Response('<html>')],
     ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('goes on with the rule when the model %s', async (_name, load: () => Promise<Response>) => {
-    const analyser = createFrameAnalyser(load);
+    const analyser = createFrameAnalyser({ load });
     await expect(analyser.loadFaceFinder('/model.bin')).rejects.toThrow();
     expect(analyser.analyse(grey).source).toBe('skin-rule');
+  });
+
+  it.each(kernels)(
+    'reads by the face finder once it is there, with the $name kernel that it is given',
+    async (kernel) => {
+      const load = async () => new Response(buildFaceModel());
+      const analyser = createFrameAnalyser({ load, openKernel: kernel.open });
+      expect(await analyser.loadFaceFinder('/model.bin')).toBe(kernel.name);
+      expect(analyser.analyse(grey)).toMatchObject({ source: 'face-finder', personDetected: false });
+    },
+  );
+
+  it('computes in JavaScript unless it is given another kernel, since a page may not compile WebAssembly', async () => {
+    const analyser = createFrameAnalyser({ load: async () => new Response(buildFaceModel()) });
+    expect(await analyser.loadFaceFinder('/model.bin')).toBe('javascript');
   });
 });
