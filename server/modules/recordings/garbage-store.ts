@@ -33,23 +33,28 @@ export class BlobGarbageStore {
     `.execute(this.db);
   }
 
-  /** What a row has, is due for nothing, whatever was noted of it before that row came back from a backup. */
   async listDue(most: number): Promise<readonly string[]> {
-    const rows = await this.db
-      .selectFrom('blob_garbage as g')
-      .select('g.blob_key')
-      .where('g.due_at', '<=', sql<Date>`now()`)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('recording_clips as c').select('c.id').whereRef('c.blob_key', '=', 'g.blob_key'))),
-      )
-      .orderBy('due_at')
-      .limit(most)
-      .execute();
+    const rows = await this.due().orderBy('due_at').limit(most).execute();
     return rows.map((row) => row.blob_key);
+  }
+
+  async isDue(blobKey: string): Promise<boolean> {
+    return (await this.due().where('g.blob_key', '=', blobKey).executeTakeFirst()) !== undefined;
   }
 
   /** The blob is gone, or a row has taken it: it is no garbage any more. */
   async forget(blobKey: string): Promise<void> {
     await this.db.deleteFrom('blob_garbage').where('blob_key', '=', blobKey).execute();
+  }
+
+  /** What a row has, is due for nothing, whatever was noted of it before that row came back from a backup. */
+  private due() {
+    return this.db
+      .selectFrom('blob_garbage as g')
+      .select('g.blob_key')
+      .where('g.due_at', '<=', sql<Date>`now()`)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('recording_clips as c').select('c.id').whereRef('c.blob_key', '=', 'g.blob_key'))),
+      );
   }
 }

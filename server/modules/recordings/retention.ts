@@ -31,11 +31,15 @@ export class ClipRetention {
       let due: readonly string[];
       do {
         due = await this.garbage.listDue(AT_MOST);
-        for (const blobKey of due) {
-          await this.parts.blobs.delete(blobKey);
-          await this.garbage.forget(blobKey);
-        }
+        for (const blobKey of due) await this.remove(blobKey);
       } while (due.length === AT_MOST);
+    });
+  }
+
+  /** Deletes this blob alone, unless a row needs it: who deletes a clip does not wait for what others have left. */
+  discard(blobKey: string): Promise<void> {
+    return this.attempt('a blob without a row will be deleted later', async () => {
+      if (await this.garbage.isDue(blobKey)) await this.remove(blobKey);
     });
   }
 
@@ -60,6 +64,11 @@ export class ClipRetention {
       }
       if (keys.length > 0) await this.garbage.noteOrphans(keys, ORPHAN_GRACE_DAYS);
     });
+  }
+
+  private async remove(blobKey: string): Promise<void> {
+    await this.parts.blobs.delete(blobKey);
+    await this.garbage.forget(blobKey);
   }
 
   private async attempt(failure: string, work: () => Promise<void>): Promise<void> {

@@ -102,14 +102,18 @@ export class RecordingService {
 
   /** Whatever the plan: nobody has to pay for a recording of themselves to be deleted. */
   async delete(host: HostId, id: string): Promise<void> {
-    if (!(await this.store.delete(host, id))) throw new Problem('not_found');
-    await this.retention.collectGarbage();
+    await this.discard(await this.store.delete(host, id));
   }
 
   /** A guest takes back what they have just sent (D19). A wrong token looks like a clip that does not exist. */
   async takeBack(id: string, deleteToken: string): Promise<void> {
-    if (!(await this.store.deleteByToken(id, hashToken(deleteToken)))) throw new Problem('not_found');
-    await this.retention.collectGarbage();
+    await this.discard(await this.store.deleteByToken(id, hashToken(deleteToken)));
+  }
+
+  /** @param blobKey Of the clip that was deleted, if there was one. */
+  private async discard(blobKey: string | undefined): Promise<void> {
+    if (blobKey === undefined) throw new Problem('not_found');
+    await this.retention.discard(blobKey);
   }
 
   private async assertHasRecordings(host: HostId): Promise<void> {
@@ -132,8 +136,12 @@ export class RecordingService {
     const draft = { ...draftOf(sent), id: this.parts.newId(), blobKey, byteLength: film.byteLength, mimeType };
     await assertRoom(this.store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: false });
     await this.garbage.announce(blobKey);
+    await this.parts.blobs.put(blobKey, film).catch((error: unknown) => {
+      // A store that has just failed may take its time to fail again: nobody waits for it.
+      void this.abandon(blobKey);
+      throw error;
+    });
     try {
-      await this.parts.blobs.put(blobKey, film);
       const row = await this.insertAdopting(draft, arrival);
       if (row.blob_key !== blobKey) await this.abandon(blobKey);
       return row;
@@ -162,7 +170,7 @@ export class RecordingService {
   private async abandon(blobKey: string): Promise<void> {
     // Where the database is away, the blob falls due by itself.
     await this.garbage.abandon(blobKey).catch(() => undefined);
-    await this.retention.collectGarbage();
+    await this.retention.discard(blobKey);
   }
 }
 

@@ -152,14 +152,15 @@ export class RecordingStore {
       .executeTakeFirst();
   }
 
-  /** Whether there was such a clip. Its blob becomes garbage by a trigger. */
-  async delete(host: HostId, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
+  /** Where the bytes of the clip lie, if there was such a clip: they become garbage by a trigger. */
+  async delete(host: HostId, id: string): Promise<string | undefined> {
+    const row = await this.db
       .deleteFrom('recording_clips')
       .where('id', '=', id)
       .where('user_id', '=', host)
+      .returning('blob_key')
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    return row?.blob_key;
   }
 
   /**
@@ -190,14 +191,15 @@ export class RecordingStore {
     return Number(numDeletedRows);
   }
 
-  /** Whether there was such a clip. Its blob becomes garbage by a trigger. */
-  async deleteByToken(id: string, deleteTokenHash: Buffer): Promise<boolean> {
-    const { numDeletedRows } = await this.db
+  /** Where the bytes of the clip lie, if there was such a clip: they become garbage by a trigger. */
+  async deleteByToken(id: string, deleteTokenHash: Buffer): Promise<string | undefined> {
+    const row = await this.db
       .deleteFrom('recording_clips')
       .where('id', '=', id)
       .where('delete_token_hash', '=', deleteTokenHash)
+      .returning('blob_key')
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    return row?.blob_key;
   }
 }
 
