@@ -55,6 +55,12 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeFocused();
   await expect(page.getByLabel('Template name *')).toBeHidden();
   await expectAccessible(page, 'asking to sign in again');
+  await page.getByRole('link', { name: 'Back to Testing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/tab=checklists$/);
+  expect(await asksBeforeUnload(page)).toBe(true);
   await signIn(page, host);
   await expect(page.getByLabel('Template name *')).toHaveValue('Remote interview');
   await expect(page).toHaveURL(/tab=checklists$/);
@@ -212,6 +218,10 @@ test('a Plus host chooses items in the browser, and the guest of the link gets t
   await expect(guest.page.getByText('Set your phone to do not disturb mode')).toBeHidden();
   await expect(guest.page.getByText('TEMPLATE_DATA')).toBeHidden();
 });
+
+/** Whether the browser would ask before the page is closed or reloaded. */
+const asksBeforeUnload = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** Pulls a row by its handle to the place of another one. */
 async function pullBelow(page: Page, item: string, other: string): Promise<void> {
