@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
 import { expect, test } from './stage/journey';
@@ -10,7 +11,13 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
 
   const { page, context } = await visit({ plan: 'pro' });
+  // What a proxy answers while the app restarts says nothing about the link.
+  const answerAsProxy = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' });
+  await page.route('**/api/test-sessions/*', answerAsProxy);
   await page.goto(link);
+  await expect(page.getByText('We could not load your invitation')).toBeVisible();
+  await page.unroute('**/api/test-sessions/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await checkMicrophone(page);
   await checkCamera(page);
   await checkConnection(page);
@@ -29,9 +36,16 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   expect(mayWriteMeanwhile, 'the form stays where it is, and takes nothing that is not sent').toEqual([false]);
   await page.unroute('**/api/guest-results');
 
+  const sendAgain = page.getByRole('button', { name: 'Send Again' });
+  await page.route('**/api/guest-results', answerAsProxy);
+  const refused = page.waitForResponse('**/api/guest-results');
+  await sendAgain.click();
+  expect((await refused).status()).toBe(404);
+  await expect(sendAgain).toBeEnabled();
+  await page.unroute('**/api/guest-results');
+
   await context.setOffline(true);
   await page.getByLabel(/Note for/).fill('My headset is here now.');
-  const sendAgain = page.getByRole('button', { name: 'Send Again' });
   await sendAgain.click();
   await expect(sendAgain).toBeEnabled();
 

@@ -76,6 +76,10 @@ export function answerOf<const E extends Endpoint>(
   return answer;
 }
 
+/** Why the server refuses. Undefined where somebody else has answered: a proxy while the app restarts, or a login page. */
+export const refusalOf = (error: unknown): ProblemBody['code'] | undefined =>
+  error instanceof RequestError ? error.problem?.code : undefined;
+
 /** The words for people: those of the server, or `fallback` where it did not say any. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof RequestError && error.problem?.message) || fallback;

@@ -1,6 +1,6 @@
 import { type EndpointInput, register } from '@linecheck/contract';
 import { fieldErrorsOf } from '../../api/field-errors';
-import { RequestError, send } from '../../api/send';
+import { refusalOf, send } from '../../api/send';
 import { useSignIn } from './use-sign-in';
 
 export const REGISTRATION_FAILED = 'Registration failed';
@@ -26,7 +26,7 @@ export function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
   });
   const onError = (error: Error) => {
     for (const { name, message } of fieldErrorsOf(error, FIELDS)) setError(name, { message });
-    if (isTaken(error)) setError('email', { message: 'This email has an account already' });
+    if (refusalOf(error) === 'email_taken') setError('email', { message: 'This email has an account already' });
   };
   return {
     isPending,
@@ -36,5 +36,3 @@ export function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
     },
   };
 }
-
-const isTaken = (error: Error): boolean => error instanceof RequestError && error.problem?.code === 'email_taken';

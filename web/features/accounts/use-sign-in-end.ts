@@ -1,6 +1,6 @@
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RequestError } from '../../api/send';
+import { refusalOf } from '../../api/send';
 import { noteEnd } from './use-user';
 
 /** A sign-in may end on the server while a page is open: the first call of any kind that is refused for it says so to the page. */
@@ -20,5 +20,4 @@ export function useSignInEnd(): void {
 }
 
 /** By its code: a wrong password is a 401 as well. */
-const isRefusedForIt = (error: unknown): boolean =>
-  error instanceof RequestError && error.problem?.code === 'not_signed_in';
+const isRefusedForIt = (error: unknown): boolean => refusalOf(error) === 'not_signed_in';

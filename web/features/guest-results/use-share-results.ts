@@ -1,7 +1,7 @@
 import { maySend, type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
 import { type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
 import { type RefObject, useReducer, useRef, useState } from 'react';
-import { messageOf, RequestError, send } from '../../api/send';
+import { messageOf, refusalOf, send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { forgetSubmission, keepSubmission } from './kept-submission';
 
@@ -32,7 +32,7 @@ export function useShareResults(): UsedSharing {
       showToast({ title: 'Results submitted!', tone: 'passed' });
     } catch (error) {
       const message = messageOf(error, 'Please try again.');
-      if (error instanceof RequestError && error.status === 404) {
+      if (refusalOf(error) === 'link_not_valid') {
         forgetSubmission(result.sessionCode);
         dispatch({ type: 'link-closed' });
       } else {

@@ -1,6 +1,6 @@
 import { type GuestSession, readGuestSession } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, RequestError, send } from '../../api/send';
+import { messageOf, refusalOf, send } from '../../api/send';
 
 /** What is known of the link that a guest holds. */
 export type GuestLink =
@@ -19,7 +19,7 @@ export function useGuestLink(code: string | undefined): GuestLink {
   });
   if (code === undefined) return { kind: 'none' };
   if (query.data) return { kind: 'valid', code, session: query.data };
-  if (query.error instanceof RequestError && query.error.status === 404) return { kind: 'not-valid' };
+  if (refusalOf(query.error) === 'link_not_valid') return { kind: 'not-valid' };
   if (query.error === null) return { kind: 'loading' };
   const message = messageOf(query.error, 'Please check your internet connection.');
   return { kind: 'unreachable', message, retry: () => void query.refetch() };
