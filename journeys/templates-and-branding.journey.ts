@@ -183,6 +183,14 @@ test('a draft goes with its host: a log-out asks first, and nobody who comes nex
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
   await signIn(page, next);
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+
+  await startDraft();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/');
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Plus Features Required' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Please sign in again')).toHaveCount(0);
+  await expect(page.locator('input')).toHaveCount(0);
 });
 
 test('a Plus host chooses items in the browser, and the guest of the link gets them', async ({ visit }) => {

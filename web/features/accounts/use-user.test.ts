@@ -1,5 +1,5 @@
-import type { User } from '@linecheck/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { SIGNED_IN_HINT_COOKIE, type User } from '@linecheck/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openQueryClient } from '../../api/query-client';
 import { enterAs, noteEnd, userQueryKey } from './use-user';
 
@@ -10,10 +10,17 @@ const draftsKey = ['drafts'] as const;
 const queries = openQueryClient();
 const drafts = () => queries.getQueryState(draftsKey);
 
+const browserHolds = (cookie: string) => vi.stubGlobal('document', { cookie });
+
 beforeEach(() => {
+  browserHolds(`${SIGNED_IN_HINT_COOKIE}=1`);
   queries.clear();
   enterAs(queries, jonas);
   queries.setQueryData(draftsKey, ['Episode 12']);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 describe('what a page has loaded of a host whose sign-in has ended', () => {
@@ -28,6 +35,13 @@ describe('what a page has loaded of a host whose sign-in has ended', () => {
     noteEnd(queries);
     enterAs(queries, ama);
     expect(drafts()).toBeUndefined();
+  });
+
+  it('is forgotten where the end is a log-out in another tab', () => {
+    browserHolds('');
+    noteEnd(queries);
+    expect(drafts()).toBeUndefined();
+    expect(queries.getQueryData(userQueryKey)).toBeNull();
   });
 
   it('is forgotten where its host goes by their own wish', () => {

@@ -37,12 +37,11 @@ export function useVisitor(): Visitor {
 
 /** A 401 is no failure: it says that nobody is signed in (S1 §7). */
 async function findUser(queries: QueryClient): Promise<Known> {
-  if (!mayBeSignedIn()) return null;
   try {
-    const user = await send(currentUser, {});
+    const user = mayBeSignedIn() ? await send(currentUser, {}) : null;
     const last = lastUserOf(queries);
-    // Another page of this browser has signed somebody else in.
-    if (last !== undefined && last.id !== user.id) forgetHost(queries);
+    // Another page of this browser has signed its host out, or somebody else in.
+    if (last !== undefined && last.id !== user?.id) forgetHost(queries);
     return user;
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) return endOf(queries);
@@ -56,9 +55,6 @@ function lastUserOf(queries: QueryClient): User | undefined {
 }
 
 const endOf = (queries: QueryClient): Ended => ({ lastUser: lastUserOf(queries) });
-
-/** The server has refused a call since nobody is signed in any more. */
-export const noteEnd = (queries: QueryClient): void => void queries.setQueryData<Known>(userQueryKey, endOf(queries));
 
 /** Everything that was loaded of whoever was signed in. */
 const ofHost = { predicate: ({ queryKey }: Query) => queryKey[0] !== userQueryKey[0] };
@@ -75,6 +71,12 @@ export function enterAs(queries: QueryClient, user: User | null): void {
   if (!isBack) forgetHost(queries);
   queries.setQueryData<Known>(userQueryKey, user);
   if (isBack) void queries.invalidateQueries(ofHost);
+}
+
+/** The server has refused a call since nobody is signed in any more. Without the hint, another page has logged out. */
+export function noteEnd(queries: QueryClient): void {
+  if (mayBeSignedIn()) queries.setQueryData<Known>(userQueryKey, endOf(queries));
+  else enterAs(queries, null);
 }
 
 /** Loads everything again after the plan has changed: the user, and the lists, of which a plan shows more or less. */
