@@ -33,7 +33,7 @@ export function GuestRecording(props: GuestRecordingProps) {
   const belongsTo = { sessionCode, guestName, ...(submissionId !== undefined && { submissionId }) };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {offersRecording({ isGuest: true, isFinished: true, isRecorderOpen: isOpen, decision, hostIsPro, sharing }) && (
+      {offersRecording({ isRecorderOpen: isOpen, decision, hostIsPro, sharing }) && (
         <GuestOffer
           isLoading={isLoading}
           onRecord={() => void open()}

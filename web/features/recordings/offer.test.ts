@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { offersRecording, undecided } from './offer';
 
 const all = {
-  isGuest: true,
-  isFinished: true,
   isRecorderOpen: false,
   decision: undecided,
   hostIsPro: true,
@@ -20,8 +18,6 @@ describe('the offer to record', () => {
   });
 
   it.each([
-    ['somebody who is no guest', { isGuest: false }],
-    ['a guest whose checks are not finished', { isFinished: false }],
     ['a guest who is recording', { isRecorderOpen: true }],
     ['a guest who has skipped it', { decision: { kind: 'skipped' } }],
     ['a guest who has deleted their recording', { decision: { kind: 'deleted' } }],

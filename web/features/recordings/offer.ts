@@ -12,9 +12,6 @@ export type RecordingDecision =
 export const undecided: RecordingDecision = { kind: 'open' };
 
 interface OfferState {
-  readonly isGuest: boolean;
-  /** All three checks have their verdict. */
-  readonly isFinished: boolean;
   readonly isRecorderOpen: boolean;
   readonly decision: RecordingDecision;
   readonly hostIsPro: boolean;
@@ -22,12 +19,5 @@ interface OfferState {
 }
 
 /** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings and the link still takes them. */
-export const offersRecording = ({
-  isGuest,
-  isFinished,
-  isRecorderOpen,
-  decision,
-  hostIsPro,
-  sharing,
-}: OfferState): boolean =>
-  isGuest && isFinished && !isRecorderOpen && decision.kind === 'open' && hostIsPro && sharing !== 'closed';
+export const offersRecording = ({ isRecorderOpen, decision, hostIsPro, sharing }: OfferState): boolean =>
+  !isRecorderOpen && decision.kind === 'open' && hostIsPro && sharing !== 'closed';
