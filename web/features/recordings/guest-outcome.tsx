@@ -45,9 +45,11 @@ export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAn
           tone="info"
           title="Recording deleted"
           action={
-            <Button icon={<Video aria-hidden />} onClick={onRecordAnother}>
-              Record another one
-            </Button>
+            sharing !== 'closed' && (
+              <Button icon={<Video aria-hidden />} onClick={onRecordAnother}>
+                Record another one
+              </Button>
+            )
           }
         >
           {hostName} cannot see it any more.

@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GuestOutcome } from './guest-outcome';
+
+const deleted = {
+  decision: { kind: 'deleted' },
+  hostName: 'Jonas',
+  onDecide: () => undefined,
+  onRecordAnother: () => undefined,
+} as const;
+
+describe('what a guest sees after deleting their clip', () => {
+  it.each(['unshared', 'failed', 'shared'] as const)('offers another one while the sharing is %s', (sharing) => {
+    const seen = renderToStaticMarkup(createElement(GuestOutcome, { ...deleted, sharing }));
+    expect(seen).toContain('Record another one');
+  });
+
+  it('offers none where the link is over, and stays', () => {
+    const seen = renderToStaticMarkup(createElement(GuestOutcome, { ...deleted, sharing: 'closed' }));
+    expect(seen).not.toContain('Record another one');
+    expect(seen).toContain('Jonas cannot see it any more.');
+  });
+});
