@@ -33,7 +33,7 @@ afterAll(async () => {
 const owner = await app.signUpPro({ email: 'owner@example.org' });
 const stranger = await app.signUpPro({ email: 'stranger@example.org' });
 
-/** What the owner has, freshly made for each call that may spoil it. */
+/** What a host has, freshly made for each call that may spoil it. */
 interface Belongings {
   readonly link: { readonly id: string; readonly sessionCode: string };
   readonly notification: string;
@@ -42,52 +42,53 @@ interface Belongings {
   readonly clipId: string;
   /** Takes the guest's clip back: whoever holds it may. */
   readonly deleteToken: string;
-  /** One of the owner's sign-ins, in another browser. */
+  /** One of the host's sign-ins, in another browser. */
   readonly signIn: string;
 }
 
-async function belongings(): Promise<Belongings> {
-  const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor' });
+async function belongings(of: Host = owner): Promise<Belongings> {
+  const { id, sessionCode } = await createLink(of, { guestFirstName: 'Noor' });
   await sendResult(app.anonymous, sessionCode);
-  const [newest] = (await owner.call({ url: '/api/notifications' })).json<{ id: string }[]>();
+  const [newest] = (await of.call({ url: '/api/notifications' })).json<{ id: string }[]>();
   const body = guestClip(sessionCode);
   const sent = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
   const receipt = sent.json<GuestClipReceipt>();
   return {
     link: { id, sessionCode },
     notification: newest?.id ?? '',
-    template: await insertTemplate(),
+    template: await insertTemplate(of),
     clipId: receipt.id,
     deleteToken: receipt.deleteToken,
-    signIn: await insertSignIn(),
+    signIn: await insertSignIn(of),
   };
 }
 
 /** Past the API, which keeps a bounded number of them. */
-async function insertTemplate(): Promise<string> {
-  const row = { id: randomUUID(), user_id: owner.userId, name: 'Panel', items: '[]' };
+async function insertTemplate({ userId }: Host): Promise<string> {
+  const row = { id: randomUUID(), user_id: userId, name: 'Panel', items: '[]' };
   await app.parts.db.kysely.insertInto('checklist_templates').values(row).execute();
   return row.id;
 }
 
 /** Past the API, which takes its time for each password. */
-async function insertSignIn(): Promise<string> {
+async function insertSignIn({ userId }: Host): Promise<string> {
   const id = randomUUID();
-  const row = { id, user_id: owner.userId, token_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
+  const row = { id, user_id: userId, token_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
   await app.parts.db.kysely.insertInto('sign_ins').values(row).execute();
   return id;
 }
 
 interface Row {
-  /** Statuses for somebody without an account, another host, and the host whose things are concerned. */
-  readonly answers: readonly [anonymous: number, stranger: number, owner: number];
+  /** Statuses for somebody without an account, another host, the host whose things are concerned, and one whose Pro is over. */
+  readonly answers: readonly [anonymous: number, stranger: number, owner: number, onPlus: number];
   readonly call?: (has: Belongings) => Partial<Call>;
   /** The hosts of this file have to sign in again after it. */
   readonly endsOtherSignIns?: true;
 }
 
-const forAll = (status: number): Row => ({ answers: [status, status, status] });
-const forHosts = (status = 200): Row => ({ answers: [401, status, status] });
+const forAll = (status: number): Row => ({ answers: [status, status, status, status] });
+const forHosts = (status = 200): Row => ({ answers: [401, status, status, status] });
+const forPro = (status = 200): Row => ({ answers: [401, status, status, 403] });
 
 /** Every route of the app. A route that is missing here fails the test: say who may call it. */
 const table: Readonly<Record<string, Row>> = {
@@ -109,13 +110,13 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(400),
     call: () => ({ body: { token: 'A'.repeat(43), password: STRONG_PASSWORD } }),
   },
-  // Both hosts have been given Pro, so there is nothing for them to start or to cancel.
-  'POST /api/start-trial': forHosts(409),
+  // The hosts have been given Pro, so there is nothing for them to start or to cancel.
+  'POST /api/start-trial': { answers: [401, 409, 409, 200] },
   'POST /api/create-subscription': forHosts(409),
   'POST /api/cancel-subscription': forHosts(409),
   'GET /api/account/sign-ins': forHosts(),
   'DELETE /api/account/sign-ins/:id': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 200],
     call: ({ signIn }) => ({ url: `/api/account/sign-ins/${signIn}` }),
   },
   'DELETE /api/account/sign-ins': { ...forHosts(), endsOtherSignIns: true },
@@ -129,13 +130,14 @@ const table: Readonly<Record<string, Row>> = {
   // With another password, so that the others of this table stay.
   'POST /api/account/delete': { ...forHosts(403), call: () => ({ body: { password: 'not the password' } }) },
   'GET /api/test-sessions': forHosts(),
-  'POST /api/test-sessions': { ...forHosts(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
+  // The one link of Plus is there.
+  'POST /api/test-sessions': { ...forPro(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
   'POST /api/test-sessions/:id/regenerate': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 200],
     call: ({ link }) => ({ url: `/api/test-sessions/${link.id}/regenerate` }),
   },
   'DELETE /api/test-sessions/:id': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 200],
     call: ({ link }) => ({ url: `/api/test-sessions/${link.id}` }),
   },
   'GET /api/test-sessions/:sessionCode': {
@@ -154,56 +156,60 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(200),
     call: ({ link }) => ({ url: `/api/test-sessions/${link.sessionCode}/visit` }),
   },
-  'GET /api/checklist-templates': forHosts(),
+  'GET /api/checklist-templates': forPro(),
   'POST /api/checklist-templates': {
-    ...forHosts(201),
+    ...forPro(201),
     call: () => ({ body: { name: 'Interviews', items: [] } }),
   },
   'PUT /api/checklist-templates/:id': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 403],
     call: ({ template }) => ({ url: `/api/checklist-templates/${template}`, body: { name: 'Taken over' } }),
   },
   'POST /api/checklist-templates/:id/set-default': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 403],
     call: ({ template }) => ({ url: `/api/checklist-templates/${template}/set-default` }),
   },
   'DELETE /api/checklist-templates/:id': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 403],
     call: ({ template }) => ({ url: `/api/checklist-templates/${template}` }),
   },
-  'GET /api/branding': forHosts(),
-  'PUT /api/branding': { ...forHosts(), call: () => ({ body: { brandColor: '#0f766e' } }) },
+  'GET /api/branding': forPro(),
+  'PUT /api/branding': { ...forPro(), call: () => ({ body: { brandColor: '#0f766e' } }) },
   'POST /api/guest-results': { ...forAll(201), call: ({ link }) => ({ body: submission(link.sessionCode) }) },
   'GET /api/guest-results/session/:sessionId': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 200],
     call: ({ link }) => ({ url: `/api/guest-results/session/${link.id}` }),
   },
-  'POST /api/guest-recording': { ...forAll(201), call: ({ link }) => ({ body: guestClip(link.sessionCode) }) },
+  'POST /api/guest-recording': {
+    answers: [201, 201, 201, 403],
+    call: ({ link }) => ({ body: guestClip(link.sessionCode) }),
+  },
   'POST /api/guest-recording/:id/delete': {
     ...forAll(200),
     call: ({ clipId, deleteToken }) => ({ url: `/api/guest-recording/${clipId}/delete`, body: { deleteToken } }),
   },
-  'POST /api/recordings': { ...forHosts(201), call: () => ({ body: hostClip() }) },
-  'POST /api/recording-clips': { ...forHosts(201), call: () => ({ body: hostClip() }) },
-  'GET /api/recording-clips': forHosts(),
-  'GET /api/recording-room': forHosts(),
+  'POST /api/recordings': { ...forPro(201), call: () => ({ body: hostClip() }) },
+  'POST /api/recording-clips': { ...forPro(201), call: () => ({ body: hostClip() }) },
+  'GET /api/recording-clips': forPro(),
+  'GET /api/recording-room': forPro(),
   'GET /api/recording-clips/:id/content': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 403],
     call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}/content` }),
   },
+  // What is there from better days may always be deleted.
   'DELETE /api/recording-clips/:id': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 200],
     call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}` }),
   },
   'GET /api/test-sessions/:sessionId/guest-recordings': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 403],
     call: ({ link }) => ({ url: `/api/test-sessions/${link.id}/guest-recordings` }),
   },
   'GET /api/notifications/unread-count': forHosts(),
   'GET /api/notifications': forHosts(),
   'PUT /api/notifications/mark-all-read': forHosts(),
   'PUT /api/notifications/:id/read': {
-    answers: [401, 404, 200],
+    answers: [401, 404, 200, 200],
     call: ({ notification }) => ({ url: `/api/notifications/${notification}/read` }),
   },
   'GET /api/events': { ...forHosts(), call: () => ({ endless: true }) },
@@ -230,6 +236,14 @@ async function browserOf(who: Host) {
   return browser;
 }
 
+/** What a host whose Pro is over is answered about things of better days. */
+async function statusOnPlus(route: string): Promise<number> {
+  const former = await app.signUpPro();
+  const has = await belongings(former);
+  await app.parts.db.kysely.updateTable('users').set({ is_pro: false }).where('id', '=', former.userId).execute();
+  return (await former.call(callOf(route, has))).statusCode;
+}
+
 async function signIn(who: Host, browser: Browser): Promise<void> {
   const body = { email: who.email, password: STRONG_PASSWORD };
   await browser.call({ method: 'POST', url: '/api/auth/login', body });
@@ -242,11 +256,12 @@ describe('the table of routes', () => {
   });
 
   it.each(rows)(
-    '$route answers anonymous, stranger and owner with $answers',
+    '$route answers anonymous, stranger, owner and a host on Plus with $answers',
     async ({ route, answers, endsOtherSignIns }) => {
       const browsers = [app.openBrowser(), await browserOf(stranger), await browserOf(owner)];
       const statuses: number[] = [];
       for (const browser of browsers) statuses.push((await browser.call(callOf(route, await belongings()))).statusCode);
+      statuses.push(await statusOnPlus(route));
       if (endsOtherSignIns) for (const host of [owner, stranger]) await signIn(host, host);
       expect(statuses).toEqual(answers);
     },
