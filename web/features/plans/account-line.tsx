@@ -12,8 +12,9 @@ interface AccountLineProps {
 export function AccountLine({ title, text, action }: AccountLineProps) {
   return (
     <Card aria-label="Your account">
-      <div className="flex items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">
+      {/* Beside each other where the words keep some width, else the action below them, as wide as the card. */}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 grow-999 basis-52 items-center gap-3">
           <span className="max-sm:hidden">
             <span className="disc disc-passed">
               <Check aria-hidden />
@@ -24,7 +25,7 @@ export function AccountLine({ title, text, action }: AccountLineProps) {
             <p className="text-14 text-ink-2">{text}</p>
           </div>
         </div>
-        {action}
+        <div className="grid grow">{action}</div>
       </div>
     </Card>
   );

@@ -35,7 +35,11 @@ export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps)
       {clips.map((clip) => (
         <GuestClip key={clip.id} clip={clip} guestName={guestName} onDeleted={({ id }) => setDeletedId(id)} />
       ))}
-      {clips.length === 0 && (isGone && deletedId !== undefined ? <p className="text-14">Recording deleted</p> : none)}
+      {clips.length === 0 && (
+        <div className="col-span-full">
+          {isGone && deletedId !== undefined ? <p className="text-14">Recording deleted</p> : none}
+        </div>
+      )}
     </div>
   );
 }

@@ -100,7 +100,7 @@ function CreatePlace({ open, setOpen, limitReached = false, more, children }: Cr
       >
         {limitReached ? LIMIT_REACHED : TITLE}
       </Button>
-      {limitReached && <p className="mt-2 text-14 text-ink-2">{LIMIT_HINT}</p>}
+      {limitReached && <p className="text-center text-14 text-balance text-ink-2">{LIMIT_HINT}</p>}
       <Dialog open={open} onClose={() => setOpen(false)} title={TITLE} closeLabel="Close" lightDismiss={false}>
         {children('stack')}
         {more && <div className="mt-3 text-center">{more}</div>}
