@@ -39,6 +39,7 @@ test('a host changes the password, takes all data along, and deletes the account
 
   await elsewhere.page.goto('/account');
   await expect(elsewhere.page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+  await expect(elsewhere.page.getByRole('link', { name: 'Create your host account' }), 'for others').toBeVisible();
   await signIn(elsewhere.page, { email: host.email, password: NEXT_PASSWORD });
   await expect(elsewhere.page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
   await page.reload();

@@ -5,6 +5,7 @@ import { useVisitor } from '../features/accounts/use-user';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { BackLink } from './back-link';
+import { NoAccountYet } from './no-account-yet';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -29,12 +30,7 @@ function SignIn() {
         </h1>
         <p className="mt-2 mb-6 text-ink-2">To your guest links and their results.</p>
         <SignInForm onSignedIn={() => navigate('/')} />
-        <p className="mt-6 text-center text-14 text-ink-2">
-          No account yet?{' '}
-          <Link href="/register" className="link">
-            Create your host account
-          </Link>
-        </p>
+        <NoAccountYet />
       </Card>
       <BackLink href="/">Back to Testing</BackLink>
     </>

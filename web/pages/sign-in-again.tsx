@@ -4,6 +4,7 @@ import { Card } from '../ui/card';
 import { hasUnsaved, useUnsaved } from '../ui/use-unsaved';
 import { BackLink } from './back-link';
 import { LeaveGuard } from './leave-guard';
+import { NoAccountYet } from './no-account-yet';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
 
@@ -41,6 +42,7 @@ export function SignInAgain({ isKept }: SignInAgainProps) {
                 : 'You come back to this page.'}
             </p>
             <SignInForm onSignedIn={() => undefined} />
+            {!isKept && <NoAccountYet />}
           </Card>
           <BackLink href="/">Back to Testing</BackLink>
         </div>
