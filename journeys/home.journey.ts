@@ -39,6 +39,10 @@ test('a visitor without an account is told what this is, and finds their own tie
   await expect(page.getByRole('tooltip'), 'a page that moves a little takes it along').toBeVisible();
   await page.getByRole('columnheader', { name: 'Compare plans' }).click();
   await expect(page.getByRole('tooltip')).toBeHidden();
+  await links.getByRole('button', { name: 'About Guest links' }).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tooltip'), 'the keyboard after a press elsewhere').toBeVisible();
   const explainer = page.getByRole('button', { name: 'What is Linecheck?' });
   await expect(page.getByText('a sound crew checks every line')).toBeVisible();
   await explainer.click();

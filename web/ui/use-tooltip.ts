@@ -55,7 +55,9 @@ export function useTooltip(
     document.addEventListener('pointerdown', away, { ...on, capture: true });
     const follow = () => bubble.hidden || place(bubble, target);
     document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
-    if (opens === 'press') target.addEventListener('click', () => wasShown || later(0, show), on);
+    // The keyboard clicks without a press, and always shows it: Esc is what takes it away.
+    const turn = ({ detail: presses }: MouseEvent) => (wasShown && presses > 0) || later(0, show);
+    if (opens === 'press') target.addEventListener('click', turn, on);
     bubble.addEventListener('pointerenter', stay, on);
     bubble.addEventListener('pointerleave', leave, on);
     target.addEventListener('focusin', () => target.querySelector(':focus-visible') && later(DELAY_MS, show), on);
