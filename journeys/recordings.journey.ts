@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { checkCamera, makeLink, newHost, recordClip, register, runChecks, saveClip, sendResult } from './stage/acts';
+import {
+  checkCamera,
+  makeLink,
+  newHost,
+  recordClip,
+  register,
+  runChecks,
+  saveClip,
+  sendResult,
+  signIn,
+} from './stage/acts';
 import { findStored } from './stage/films';
 import { expect, test } from './stage/journey';
+import { countLiveTracks } from './stage/live-tracks';
 
 /** Whether a stored film moves when it is played. */
 async function expectToPlay(place: Locator): Promise<void> {
@@ -67,6 +78,42 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
   await expect(page.getByRole('heading', { name: 'Saved Recordings (0)' })).toBeFocused();
   await expect(page.getByText('0 of 1,000 MB used')).toBeVisible();
   expect(await findStored(dataDir, bytes)).toBeUndefined();
+});
+
+test('a recording that is not saved yet waits for its host to sign in again', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  const host = newHost();
+  const liveTracks = await countLiveTracks(page);
+  await register(page, host);
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'My Recordings' }).click();
+  await page.getByRole('button', { name: 'Record My Setup' }).click();
+  const again = page.getByRole('heading', { name: 'Please sign in again' });
+  const endSignIn = () => page.context().clearCookies({ name: 'linecheck_sign_in' });
+
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeEnabled();
+  await record.click();
+  await expect(page.getByText(/Recording 0:0[1-9]/)).toBeVisible();
+  await endSignIn();
+  // A page that is looked at anew asks for its changes anew, and hears that nobody is signed in.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(again).toBeVisible();
+  await expect.poll(liveTracks).toBe(0);
+  await signIn(page, host);
+  const dialog = page.getByRole('dialog', { name: 'Record My Setup' });
+  await expect(dialog.getByText(/^Your recording, \d+ seconds$/)).toBeAttached();
+  await expectToPlay(dialog);
+  expect(await liveTracks(), 'there is a recording to look at').toBe(0);
+
+  await endSignIn();
+  await page.getByRole('button', { name: 'Save Recording' }).click();
+  await expect(again, 'at once').toBeVisible({ timeout: 5000 });
+  await signIn(page, host);
+  await expectToPlay(dialog);
+  expect(await liveTracks(), 'there is a recording to look at').toBe(0);
+  await saveClip(page);
+  await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
 });
 
 test('a guest records with consent, and the host sees it, plays it, saves it elsewhere and deletes it', async ({

@@ -9,11 +9,11 @@ import type { UsedRecorder } from './use-recorder';
 
 /** The mirrored live picture, or the recording as the other side will see it. */
 export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
-  const { recorder, devices, clip, onPlay, onPause, onPlaybackFailed } = used;
-  if (clip !== undefined) {
+  const { recorder, devices, clip, address, onPlay, onPause, onPlaybackFailed } = used;
+  if (clip !== undefined && address !== undefined) {
     return (
       <ClipPlayer
-        src={clip.url}
+        src={address}
         durationS={clip.durationS}
         shape="classic"
         texts={PLAYER_TEXTS}
@@ -39,7 +39,6 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
 const OVERLAYS = {
   opening: <LoaderCircle aria-hidden className="spinner size-8 opacity-60" />,
   live: undefined,
-  closed: undefined,
   failed: <VideoOff aria-hidden className="size-10 opacity-60" />,
 } as const;
 

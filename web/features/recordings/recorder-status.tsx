@@ -54,6 +54,5 @@ const PROMPTS = {
   },
   live: ready,
   recording: { title: 'We are recording you', hint: 'Speak as you will at the session. It stops by itself.' },
-  closed: ready,
   failed: ready,
 } as const;

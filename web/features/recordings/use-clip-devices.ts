@@ -11,57 +11,49 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type ClipDevices =
   | { readonly kind: 'opening' }
   | { readonly kind: 'live'; readonly opened: OpenClipDevices }
-  /** Given back: there is a recording to look at. */
-  | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly verdict: Verdict };
 
 interface ClipDeviceEvents {
   readonly tested: TestedDevices;
+  /** Whether there is something to record. */
+  readonly areWanted: boolean;
   /** Returns whether the devices may be shown as lost. */
   readonly onFailed: () => boolean;
-  /** The devices have been given back, or are asked for again. */
-  readonly onReleased: () => void;
+  /** They are about to be given back. */
+  readonly onRelease: () => void;
 }
 
 const opening: ClipDevices = { kind: 'opening' };
 
-/** Camera and microphone together: open from the start, given back by `release` and when the page has lost interest. */
-export function useClipDevices({ tested, onFailed, onReleased }: ClipDeviceEvents) {
+/** Camera and microphone together: open while they are wanted and the page is seen. Those that failed wait for `reopen`. */
+export function useClipDevices({ tested, areWanted, onFailed, onRelease }: ClipDeviceEvents) {
   const [devices, setDevices] = useState(opening);
-  const [times, setTimes] = useState(1);
+  const areOpen = areWanted && devices.kind !== 'failed';
 
   const fail = useEffectEvent((thrown: unknown) => {
     const error = thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
     if (onFailed()) setDevices({ kind: 'failed', verdict: deviceVerdict(error) });
   });
   const open = useEffectEvent((signal: AbortSignal) => openClipDevices({ tested, signal }));
-  const released = useEffectEvent(onReleased);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time opens the devices once more.
+  const release = useEffectEvent(onRelease);
   useEffect(() => {
+    if (!areOpen) return;
     const controller = new AbortController();
     const { signal } = controller;
     open(signal).then(
       (opened) => {
+        if (signal.aborted) return;
         opened.onProblem((error) => fail(error));
         setDevices({ kind: 'live', opened });
       },
       (thrown) => signal.aborted || fail(thrown),
     );
     return () => {
-      released();
+      release();
       controller.abort(new Error('The recorder was closed'));
+      setDevices((now) => (now.kind === 'live' ? opening : now));
     };
-  }, [times]);
+  }, [areOpen]);
 
-  return {
-    devices,
-    release: () => {
-      if (devices.kind === 'live') devices.opened.close();
-      setDevices({ kind: 'closed' });
-    },
-    reopen: () => {
-      setDevices(opening);
-      setTimes((count) => count + 1);
-    },
-  };
+  return { devices, reopen: () => setDevices(opening) };
 }

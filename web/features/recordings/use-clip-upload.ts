@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/send';
 import { dismissToast, latestToast, showToast } from '../../ui/toast';
 import { clipData, clipFileName, type FilePrefix, plainType } from './clip-file';
@@ -43,7 +44,14 @@ const PLEASE_TRY_AGAIN = 'Please try again.';
 export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUpload<Receipt>) {
   const [sending, setSending] = useState(idle);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const reset = useCallback(() => {
+    running.current?.abort();
+    setSending(idle);
+  }, []);
+  // Nothing is sent from a page that is hidden or closed.
+  useEffect(() => reset, [reset]);
+  // As a mutation, so that the page hears at once where it is refused since the sign-in has ended.
+  const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), gcTime: 0 });
 
   const save = async (clip: Clip, consentGiven: boolean) => {
     const controller = new AbortController();
@@ -54,17 +62,12 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
     try {
       const onProgress = (share: number) => signal.aborted || setSending({ kind: 'sending', share });
       const sent = await sentClip(clip, filePrefix);
-      onSaved(await upload({ ...sent, consentGiven }, { onProgress, signal }));
+      onSaved(await mutateAsync(() => upload({ ...sent, consentGiven }, { onProgress, signal })));
     } catch (error) {
       if (signal.aborted) return;
       setSending({ kind: 'failed', message: messageOf(error, 'Please check your internet connection.') });
       showToast({ title: FAILED, description: PLEASE_TRY_AGAIN, tone: 'failed' });
     }
-  };
-
-  const reset = () => {
-    running.current?.abort();
-    setSending(idle);
   };
 
   return { sending, save, reset };

@@ -1,12 +1,11 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
 import { newRecorder, type RecorderError, recorderReducer } from '@linecheck/checks/readiness/recorder';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaybackFailure } from '../../ui/playback-failure';
 import { useClipDevices } from './use-clip-devices';
 
 export interface Clip extends RecordedClip {
-  readonly url: string;
   /** Milliseconds since 1970. */
   readonly recordedAt: number;
   /** One for each clip, however often it is sent. */
@@ -31,11 +30,12 @@ export type UsedRecorder = ReturnType<typeof useRecorder>;
 /** The recorder with its devices, which are open while there is something to record and are given back at every end. */
 export function useRecorder({ maxS, tested }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
-  const { clip, keep, discard } = useClip();
+  const [clip, setClip] = useState<Clip>();
   const running = useRef<ClipRecording>(undefined);
 
-  const { devices, release, reopen } = useClipDevices({
+  const { devices, reopen } = useClipDevices({
     tested,
+    areWanted: clip === undefined,
     onFailed: () => {
       // What was recorded before a device went away is kept.
       running.current?.stop();
@@ -43,9 +43,20 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
       dispatch({ type: 'failed', error: 'no-access' });
       return true;
     },
-    onReleased: () => {
-      running.current = undefined;
-    },
+    onRelease: () => running.current?.stop(),
+  });
+
+  /** From the beginning: after a recording, or after devices that did not open. */
+  const recordAgain = () => {
+    setClip(undefined);
+    dispatch({ type: 'record-again' });
+    reopen();
+  };
+
+  const address = useAddress(clip?.blob, () => {
+    // Nobody could look at it before it is sent.
+    recordAgain();
+    dispatch({ type: 'failed', error: 'playback-setup' });
   });
 
   const record = () => {
@@ -55,35 +66,22 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
     if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
     running.current = recording;
     dispatch({ type: 'started' });
-    /** Nobody waits for a recording whose recorder was closed meanwhile. */
-    const finish = (end: () => void) => {
-      if (running.current !== recording) return;
-      running.current = undefined;
-      end();
-    };
     const capture = (recorded: RecordedClip) => {
-      // Without an address for its player nobody could look at it before it is sent.
-      if (!keep(recorded)) return dispatch({ type: 'failed', error: 'playback-setup' });
-      release();
+      setClip({ ...recorded, recordedAt: Date.now(), uploadId: crypto.randomUUID() });
       dispatch({ type: 'captured', durationS: recorded.durationS });
     };
-    recording.done.then(
-      (recorded) => finish(() => capture(recorded)),
-      () => finish(() => dispatch({ type: 'failed', error: 'no-data' })),
-    );
-  };
-
-  /** From the beginning: after a recording, or after devices that did not open. */
-  const recordAgain = () => {
-    discard();
-    dispatch({ type: 'record-again' });
-    reopen();
+    recording.done
+      .finally(() => {
+        running.current = undefined;
+      })
+      .then(capture, () => dispatch({ type: 'failed', error: 'no-data' }));
   };
 
   return {
     recorder,
     devices,
     clip,
+    address,
     record,
     recordAgain,
     stop: () => running.current?.stop(),
@@ -94,22 +92,21 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
   };
 }
 
-/** The clip that was recorded last, with an address for the player while it is there. */
-function useClip() {
-  const [clip, setClip] = useState<Clip>();
-  const url = clip?.url;
-  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
-  return {
-    clip,
-    /** Returns whether it can be played. */
-    keep: (recorded: RecordedClip): boolean => {
-      const address = addressOf(recorded.blob);
-      if (address === undefined) return false;
-      setClip({ ...recorded, url: address, recordedAt: Date.now(), uploadId: crypto.randomUUID() });
-      return true;
-    },
-    discard: () => setClip(undefined),
-  };
+/** Where a player finds the clip, while it is seen: a hidden page gives the address back, and has another one later. */
+function useAddress(blob: Blob | undefined, onFailed: () => void): string | undefined {
+  const [address, setAddress] = useState<string>();
+  const fail = useEffectEvent(onFailed);
+  useLayoutEffect(() => {
+    if (blob === undefined) return;
+    const made = addressOf(blob);
+    if (made === undefined) return fail();
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return address;
 }
 
 /** Undefined where the browser has no more room for it. */
