@@ -5,6 +5,8 @@ interface RecorderConsentProps {
   readonly text: string;
   readonly given: boolean;
   readonly disabled: boolean;
+  /** What comes of saving stands below already: then the room is its own. */
+  readonly isTried: boolean;
   readonly onChange: (given: boolean) => void;
 }
 
@@ -13,7 +15,7 @@ const WITHOUT =
 const WITH = 'Only your host can watch it. As long as this page is open, you can delete it after saving.';
 
 /** Nothing is stored without it (S2 §5). */
-export function RecorderConsent({ text, given, disabled, onChange }: RecorderConsentProps) {
+export function RecorderConsent({ text, given, disabled, isTried, onChange }: RecorderConsentProps) {
   return (
     <div className="grid gap-1">
       <CheckboxRow
@@ -22,9 +24,11 @@ export function RecorderConsent({ text, given, disabled, onChange }: RecorderCon
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <Notice tone="info" role="status">
-        {given ? WITH : WITHOUT}
-      </Notice>
+      {!(given && isTried) && (
+        <Notice tone="info" role="status">
+          {given ? WITH : WITHOUT}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -95,6 +95,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
                 text={consentText}
                 given={recorder.consentGiven}
                 disabled={isSending}
+                isTried={sending.kind !== 'idle'}
                 onChange={used.setConsent}
               />
             )}
