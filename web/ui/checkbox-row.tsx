@@ -2,7 +2,19 @@ import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
 import './checkbox-row.css';
 
-type CheckboxRowProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'>;
+
+/** The box alone, for a label that says what it is for. */
+export function Checkbox(input: CheckboxProps) {
+  return (
+    <span className="check-box">
+      <input {...input} type="checkbox" />
+      <Check aria-hidden />
+    </span>
+  );
+}
+
+type CheckboxRowProps = CheckboxProps & {
   readonly label: ReactNode;
   /** A word after the label, such as "Required". */
   readonly note?: string;
@@ -12,10 +24,7 @@ type CheckboxRowProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ch
 export function CheckboxRow({ label, note, ...input }: CheckboxRowProps) {
   return (
     <label className="check-row">
-      <span className="check-box">
-        <input {...input} type="checkbox" />
-        <Check aria-hidden />
-      </span>
+      <Checkbox {...input} />
       <span className="min-w-0 grow wrap-anywhere">{label}</span>
       {note !== undefined && <span className="text-14 text-ink-3">{note}</span>}
     </label>

@@ -2,6 +2,7 @@ import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useState } from 'react';
 import { IconButton } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox-row';
 import { FieldError } from '../../ui/field';
 import { ReorderHandle } from '../../ui/reorder-handle';
 import type { DraftEvent, DraftItem } from './template-draft';
@@ -70,11 +71,7 @@ function ItemFields({ item, index, isBlank, dispatch }: ItemFieldsProps) {
       </div>
       {isBlank && <FieldError id={errorId}>Item text is required</FieldError>}
       <label className="template-required">
-        <input
-          type="checkbox"
-          checked={item.required}
-          onChange={(event) => change({ required: event.target.checked })}
-        />
+        <Checkbox checked={item.required} onChange={(event) => change({ required: event.target.checked })} />
         Required<span className="sr-only">: {nameOf(item, index)}</span>
       </label>
     </div>
