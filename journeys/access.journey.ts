@@ -104,6 +104,7 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await expect(button('Recording... Speak Now!')).toBeFocused();
   await expect(page.getByText('1/3 completed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /^Camera Test/ }), 'the focus goes on').toBeFocused();
 
   await tabTo(page, button('Start Camera Test'));
   await page.keyboard.press('Enter');
@@ -111,12 +112,14 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await expect(button('Finish Camera Test'), 'the focus stays where it is').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2/3 completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Connection Test/ })).toBeFocused();
 
   await tabTo(page, button('Start Connection Test'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeFocused({ timeout: 45_000 });
 
-  await tabTo(page, page.getByRole('button', { name: /^Prep Checklist/ }));
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Prep Checklist/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Have a glass of water nearby'));
   await page.keyboard.press('Space');

@@ -34,7 +34,7 @@ export function SummaryCard({ run, verdicts, dispatch, children }: SummaryCardPr
     <div id={SUMMARY_ELEMENT_ID} className="scroll-mt-28 pt-3">
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
         <div role="status">
-          <h2 id="summary-headline" className="text-28 font-bold tracking-tight sm:text-36">
+          <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">
             {headline(statuses).text}
           </h2>
           <p className="mt-1 mb-4 text-16 text-ink-2 sm:mt-2 sm:mb-6 sm:text-18">{headlineNote(statuses)}</p>

@@ -43,16 +43,30 @@ const OPENED_MS = 260;
 /** A page that moves at all has come to rest by then. */
 const AT_REST_MS = 1500;
 
+/** What comes in a part of its own may be there a little later. */
+const LOOK_AGAIN_MS = 100;
+
 /** A guest who presses something meanwhile keeps the page where it is: released elsewhere, the press would do nothing. */
 function scrollTo(id: string): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const moving = setTimeout(() => {
-    document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-  }, OPENED_MS);
+  let moving = setTimeout(look, OPENED_MS);
+  const lastLookMs = performance.now() + AT_REST_MS;
+  function look(): void {
+    const next = document.getElementById(id);
+    if (next !== null) show(next);
+    else if (performance.now() < lastLookMs) moving = setTimeout(look, LOOK_AGAIN_MS);
+  }
   const stay = () => {
     clearTimeout(moving);
     window.scrollTo({ top: window.scrollY, behavior: 'instant' });
   };
   window.addEventListener('pointerdown', stay, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), AT_REST_MS);
+}
+
+function show(next: HTMLElement): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  next.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  // The card that has closed has taken the focus with it.
+  if (document.activeElement?.matches('body, [inert] *'))
+    next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }
