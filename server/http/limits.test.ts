@@ -74,6 +74,18 @@ describe('a limit', () => {
     await Promise.all([doubled?.close(), off?.close()]);
   });
 
+  it('is not multiplied where it guards the password of one account', async () => {
+    const raised = await openTestApp({ config: { ...config, rateLimitFactor: 50 } });
+    const { email } = await raised.signUp();
+    const wrong = () => {
+      const body = { email, password: 'Wrong-2026' };
+      return raised.openBrowser().call({ method: 'POST', url: '/api/auth/login', body });
+    };
+    const statuses = await repeat(limits.wrongPasswords.most + 2, wrong);
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.most, 2]);
+    await raised.close();
+  });
+
   it('writes down no address', async () => {
     await from(app.anonymous, '203.0.113.99', visitTo(unknownCode()));
     const { rows } = await app.parts.db.pool.query<{ key: string }>('select key from rate_limits');

@@ -9,6 +9,8 @@ interface Limit {
   /** How many are let through in `seconds`, counted from the first. */
   readonly most: number;
   readonly seconds: number;
+  /** Not raised by a factor: many people at one address are no reason to try one account's password more often. */
+  readonly isFixed?: true;
   /** What is counted, and for whom: the key of the count. */
   readonly per: 'address' | 'account, and address or known browser' | 'link' | 'host';
 }
@@ -18,13 +20,13 @@ const HOUR = 60 * MINUTE;
 
 /**
  * What may be done how often (D17). Behind one address there may be a whole office or school, so these numbers are for
- * twenty to fifty people; `RATE_LIMIT_FACTOR` multiplies them all.
+ * twenty to fifty people; `RATE_LIMIT_FACTOR` multiplies them, but for the tries on the password of one account.
  */
 export const limits = {
   registrations: { most: 20, seconds: HOUR, per: 'address' },
   signIns: { most: 60, seconds: 15 * MINUTE, per: 'address' },
   /** In a browser that has signed in to the account before, what others do at the same address does not count. */
-  wrongPasswords: { most: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
+  wrongPasswords: { isFixed: true, most: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
   resets: { most: 10, seconds: HOUR, per: 'address' },
   resetTokens: { most: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { most: 60, seconds: 10 * MINUTE, per: 'address' },
@@ -48,11 +50,12 @@ export type LimitName = keyof typeof limits;
 export class Limits {
   private readonly counters = new Map<LimitName, RateLimiterPostgres>();
 
-  /** @param factor Multiplies every limit; 0 switches them off. */
+  /** @param factor Multiplies every limit that is not fixed; 0 switches them all off. */
   constructor(pool: Pool, factor: number) {
     if (factor === 0) return;
-    for (const [name, { most, seconds }] of Object.entries(limits)) {
-      this.counters.set(name as LimitName, openCounter(pool, { name, points: most * factor, seconds }));
+    for (const [name, { most, seconds, isFixed }] of Object.entries<Limit>(limits)) {
+      const points = isFixed ? most : most * factor;
+      this.counters.set(name as LimitName, openCounter(pool, { name, points, seconds }));
     }
   }
 
