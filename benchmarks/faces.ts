@@ -67,7 +67,7 @@ async function workerCost(product: Product, picture: string) {
       .and(page.locator('[aria-expanded]'))
       .click();
     await page.getByRole('button', { name: 'Start Camera Test' }).click();
-    await page.locator('button:enabled', { hasText: 'Finish Camera Test' }).waitFor();
+    await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor();
     const root = server.process().pid ?? 0;
     const windows: number[] = [];
     while (windows.length < WINDOWS) windows.push(await percentInWindow(root));

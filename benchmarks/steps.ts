@@ -42,7 +42,7 @@ export async function stepFigures(): Promise<readonly Figure[]> {
     await page.getByRole('button', { name: 'Recording... Speak Now!' }).waitFor();
     const microphone = await duringMicrophone(page);
     await page.getByRole('button', { name: 'Start Camera Test' }).click();
-    await page.locator('button:enabled', { hasText: 'Finish Camera Test' }).waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Finish Camera Test' }).click();
     await page.getByRole('button', { name: 'Start Connection Test' }).click();
     await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
