@@ -1,21 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FrameReading } from './frame';
 import { framingBadge, judgeFinal, judgeLive, lightingBadge, personBadge } from './judge';
-
-/** A guest who sits well: every test changes one thing. */
-const seated = (change: Partial<FrameReading> = {}): FrameReading => ({
-  brightness: 0.5,
-  variance: 1800,
-  skinRatio: 0.1,
-  faceLikeRegion: true,
-  strongEdges: true,
-  personDetected: true,
-  partialDetection: false,
-  face: { x: 0.5, y: 0.3 },
-  source: 'face-finder',
-  ...change,
-});
+import { seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
 const part = { ...nobody, partialDetection: true } as const;

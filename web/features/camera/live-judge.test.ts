@@ -1,20 +1,10 @@
 import type { FrameReading } from '@linecheck/checks/camera/frame';
+import { emptyRoom } from '@linecheck/checks/camera/testing/readings';
 import { expect, it } from 'vitest';
 import { createLiveJudge } from './live-judge';
 
-const empty: FrameReading = {
-  brightness: 0.5,
-  variance: 400,
-  skinRatio: 0,
-  faceLikeRegion: false,
-  strongEdges: true,
-  personDetected: false,
-  partialDetection: false,
-  face: undefined,
-  source: 'face-finder',
-};
 /** Below the live window of a wide screen, and within that of a narrow one. */
-const low: FrameReading = { ...empty, personDetected: true, face: { x: 0.5, y: 0.53 } };
+const low: FrameReading = { ...emptyRoom, personDetected: true, face: { x: 0.5, y: 0.53 } };
 
 it('judges after three seconds of picture, and then every two', () => {
   let now = 700;
@@ -22,7 +12,7 @@ it('judges after three seconds of picture, and then every two', () => {
   const judgedAfterMs: number[] = [];
   for (let afterMs = 0; afterMs <= 9000; afterMs += 500) {
     now = 700 + afterMs;
-    if (judge(empty)) judgedAfterMs.push(afterMs);
+    if (judge(emptyRoom)) judgedAfterMs.push(afterMs);
   }
   expect(judgedAfterMs).toEqual([3000, 5000, 7000, 9000]);
 });

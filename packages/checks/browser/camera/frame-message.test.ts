@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FrameReading } from '../../camera/frame';
+import { seated } from '../../camera/testing/readings';
 import { parseFrameReply } from './frame-message';
 
-const reading: FrameReading = {
-  brightness: 0.5,
-  variance: 900,
-  skinRatio: 0.1,
-  faceLikeRegion: true,
-  strongEdges: true,
-  personDetected: true,
-  partialDetection: false,
-  face: { x: 0.5, y: 0.3 },
-  source: 'face-finder',
-};
+const reading = seated();
 
 describe('parseFrameReply', () => {
   it.each([

@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameReading } from '../../camera/frame';
+import { emptyRoom } from '../../camera/testing/readings';
 import type { FrameSource } from './frame-source';
 import { watchFrames } from './watch-frames';
 
-const reading: FrameReading = {
-  brightness: 0.5,
-  variance: 400,
-  skinRatio: 0,
-  faceLikeRegion: false,
-  strongEdges: true,
-  personDetected: false,
-  partialDetection: false,
-  face: undefined,
-  source: 'skin-rule',
-};
+const reading: FrameReading = { ...emptyRoom, source: 'skin-rule' };
 const playing = { readyState: 4, videoWidth: 1280, paused: false } as HTMLVideoElement;
 
 function fakeSource(read: FrameSource['read']) {

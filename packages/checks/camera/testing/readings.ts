@@ -1,0 +1,24 @@
+import type { FrameReading } from '../frame';
+
+/** A guest who sits well: every test changes one thing. */
+export const seated = (change: Partial<FrameReading> = {}): FrameReading => ({
+  brightness: 0.5,
+  variance: 1800,
+  skinRatio: 0.1,
+  faceLikeRegion: true,
+  strongEdges: true,
+  personDetected: true,
+  partialDetection: false,
+  face: { x: 0.5, y: 0.3 },
+  source: 'face-finder',
+  ...change,
+});
+
+/** A well-lit room without anybody in it. */
+export const emptyRoom = seated({
+  variance: 400,
+  skinRatio: 0,
+  faceLikeRegion: false,
+  personDetected: false,
+  face: undefined,
+});
