@@ -79,6 +79,20 @@ test('a Pro host is told that the templates could not be loaded, and is led to a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('the tab that is open is on the screen of a phone', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+  await signUp(page, newHost());
+  await page.goto('/dashboard?tab=branding');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Branding')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Branding')).toBeInViewport({ ratio: 1 });
+  await tab('Branding').press('Home');
+  await expect(tab('Guest Sessions')).toBeInViewport({ ratio: 1 });
+  await tab('Guest Sessions').press('ArrowRight');
+  await tab('My Recordings').press('ArrowRight');
+  await expect(tab('Checklist Templates')).toBeInViewport({ ratio: 1 });
+});
+
 test('what is being written for a new link is still there when the phone is turned', async ({ visit }) => {
   const upright = { width: 390, height: 844 };
   const { page } = await visit({ plan: 'pro', viewport: upright });

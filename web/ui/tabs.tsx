@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import './tabs.css';
 
 export type Tab<Id extends string> = { readonly id: Id; readonly label: ReactNode };
@@ -22,6 +22,9 @@ const panelId = (id: string) => `panel-${id}`;
 
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current !== null) centre(list.current, tabId(selected));
+  }, [selected]);
   const move = (event: KeyboardEvent) => {
     const target = MOVES[event.key]?.(
       tabs.findIndex((tab) => tab.id === selected),
@@ -53,6 +56,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       ))}
     </div>
   );
+}
+
+/** Where a phone has no room for all tabs, the selected one is in the middle, as far as there is something to scroll. */
+function centre(list: HTMLElement, id: string): void {
+  const tab = list.querySelector(`#${CSS.escape(id)}`)?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const place = list.getBoundingClientRect();
+  list.scrollLeft += tab.left + tab.width / 2 - (place.left + place.width / 2);
 }
 
 /** What the selected tab shows. */
