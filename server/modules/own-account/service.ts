@@ -28,7 +28,10 @@ export class OwnAccountService {
     return this.others.accounts.rename(host, name);
   }
 
-  /** Whoever else was signed in is not any more, unlike the one who changes it, and no link that went out by mail opens the account. */
+  /**
+   * Whoever else was signed in is not any more, unlike the one who changes it, and no link that went out by mail opens the
+   * account.
+   */
   async changePassword(host: HostId, { currentPassword, newPassword }: PasswordChange, keep: Own): Promise<void> {
     const { accounts, resets } = this.others;
     const from = await accounts.assertPassword(host, currentPassword, 'currentPassword');

@@ -52,8 +52,11 @@ export function receiveClips(app: FastifyInstance, folder: string): void {
   });
   // A body that is refused never gets to a handler, and its sender may go at any moment.
   app.addHook('onRequest', (request, reply, next) => {
-    const release = async () => takeFilm(request)?.close();
-    reply.raw.once('close', () => release().catch((error: unknown) => request.log.debug({ err: error }, 'a film')));
+    reply.raw.once('close', () => {
+      takeFilm(request)
+        ?.close()
+        .catch((error: unknown) => request.log.debug({ err: error }, 'the file of a film could not be closed'));
+    });
     next();
   });
 }

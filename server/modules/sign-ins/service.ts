@@ -45,9 +45,11 @@ const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 /** Where a host is signed in. */
 export class SignInService {
   private readonly store: SignInStore;
+  private readonly browsers: KnownBrowserStore;
 
   constructor(private readonly parts: Parts) {
     this.store = new SignInStore(parts.db.kysely);
+    this.browsers = new KnownBrowserStore(parts.db.kysely);
   }
 
   /** Undefined where the account has another password by now. */
@@ -65,7 +67,7 @@ export class SignInService {
 
   /** Whether this account has been signed in to from the browser that brings this token. */
   knowsBrowser(email: string, browser: string): Promise<boolean> {
-    return new KnownBrowserStore(this.parts.db.kysely).has(email, hashToken(browser));
+    return this.browsers.has(email, hashToken(browser));
   }
 
   /** The users of the live ones among these, by their keys. */
@@ -111,7 +113,7 @@ export class SignInService {
 
   async sweep(): Promise<void> {
     await deleteExpiredTokens(this.parts.db.kysely, 'sign_ins');
-    await new KnownBrowserStore(this.parts.db.kysely).deleteUnseenFor(KNOWN_BROWSER_DAYS);
+    await this.browsers.deleteUnseenFor(KNOWN_BROWSER_DAYS);
   }
 
   private newToken(): string {
