@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // All cores: half of these tests wait for a database or for a process that starts.
     maxWorkers: '100%',
+    // As for the journeys: what a busy machine starves is tried once more, and reported with what its first try said.
+    retry: 1,
     projects: [
       {
         test: {

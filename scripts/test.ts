@@ -3,11 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './find-chromium';
-
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
 
 const unitReport = join(tmpdir(), `linecheck-units-${process.pid}.json`);
 const journeyReport = join(tmpdir(), `linecheck-journeys-${process.pid}.json`);
@@ -32,21 +28,30 @@ function readJson(path: string): Record<string, unknown> {
   }
 }
 
-const numberIn = (report: Record<string, unknown>, name: string): number => Number(report[name] ?? 0);
-
-function unitTally(ended: boolean): Tally {
-  const report = readJson(unitReport);
-  const failed = numberIn(report, 'numFailedTests');
-  return { passed: numberIn(report, 'numPassedTests'), failed: failed === 0 && !ended ? 1 : failed };
+/** A runner can also fail beside its tests: it did not start, or an error was thrown outside of them. */
+function withEnd(title: string, endedWell: boolean, outcomes: Outcomes): Outcomes {
+  if (endedWell || outcomes.failed.length > 0) return outcomes;
+  return { ...outcomes, failed: [{ name: title, message: 'did not end well; what it printed above says why' }] };
 }
 
-function journeyTally(ended: boolean): Tally {
-  const stats = (readJson(journeyReport).stats ?? {}) as Record<string, unknown>;
-  const failed = numberIn(stats, 'unexpected');
-  return {
-    passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'),
-    failed: failed === 0 && !ended ? 1 : failed,
-  };
+/** How much of a message, and of the page at that moment, is said once more at the end. */
+const MESSAGE_LINES = 8;
+const PAGE_LINES = 40;
+
+function print(title: string, troubles: readonly Trouble[]) {
+  if (troubles.length === 0) return;
+  process.stdout.write(`\n${title}:\n`);
+  for (const { name, message, context } of troubles) {
+    const lines = message.split('\n').filter(Boolean).slice(0, MESSAGE_LINES);
+    process.stdout.write(`- ${name}\n${[...lines, ...pageOf(context)].map((line) => `    ${line}\n`).join('')}`);
+  }
+}
+
+/** What the page showed, as far as the report of a journey holds it. */
+function pageOf(context: string | undefined): readonly string[] {
+  if (context === undefined) return [];
+  const page = /```yaml\n(.*?)```/s.exec(readFileSync(context, 'utf8'))?.[1] ?? '';
+  return page.split('\n').slice(0, PAGE_LINES);
 }
 
 /** `npm run test:crash` has fifty. */
@@ -70,12 +75,17 @@ const journeys =
 
 const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)]);
 
-const tallies = [
-  unitTally(units),
-  journeyTally(journeys),
-  crashes ? { passed: CRASHES, failed: 0 } : { passed: 0, failed: 1 },
+const outcomes = [
+  withEnd('units and server', units, vitestOutcomes(readJson(unitReport))),
+  withEnd('journeys', journeys, playwrightOutcomes(readJson(journeyReport))),
+  withEnd('crashes', crashes, { passed: crashes ? CRASHES : 0, flaky: [], failed: [] }),
 ];
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.flatMap((outcome) => outcome.failed);
+print(
+  'Passed at the second try',
+  outcomes.flatMap(({ flaky }) => flaky),
+);
+print('Failed', failed);
+process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
+process.exit(failed.length === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,89 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that did not pass at its first try. */
+export interface Trouble {
+  readonly name: string;
+  /** What its first try said, without colours. */
+  readonly message: string;
+  /** A file with more, for instance what the page showed. */
+  readonly context?: string | undefined;
+}
+
+/** What a run of tests came to. Those of `flaky` passed in the end, and are counted in `passed`. */
+export interface Outcomes {
+  readonly passed: number;
+  readonly flaky: readonly Trouble[];
+  readonly failed: readonly Trouble[];
+}
+
+/** The JSON report of Vitest, as far as it is read here. */
+export interface VitestReport {
+  readonly testResults?: readonly {
+    readonly name: string;
+    /** Why the file itself could not be run. */
+    readonly message?: string;
+    readonly status?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+export function vitestOutcomes({ testResults: files = [] }: VitestReport): Outcomes {
+  const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
+  const trouble = ({ file, fullName, failureMessages }: (typeof tests)[number]): Trouble => ({
+    name: `${file}: ${fullName}`,
+    message: stripVTControlCharacters(failureMessages?.[0] ?? ''),
+  });
+  const passed = tests.filter(({ status }) => status === 'passed');
+  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: passed.length,
+    flaky: passed.filter(({ failureMessages }) => failureMessages?.length).map(trouble),
+    failed: [
+      ...tests.filter(({ status }) => status === 'failed').map(trouble),
+      ...broken.map(({ name, message = '' }) => ({ name, message: stripVTControlCharacters(message) })),
+    ],
+  };
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly {
+        readonly error?: { readonly message?: string };
+        readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+      }[];
+    }[];
+  }[];
+}
+
+/** The JSON report of Playwright, as far as it is read here. */
+export type PlaywrightReport = Pick<PlaywrightSuite, 'suites'>;
+
+export function playwrightOutcomes(report: PlaywrightReport): Outcomes {
+  const tests = specsIn(report).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
+  const trouble = ({ spec, results }: (typeof tests)[number]): Trouble => ({
+    name: `${spec.file}:${spec.line}: ${spec.title}`,
+    message: stripVTControlCharacters(results[0]?.error?.message ?? ''),
+    context: results[0]?.attachments.find(({ name }) => name === 'error-context')?.path,
+  });
+  const of = (status: string) => tests.filter((test) => test.status === status);
+  return {
+    passed: of('expected').length + of('flaky').length,
+    flaky: of('flaky').map(trouble),
+    failed: of('unexpected').map(trouble),
+  };
+}
+
+const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
