@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemText } from './checklists';
 import { type ChecklistChoice, joinMessage, splitMessage } from './session-message';
 
 const MARKER = 'TEMPLATE_DATA:';
@@ -13,13 +14,16 @@ const choice: ChecklistChoice = {
 /** Any text of well-formed Unicode, as far as PostgreSQL can store it. */
 const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
 
+/** An item as the contract takes it, which is not always as it was typed. */
+const anyItem = storable
+  .map((text) => itemText.safeParse(text))
+  .filter(({ success }) => success)
+  .map(({ data }) => data ?? '');
+
 const anyChoice: fc.Arbitrary<ChecklistChoice> = fc.record({
   templateType: fc.constantFrom('default', 'custom'),
   preferences: fc.record({ power: fc.boolean(), phone: fc.boolean(), water: fc.boolean() }),
-  customItems: fc.array(
-    storable.map((item) => item.trim()).filter((item) => item.length > 0 && item.length <= 200),
-    { maxLength: 1 },
-  ),
+  customItems: fc.array(anyItem, { maxLength: 1 }),
 });
 
 const anyMessage = storable.map((text) => text.trim()).filter((text) => !text.includes(MARKER));
