@@ -52,9 +52,13 @@ export async function expectJudged(page: Page, name: string, timeout = TAKE_MS):
   ).toBeVisible({ timeout });
 }
 
+/** What opens and closes the card of a step. */
+export const stepHeader = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(name) }).and(page.locator('[aria-expanded]'));
+
 /** Opens a closed card. */
 export async function openStep(page: Page, name: string): Promise<void> {
-  const header = page.getByRole('button', { name: new RegExp(name) }).and(page.locator('[aria-expanded]'));
+  const header = stepHeader(page, name);
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
 }
 
