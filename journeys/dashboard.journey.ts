@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { makeLink, newHost, register, sendResult, signUp } from './stage/acts';
+import { asksBeforeUnload, makeLink, newHost, register, sendResult, signUp } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -116,3 +116,40 @@ test('what is being written for a new link is still there when the phone is turn
   await expect(page.getByRole('heading', { name: 'Episode 14' })).toBeVisible();
   await expect(page.getByText('Amara', { exact: true })).toBeVisible();
 });
+
+test('what is being written for a new link, or as a name, is not lost by leaving without a question', async ({
+  visit,
+}) => {
+  for (const { plan, field } of [
+    { plan: 'pro', field: 'Guest first name *' },
+    { plan: 'plus', field: 'Title *' },
+  ] as const) {
+    const { page } = await visit({ plan });
+    await signUp(page, newHost());
+    await page.goto('/dashboard');
+    await page.getByLabel(field).fill('Amara');
+    expect(await asksBeforeUnload(page), `${plan}: the tab of the browser is closed`).toBe(true);
+    await expectToBeAsked(page, () => page.getByRole('tab', { name: 'Checklist Templates' }).click());
+    await expectToBeAsked(page, () => page.getByRole('link', { name: 'Test Setup' }).click());
+    await expectToBeAsked(page, () => page.getByRole('button', { name: 'Logout' }).click());
+    await expect(page.getByLabel(field)).toHaveValue('Amara');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await said(page, 'Session created');
+    expect(await asksBeforeUnload(page), `${plan}: the link is made`).toBe(false);
+
+    await page.getByRole('link', { name: 'your account' }).click();
+    await page.getByLabel('First name').fill('Johanna');
+    await expectToBeAsked(page, () => page.getByRole('link', { name: 'Test Setup' }).click());
+    await page.getByRole('button', { name: 'Save Name' }).click();
+    await expect(page.getByRole('link', { name: 'Welcome, Johanna' })).toBeVisible();
+    await page.getByRole('link', { name: 'Test Setup' }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+/** The page asks before it does that, and stays. */
+async function expectToBeAsked(page: Page, leave: () => Promise<void>): Promise<void> {
+  await leave();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { newHost, openStep, register, signIn } from './stage/acts';
+import { asksBeforeUnload, newHost, openStep, register, signIn } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -226,10 +226,6 @@ test('a Plus host chooses items in the browser, and the guest of the link gets t
   await expect(guest.page.getByText('Set your phone to do not disturb mode')).toBeHidden();
   await expect(guest.page.getByText('TEMPLATE_DATA')).toBeHidden();
 });
-
-/** Whether the browser would ask before the page is closed or reloaded. */
-const asksBeforeUnload = (page: Page): Promise<boolean> =>
-  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** Pulls a row by its handle to the place of another one. */
 async function pullBelow(page: Page, item: string, other: string): Promise<void> {

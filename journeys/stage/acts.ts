@@ -120,6 +120,10 @@ export async function signIn(page: Page, { email, password }: Pick<Host, 'email'
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Whether the browser would ask before the page is closed or reloaded. */
+export const asksBeforeUnload = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 /** Registers by the API, for journeys that are about something else: the page then has the host's cookies. */
 export async function signUp(page: Page, host: Host): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {

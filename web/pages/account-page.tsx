@@ -17,13 +17,18 @@ import { Card } from '../ui/card';
 import { DashboardHeader } from './dashboard-header';
 import { GateCard } from './gate-card';
 import { HostOnly } from './host-only';
+import { LeaveGuard } from './leave-guard';
 import { PageFrame } from './page-frame';
 import { useLiveChanges } from './use-live-changes';
 
 export function AccountPage() {
   return (
     <HostOnly title="Your account" stranger={<SignInFirst />}>
-      {(user) => <Account user={user} />}
+      {(user) => (
+        <LeaveGuard>
+          <Account user={user} />
+        </LeaveGuard>
+      )}
     </HostOnly>
   );
 }

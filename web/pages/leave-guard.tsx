@@ -14,7 +14,10 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const [leave, setLeave] = useState<() => void>();
   const askFirst = useCallback((leaving: () => void) => setLeave(() => leaving), []);
   const aroundNav = useCallback<AroundNavHandler>(
-    (navigate, to, options) => (hasUnsaved() ? askFirst(() => navigate(to, options)) : navigate(to, options)),
+    (navigate, to, options) => {
+      if (hasUnsaved() && !options?.replace) askFirst(() => navigate(to, options));
+      else navigate(to, options);
+    },
     [askFirst],
   );
   const beforeGoing = useCallback(

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { send } from '../../api/send';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast';
+import { useUnsaved } from '../../ui/use-unsaved';
 import { NameFields } from './name-fields';
 import { useAccountChange } from './use-account-change';
 import { userQueryKey } from './use-user';
@@ -30,6 +31,7 @@ export function NameForm({ user }: { readonly user: User }) {
     setError,
   });
   const { errors, isDirty } = formState;
+  useUnsaved(isDirty);
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
       <div className="grid gap-4 sm:grid-cols-2">

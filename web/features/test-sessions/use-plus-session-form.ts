@@ -9,6 +9,7 @@ import {
 } from '@linecheck/contract';
 import { useForm } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
+import { useUnsaved } from '../../ui/use-unsaved';
 import { useCreateSession } from './use-session-changes';
 
 interface PlusSession {
@@ -23,6 +24,7 @@ export function usePlusSessionForm({ readChoice, onCreated }: PlusSession) {
     resolver: standardSchemaResolver(plusSessionForm),
     defaultValues: { title: '', template: readChoice().templateType },
   });
+  useUnsaved(formState.isDirty);
   const { create, isPending } = useCreateSession(onCreated);
   const submit = handleSubmit(({ title, template }) => {
     const message = plusMessage(title);

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
+import { useUnsaved } from '../../ui/use-unsaved';
 import { useCreateSession } from './use-session-changes';
 
 interface ProSession {
@@ -37,6 +38,7 @@ export function useProSessionForm({ onMore, onCreated }: ProSession) {
     defaultValues: EMPTY,
   });
   const wishes = useWatch({ control });
+  useUnsaved(formState.isDirty);
   const { create, isPending } = useCreateSession(onCreated);
   const submit = handleSubmit((body) => {
     create(body, {
