@@ -182,7 +182,8 @@ test('each failure of the recorder is said in its own words, and a recording sto
   const recordFor = async (seconds: number) => {
     await expect(record).toBeEnabled({ timeout: 15_000 });
     await record.click();
-    await expect(page.getByText(`Recording 0:0${seconds}`)).toBeVisible({ timeout: 10_000 });
+    // A busy machine may let a tick fall out.
+    await expect(page.getByText(new RegExp(`Recording 0:0[${seconds}-9]`))).toBeVisible({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
   };
 

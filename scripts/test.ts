@@ -36,7 +36,7 @@ function withEnd(title: string, endedWell: boolean, outcomes: Outcomes): Outcome
 
 /** How much of a message, and of the page at that moment, is said once more at the end. */
 const MESSAGE_LINES = 8;
-const PAGE_LINES = 40;
+const PAGE_LINES = 80;
 
 function print(title: string, troubles: readonly Trouble[]) {
   if (troubles.length === 0) return;
