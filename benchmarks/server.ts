@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { freePort } from '../server/testing/free-port';
 import { type Figure, median, rounded } from './figure';
-import { freePort, type Product, residentKb, signUpHost, startProduct, untilSaid } from './product';
+import { type Product, residentKb, signUpHost, startProduct, untilSaid } from './product';
 
 const ROUNDS = 5;
 const ROUND_S = 4;

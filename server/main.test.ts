@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from './db/testing/start-postgres';
-import { databaseUrl, freePort, startProgram } from './testing/start-program';
+import { freePort } from './testing/free-port';
+import { databaseUrl, startProgram } from './testing/start-program';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-main-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

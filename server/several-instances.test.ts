@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startS3 } from './blobs/testing/start-s3';
 import { copyDatabase } from './db/testing/start-postgres';
 import { guestClip, webm } from './testing/clips';
+import { freePort } from './testing/free-port';
 import { submission } from './testing/guest-links';
 import { STRONG_PASSWORD } from './testing/open-test-app';
-import { databaseUrl, freePort, startProgram } from './testing/start-program';
+import { databaseUrl, startProgram } from './testing/start-program';
 
 const s3 = await startS3();
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));

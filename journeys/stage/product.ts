@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '../../server/testing/free-port';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_DEADLINE_MS = 60_000;
@@ -42,17 +42,5 @@ export function stopProduct({ server }: Product): Promise<void> {
   return new Promise((done) => {
     server.once('exit', () => done());
     server.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no free port')),
-      );
-    });
   });
 }

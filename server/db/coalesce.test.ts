@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { coalesce } from './coalesce';
 
 /** Answers each key with its own letters in capitals, and remembers what it was asked. */
@@ -54,19 +54,24 @@ describe('coalesce', () => {
     const first = find('ada');
     await new Promise(setImmediate);
     const second = find('ada');
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked.length).toBe(2);
     for (const answer of answers.reverse()) answer();
     expect(await Promise.all([first, second])).toEqual([1, 2]);
     expect(asked).toEqual([['ada'], ['ada']]);
   });
 
   it('lets the calls of two milliseconds come together while there are many', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { asked, load } = openLoad();
     const find = coalesce(load);
     await find('ada');
     const second = find('maya');
-    await new Promise(setImmediate);
-    await Promise.all([second, find('tomas')]);
+    await vi.advanceTimersByTimeAsync(1);
+    const third = find('tomas');
+    expect(asked).toEqual([['ada']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all([second, third])).toEqual(['MAYA', 'TOMAS']);
     expect(asked).toEqual([['ada'], ['maya', 'tomas']]);
   });
 

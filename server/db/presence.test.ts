@@ -42,7 +42,7 @@ describe('the presence of apps', () => {
     const [lost] = await holders();
     await db.pool.query('select pg_terminate_backend($1)', [lost]);
     const returned = async () => (await holders()).some((pid) => pid !== lost);
-    await expect.poll(returned, { timeout: 5000 }).toBe(true);
+    await expect.poll(returned).toBe(true);
     expect(await isFree()).toBe(false);
     await presence.close();
   });

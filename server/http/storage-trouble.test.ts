@@ -174,7 +174,7 @@ describe('a database that does not answer in time', () => {
 
   it('is a 503, and the pool is free again afterwards', async () => {
     const guestCall = await openLinkOfGuest();
-    const hasty = await openTestApp({ connection: { database: app.database, statement_timeout: 200, max: 1 } });
+    const hasty = await openTestApp({ connection: { database: app.database, statement_timeout: 1000, max: 1 } });
     await admin.query('begin');
     await admin.query('lock table test_sessions in access exclusive mode');
     const reply = await problemOf(hasty.anonymous, guestCall);
@@ -186,7 +186,7 @@ describe('a database that does not answer in time', () => {
 
   it('nor gives a connection in time is a 503, too', async () => {
     const guestCall = await openLinkOfGuest();
-    const hasty = await openTestApp({ connection: { database: app.database, connectionTimeoutMillis: 300, max: 1 } });
+    const hasty = await openTestApp({ connection: { database: app.database, connectionTimeoutMillis: 2000, max: 1 } });
     const taken = await hasty.parts.db.pool.connect();
     const reply = await problemOf(hasty.anonymous, guestCall);
     taken.release();

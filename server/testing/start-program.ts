@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
@@ -32,13 +31,4 @@ export function databaseUrl(database: string): string {
   const { host, port, user, password } = inject('testServer');
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
   return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -66,7 +66,7 @@ describe('an account that is deleted while everybody is at work on it', () => {
       expect(deadlocks()).toEqual([]);
       await expectNothingLeft(host);
     }
-    await expect.poll(() => blobsOf(app), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => blobsOf(app)).toEqual([]);
   });
 
   it('waits for a submission that is under way, and takes it along', async () => {

@@ -5,7 +5,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../blobs/testing/bytes-of';
 import { blobsOf, guestClip, hostClip, mp4, webm } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
@@ -206,9 +206,9 @@ describe('what is refused leaves nothing behind', () => {
     const body = JSON.stringify(guestClip(proCode));
     const head = `POST /api/guest-recording HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     socket.write(`${head}${body.slice(0, 90)}`);
-    await vi.waitFor(async () => expect(await arrivingFilmsOf(other)).toHaveLength(1));
+    await expect.poll(() => arrivingFilmsOf(other)).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await traces(other)).toEqual(nothing));
+    await expect.poll(() => traces(other)).toEqual(nothing);
   });
 
   it.each([
@@ -348,7 +348,7 @@ describe('when storing goes wrong', () => {
       status: 503,
       body: { code: 'unavailable' },
     });
-    await vi.waitFor(async () => expect(await traces(crowded)).toEqual(nothing));
+    await expect.poll(() => traces(crowded)).toEqual(nothing);
     await crowded.close();
   });
 

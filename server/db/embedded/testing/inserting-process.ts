@@ -29,7 +29,7 @@ export function startInserting(dataDir: string): InsertingProcess {
           if (!isRunning(child)) throw new Error(`The inserting process ended with ${child.exitCode}`);
           return last >= row;
         },
-        { timeout: 15_000, interval: 10 },
+        { timeout: 50_000, interval: 10 },
       ),
     end: (signal) => end(child, signal),
   };
