@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { checkCamera, makeLink, newHost, recordClip, register, runChecks } from './stage/acts';
+import { asksBeforeUnload, checkCamera, makeLink, newHost, recordClip, register, runChecks } from './stage/acts';
 import { describeFilm, findStored, probeFilm } from './stage/films';
 import { expect, test } from './stage/journey';
 import { countLiveTracks } from './stage/live-tracks';
@@ -70,20 +70,48 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
 
   const { page } = await visit({ plan: 'pro' });
   const liveTracks = await countLiveTracks(page);
-  await page.goto(link);
+  await page.goto(link.replace('?session=', 'guest/'));
+  await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
   await runChecks(page);
+  expect(await asksBeforeUnload(page)).toBe(false);
   await page.getByRole('button', { name: 'Record Test Video' }).click();
   await recordClip(page, 3);
+  await expectToKeep(page);
   await page.getByRole('button', { name: 'Record Again' }).click();
   await expect.poll(liveTracks).toBe(2);
+  expect(await asksBeforeUnload(page)).toBe(false);
   await page.keyboard.press('Escape');
   await expect.poll(liveTracks).toBe(0);
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await recordClip(page, 1);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard Recording' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await asksBeforeUnload(page)).toBe(false);
   await page.getByRole('button', { name: 'Skip Recording' }).click();
   await expect(page.getByText('Your test results have not been submitted yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record Test Video' })).toBeHidden();
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(page.getByText('Recording skipped... Your test results have been submitted to the host.')).toBeVisible();
 });
+
+/** A recording that is not saved yet outlives the browser's back button, a key that is held, and a slip on the cross. */
+async function expectToKeep(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
+  const save = page.getByRole('button', { name: 'Save Recording' });
+  expect(await asksBeforeUnload(page)).toBe(true);
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'asking about a recording');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page).toHaveURL(/session=/);
+  // Chromium closes a dialog by itself at one of these.
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible({ visible: presses % 2 === 0 });
+    await expect(save).toBeVisible();
+  }
+}
 
 test('a guest of a host on Plus is not asked to record', async ({ visit }) => {
   const host = await visit({ plan: 'plus' });

@@ -100,6 +100,8 @@ test('a recording that is not saved yet waits for its host to sign in again', as
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(again).toBeVisible();
   await expect.poll(liveTracks).toBe(0);
+  await page.getByRole('link', { name: 'Back to Testing' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   await signIn(page, host);
   const dialog = page.getByRole('dialog', { name: 'Record My Setup' });
   await expect(dialog.getByText(/^Your recording, \d+ seconds$/)).toBeAttached();

@@ -8,6 +8,7 @@ import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
 import { GuestRecording } from '../features/recordings/guest-recording';
 import type { RecordingDecision } from '../features/recordings/offer';
+import { LeaveGuard } from './leave-guard';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
@@ -42,17 +43,19 @@ export function GuestSummary(props: GuestSummaryProps) {
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch}>
       {findings && (
         <>
-          <GuestRecording
-            sessionCode={findings.sessionCode}
-            submissionId={findings.submissionId}
-            tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
-            guestName={session.guestName}
-            hostName={hostName}
-            hostIsPro={hostIsPro}
-            sharing={sharing.kind}
-            decision={recording}
-            onDecide={onRecording}
-          />
+          <LeaveGuard>
+            <GuestRecording
+              sessionCode={findings.sessionCode}
+              submissionId={findings.submissionId}
+              tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
+              guestName={session.guestName}
+              hostName={hostName}
+              hostIsPro={hostIsPro}
+              sharing={sharing.kind}
+              decision={recording}
+              onDecide={onRecording}
+            />
+          </LeaveGuard>
           <ShareResults
             sharing={sharing}
             share={share}

@@ -2,32 +2,39 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { type AroundNavHandler, Router } from 'wouter';
 import { interceptBackSteps } from '../ui/back-steps';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { addressOfPage, giveUpUnsaved, hasUnsaved, unsavedAt } from '../ui/use-unsaved';
+import { addressOfPage, CHANGES, giveUpUnsaved, type LossQuestion, whatIsUnsaved } from '../ui/use-unsaved';
 
 const Asking = createContext((leaving: () => void) => leaving());
 
 /** Does what leaves the page for good, such as signing out, once the host has given up what was not saved. */
 export const useAskFirst = () => useContext(Asking);
 
+interface Asked {
+  readonly question: LossQuestion;
+  readonly leave: () => void;
+}
+
 /** Asks before a link, a tab, the back button or a log-out throws away what was not saved. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
-  const [leave, setLeave] = useState<() => void>();
-  const askFirst = useCallback((leaving: () => void) => setLeave(() => leaving), []);
+  const [asked, setAsked] = useState<Asked>();
+  const askFirst = useCallback((leave: () => void) => {
+    const question = whatIsUnsaved()?.question;
+    if (question === undefined) return leave();
+    setAsked({ question, leave });
+  }, []);
   const aroundNav = useCallback<AroundNavHandler>(
     (navigate, to, options) => {
-      if (hasUnsaved() && !options?.replace) askFirst(() => navigate(to, options));
-      else navigate(to, options);
+      if (options?.replace) navigate(to, options);
+      else askFirst(() => navigate(to, options));
     },
     [askFirst],
   );
   const beforeGoing = useCallback(
-    (going: () => void) => {
-      if (!hasUnsaved()) return going();
+    (going: () => void) =>
       askFirst(() => {
         giveUpUnsaved();
         going();
-      });
-    },
+      }),
     [askFirst],
   );
   useBackGuard(askFirst);
@@ -35,17 +42,14 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     <Router aroundNav={aroundNav}>
       <Asking value={beforeGoing}>{children}</Asking>
       <ConfirmDialog
-        open={leave !== undefined}
-        title="Discard unsaved changes?"
-        description="What you have changed here has not been saved yet."
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        {...(asked?.question ?? CHANGES)}
+        open={asked !== undefined}
         closeLabel="Close"
         onConfirm={() => {
-          setLeave(undefined);
-          leave?.();
+          setAsked(undefined);
+          asked?.leave();
         }}
-        onCancel={() => setLeave(undefined)}
+        onCancel={() => setAsked(undefined)}
       />
     </Router>
   );
@@ -63,7 +67,7 @@ function useBackGuard(askFirst: (leave: () => void) => void): void {
       window.history.back();
     };
     return interceptBackSteps((event) => {
-      const here = unsavedAt();
+      const here = whatIsUnsaved()?.address;
       const isStep = !isLeaving && here !== undefined && here !== addressOfPage();
       isLeaving = false;
       if (!isStep) return;

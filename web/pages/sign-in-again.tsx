@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SignInForm } from '../features/accounts/sign-in-form';
 import { Card } from '../ui/card';
-import { hasUnsaved, useUnsaved } from '../ui/use-unsaved';
+import { useUnsaved, whatIsUnsaved } from '../ui/use-unsaved';
 import { BackLink } from './back-link';
 import { LeaveGuard } from './leave-guard';
 import { NoAccountYet } from './no-account-yet';
@@ -17,8 +17,8 @@ interface SignInAgainProps {
 export function SignInAgain({ isKept }: SignInAgainProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page marks what is unsaved until it is hidden, which comes after this is first drawn.
-  const [isUnsaved] = useState(hasUnsaved);
-  useUnsaved(isUnsaved);
+  const [unsaved] = useState(whatIsUnsaved);
+  useUnsaved(unsaved !== undefined, unsaved?.question);
   useEffect(() => {
     if (isKept) heading.current?.focus();
   }, [isKept]);

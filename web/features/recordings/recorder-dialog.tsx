@@ -4,6 +4,7 @@ import { maySave } from '@linecheck/checks/readiness/recorder';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -15,6 +16,7 @@ import { RecorderStage } from './recorder-stage';
 import { RecorderStatus } from './recorder-status';
 import { type ConsentedClip, type Sending, type UploadOptions, useClipUpload } from './use-clip-upload';
 import { type Clip, useRecorder } from './use-recorder';
+import { useRecorderClosing } from './use-recorder-closing';
 
 interface RecorderDialogProps<Receipt> {
   readonly title: string;
@@ -45,65 +47,70 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const isSending = sending.kind === 'sending';
   // All of it is with the server, which is about to say that it has it: too late to be called back.
   const isBeyondRecall = sending.kind === 'sending' && sending.share >= 1;
+  const isUnsaved = clip !== undefined || recorder.status === 'recording';
+  const { close, question } = useRecorderClosing({ isUnsaved, mayClose: !isBeyondRecall, onClose: onCancel });
   const review = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (clip !== undefined) review.current?.focus({ preventScroll: true });
   }, [clip]);
   return (
-    <Dialog
-      open
-      size="wide"
-      title={title}
-      description={description}
-      closeLabel="Close"
-      lightDismiss={false}
-      onClose={() => isBeyondRecall || onCancel()}
-      footer={
-        <RecorderActions
-          used={used}
-          isSending={isSending}
-          mayCancel={!isBeyondRecall}
-          maySave={maySave(recorder, { consentRequired: requiresConsent })}
-          onCancel={onCancel}
-          onContinueWithout={onContinueWithout}
-          onSave={() => clip && isIntended(clip) && void save(clip, recorder.consentGiven)}
-        />
-      }
-    >
-      <div className="grid gap-4">
-        <div ref={review} tabIndex={-1} className="outline-none">
-          {clip && <span className="sr-only">Your recording, {clip.durationS} seconds</span>}
-          <RecorderStage used={used} />
-        </div>
-        <RecorderStatus used={used} maxS={maxS} />
-        {clip && (
-          <div className="grid gap-2">
-            <div>
-              <Button
-                icon={<RotateCcw aria-hidden />}
-                disabled={isSending}
-                onClick={() => {
-                  reset();
-                  used.recordAgain();
-                }}
-              >
-                Record Again
-              </Button>
-            </div>
-            {requiresConsent && (
-              <RecorderConsent
-                text={consentText}
-                given={recorder.consentGiven}
-                disabled={isSending}
-                isTried={sending.kind !== 'idle'}
-                onChange={used.setConsent}
-              />
-            )}
-            <SendingState sending={sending} />
+    <>
+      <Dialog
+        open
+        size="wide"
+        title={title}
+        description={description}
+        closeLabel="Close"
+        lightDismiss={false}
+        onClose={close}
+        footer={
+          <RecorderActions
+            used={used}
+            isSending={isSending}
+            mayCancel={!isBeyondRecall}
+            maySave={maySave(recorder, { consentRequired: requiresConsent })}
+            onCancel={onCancel}
+            onContinueWithout={onContinueWithout}
+            onSave={() => clip && isIntended(clip) && void save(clip, recorder.consentGiven)}
+          />
+        }
+      >
+        <div className="grid gap-4">
+          <div ref={review} tabIndex={-1} className="outline-none">
+            {clip && <span className="sr-only">Your recording, {clip.durationS} seconds</span>}
+            <RecorderStage used={used} />
           </div>
-        )}
-      </div>
-    </Dialog>
+          <RecorderStatus used={used} maxS={maxS} />
+          {clip && (
+            <div className="grid gap-2">
+              <div>
+                <Button
+                  icon={<RotateCcw aria-hidden />}
+                  disabled={isSending}
+                  onClick={() => {
+                    reset();
+                    used.recordAgain();
+                  }}
+                >
+                  Record Again
+                </Button>
+              </div>
+              {requiresConsent && (
+                <RecorderConsent
+                  text={consentText}
+                  given={recorder.consentGiven}
+                  disabled={isSending}
+                  isTried={sending.kind !== 'idle'}
+                  onChange={used.setConsent}
+                />
+              )}
+              <SendingState sending={sending} />
+            </div>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog {...question} closeLabel="Close" />
+    </>
   );
 }
 
