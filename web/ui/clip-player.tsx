@@ -6,6 +6,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useRef, useState } from 'react';
 import { cx } from './class-names';
 import { clockText } from './clock-text';
+import { fillScreen } from './fill-screen';
 import type { PlaybackFailure } from './playback-failure';
 import { usePlayback } from './use-playback';
 import './clip-player.css';
@@ -84,7 +85,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           type="button"
           className="clip-button"
           aria-label={texts.fullscreen}
-          onClick={() => video.current?.requestFullscreen()}
+          onClick={() => video.current && void fillScreen(video.current)}
         >
           <Maximize aria-hidden />
         </button>

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fillScreen } from './fill-screen';
+
+describe('fillScreen', () => {
+  it('asks for the full screen', async () => {
+    const video = { requestFullscreen: vi.fn().mockResolvedValue(undefined), webkitEnterFullscreen: vi.fn() };
+    await fillScreen(video);
+    expect(video.requestFullscreen).toHaveBeenCalledOnce();
+    expect(video.webkitEnterFullscreen).not.toHaveBeenCalled();
+  });
+
+  it('asks an iPhone in its own way', async () => {
+    const webkitEnterFullscreen = vi.fn();
+    await fillScreen({ webkitEnterFullscreen });
+    expect(webkitEnterFullscreen).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['refuses', { requestFullscreen: () => Promise.reject(new TypeError('refused')) }],
+    [
+      'has nothing to show yet',
+      {
+        webkitEnterFullscreen: () => {
+          throw new DOMException('', 'InvalidStateError');
+        },
+      },
+    ],
+    ['knows no such thing', {}],
+  ])('is no failure where the browser %s', async (_, video) => {
+    await expect(fillScreen(video)).resolves.toBeUndefined();
+  });
+});
