@@ -23,6 +23,15 @@ export class BlobGarbageStore {
       .execute();
   }
 
+  /** A blob that cannot be deleted now lets the others go first. */
+  async postpone(blobKey: string): Promise<void> {
+    await this.db
+      .updateTable('blob_garbage')
+      .set({ due_at: sql<Date>`now() + interval '1 hour'` })
+      .where('blob_key', '=', blobKey)
+      .execute();
+  }
+
   /** Lists those of these blobs that nobody knows: they fall due in some days, if nobody knows them until then. */
   async noteOrphans(blobKeys: readonly string[], days: number): Promise<void> {
     await sql`

@@ -90,6 +90,43 @@ describe('a blob that nobody knows', () => {
   });
 });
 
+describe('a blob that cannot be deleted', () => {
+  /** An app whose store deletes no blob of these names, and so many blobs without a row. */
+  async function openStuck(stuck: RegExp, names: readonly string[]) {
+    const tried: string[] = [];
+    const other = await openTestApp();
+    const { blobs, db } = other.parts;
+    const remove = (key: string) => {
+      tried.push(key);
+      return stuck.test(key) ? Promise.reject(new Error('held by a lock')) : blobs.delete(key);
+    };
+    for (const [at, name] of names.entries()) {
+      await blobs.put(name, webm());
+      await db.pool.query("insert into blob_garbage values ($1, now() - $2 * interval '1 minute')", [name, 90 - at]);
+    }
+    return { other, tried, retention: new ClipRetention({ ...other.parts, blobs: { ...blobs, delete: remove } }) };
+  }
+
+  it('stands in the way of no other one, and is tried again an hour later', async () => {
+    const { other, tried, retention } = await openStuck(/stuck/, ['stuck-1', 'free-1', 'stuck-2', 'free-2']);
+    await retention.collectGarbage();
+    expect([...(await blobsOf(other))].sort()).toEqual(['stuck-1', 'stuck-2']);
+    await retention.collectGarbage();
+    expect(tried).toHaveLength(4);
+    await other.parts.db.pool.query("update blob_garbage set due_at = due_at - interval '1 hour'");
+    await retention.collectGarbage();
+    expect(tried.slice(4)).toEqual(['stuck-1', 'stuck-2']);
+    await other.close();
+  });
+
+  it('is not asked for again and again where the store is down', async () => {
+    const { other, tried, retention } = await openStuck(/./, ['a', 'b', 'c', 'd', 'e']);
+    await retention.collectGarbage();
+    expect(tried).toEqual(['a', 'b', 'c']);
+    await other.close();
+  });
+});
+
 describe("a host's room for clips", () => {
   const megabyte = Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
   const openSmall = () => openTestApp({ config: { clipQuotaMb: 3 } });

@@ -4,6 +4,11 @@ import { RecordingStore } from './store';
 
 const AT_MOST = 100;
 
+/** A store that fails so often is down: the next sweep asks it again. */
+const MOST_FAILURES = 3;
+
+const LATER = 'blobs without a row will be deleted later';
+
 /** A blob is stored before its row. One that is older than this and has none is not on its way any more. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 /** Until an operator who has started the app with another database, or an old backup of it, has noticed. */
@@ -25,13 +30,21 @@ export class ClipRetention {
     this.garbage = new BlobGarbageStore(parts.db.kysely);
   }
 
-  /** Deletes the blobs that no row needs. */
+  /** Deletes the blobs that no row needs. One that cannot be deleted stands in the way of no other. */
   collectGarbage(): Promise<void> {
-    return this.attempt('blobs without a row will be deleted later', async () => {
+    return this.attempt(LATER, async () => {
+      let failures = 0;
       let due: readonly string[];
       do {
         due = await this.garbage.listDue(AT_MOST);
-        for (const blobKey of due) await this.remove(blobKey);
+        for (const blobKey of due) {
+          await this.remove(blobKey).catch(async (error: unknown) => {
+            failures += 1;
+            await this.garbage.postpone(blobKey);
+            if (failures === MOST_FAILURES) throw error;
+            this.parts.log.warn({ err: error }, LATER);
+          });
+        }
       } while (due.length === AT_MOST);
     });
   }
