@@ -71,7 +71,10 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
 
   await page.getByRole('button', { name: 'New Template' }).click();
   await page.getByLabel('Template name *').fill('Panel');
+  // Typed and not added: it was meant to be in it.
+  await page.getByLabel('New item').fill('Find a quiet room');
   await page.getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByRole('region', { name: 'Guest Preview' })).toContainText('Find a quiet room');
   await page.getByRole('button', { name: 'Set as Default' }).click();
   await said(page, 'Default template set successfully!');
   await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Remote interview' });
@@ -209,7 +212,15 @@ test('a Plus host chooses items in the browser, and the guest of the link gets t
   await expectNoSidewaysScrolling(page, 'the Plus editor');
   await page.getByRole('button', { name: 'Save Template' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove “Close the window”' })).toBeVisible();
+  const item = page.getByRole('button', { name: 'Remove “Close the window”' });
+  await item.click();
+  await page.getByRole('button', { name: 'Save Template' }).click();
+  await said(page, 'Kept in this browser');
+  await page.getByLabel('Custom item').fill(' Close the window');
+  await said(page, 'Not saved yet');
+  await page.getByRole('button', { name: 'Save Template' }).click();
+  await said(page, 'Kept in this browser');
+  await expect(item).toBeVisible();
 
   await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   await page.getByRole('button', { name: 'Create New Test Link' }).click();

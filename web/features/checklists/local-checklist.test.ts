@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { forgetChoice, readChoice, readLocalChecklist, saveChoice, watchLocalChecklist } from './local-checklist';
+import {
+  forgetChoice,
+  readChoice,
+  readLocalChecklist,
+  saveChoice,
+  watchLocalChecklist,
+  withItem,
+} from './local-checklist';
 
 const holding = (stored: Readonly<Record<string, string>>) => ({ getItem: (key: string) => stored[key] ?? null });
 
@@ -131,5 +138,18 @@ describe("a Plus host's choice", () => {
   ])('that reads %j keeps what can be used of it', (stored, kept) => {
     const storage = holding({ 'checklist-preferences-u-1': stored });
     expect(readChoice('u-1', storage)).toEqual({ ...kept, preferences: all });
+  });
+});
+
+describe('an item that is typed and not added yet', () => {
+  const custom = { templateType: 'custom', preferences: all, customItems: [] } as const;
+
+  it.each([
+    ['goes into a list without one, trimmed', custom, ' Close the window ', ['Close the window']],
+    ['is none where it is blank', custom, '  ', []],
+    ['does not push out the one that is there', { ...custom, customItems: ['Feed the cat'] }, 'Tea', ['Feed the cat']],
+    ['is no part of the standard list', { ...custom, templateType: 'default' as const }, 'Tea', []],
+  ])('%s', (_what, choice, typed, customItems) => {
+    expect(withItem({ ...choice, customItems: [...choice.customItems] }, typed)).toEqual({ ...choice, customItems });
   });
 });

@@ -65,6 +65,13 @@ export function readChoice(userId: string, storage?: Reading): ChecklistChoice {
   };
 }
 
+/** With an item that is typed and not added yet, where there is room for it: whoever saves means it, too. */
+export function withItem(choice: ChecklistChoice, typed: string): ChecklistChoice {
+  const text = typed.trim();
+  const takesIt = text !== '' && choice.templateType === 'custom' && choice.customItems.length === 0;
+  return takesIt ? { ...choice, customItems: [text] } : choice;
+}
+
 /**
  * Keeps a choice in this browser: whole, and as the settings that the test page reads, which know no template type.
  *

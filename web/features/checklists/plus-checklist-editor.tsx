@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast';
 import { useUnsaved } from '../../ui/use-unsaved';
 import { ChecklistPreview } from './checklist-preview';
 import { ItemAdder } from './item-adder';
-import { readChoice, saveChoice } from './local-checklist';
+import { readChoice, saveChoice, withItem } from './local-checklist';
 
 const TYPES = [
   { value: 'default', label: 'Default Template (standard 3 items)' },
@@ -21,19 +21,29 @@ const TYPES = [
 
 const ONE_ITEM = 'Plus tier limit: 1 custom item. Remove the current item to add a different one.';
 
-type Part = { readonly choice: ChecklistChoice; readonly onChange: (choice: ChecklistChoice) => void };
+interface Part {
+  readonly choice: ChecklistChoice;
+  readonly onChange: (choice: ChecklistChoice) => void;
+  /** An item that is typed and not added yet. */
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+}
 
 /** A Plus host's checklist: the standard one, or parts of it with one item of their own. Kept in this browser. */
 export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
   const headingId = useId();
   const [saved, setSaved] = useState(() => readChoice(userId));
-  const [choice, setChoice] = useState(saved);
+  const [chosen, setChosen] = useState(saved);
+  const [typed, setTyped] = useState('');
+  const choice = withItem(chosen, typed);
   const isDirty = JSON.stringify(choice) !== JSON.stringify(saved);
   useUnsaved(isDirty);
   const save = () => {
     try {
       saveChoice(userId, choice);
       setSaved(choice);
+      setChosen(choice);
+      setTyped('');
       showToast({
         title: 'Template saved',
         description: 'It is used for your own checks and for new links.',
@@ -52,12 +62,14 @@ export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
         <SelectField
           label="Template type"
           options={TYPES}
-          value={choice.templateType}
+          value={chosen.templateType}
           onChange={(event) =>
-            setChoice({ ...choice, templateType: event.target.value === 'custom' ? 'custom' : 'default' })
+            setChosen({ ...chosen, templateType: event.target.value === 'custom' ? 'custom' : 'default' })
           }
         />
-        {choice.templateType === 'custom' && <OwnChoice choice={choice} onChange={setChoice} />}
+        {chosen.templateType === 'custom' && (
+          <OwnChoice choice={chosen} onChange={setChosen} typed={typed} onTyped={setTyped} />
+        )}
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="text-13 text-ink-2">{isDirty ? 'Not saved yet' : 'Kept in this browser'}</p>
           <Button look="primary" onClick={save}>
@@ -70,7 +82,8 @@ export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
   );
 }
 
-function OwnChoice({ choice, onChange }: Part) {
+function OwnChoice(part: Part) {
+  const { choice, onChange } = part;
   return (
     <>
       <fieldset className="mt-5">
@@ -86,18 +99,20 @@ function OwnChoice({ choice, onChange }: Part) {
           />
         ))}
       </fieldset>
-      <OwnItem choice={choice} onChange={onChange} />
+      <OwnItem {...part} />
     </>
   );
 }
 
-function OwnItem({ choice, onChange }: Part) {
+function OwnItem({ choice, onChange, typed, onTyped }: Part) {
   const [own] = choice.customItems;
   if (own === undefined) {
     return (
       <div className="mt-4">
         <ItemAdder
           label="Custom item"
+          text={typed}
+          onText={onTyped}
           disabled={false}
           onAdd={(text) => onChange({ ...choice, customItems: [text] })}
         />

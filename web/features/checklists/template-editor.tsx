@@ -36,13 +36,23 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
   const headingId = useId();
   const [start] = useState(() => draftOf(template));
   const [draft, dispatch] = useReducer(nextDraft, start);
+  const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
   const save = useSaveTemplate(template?.id, onSaved);
-  useUnsaved(!isSameDraft(draft, start) && !save.isSuccess);
+  const isFull = draft.items.length >= planLimits[plan].templateItems;
+  const isTyped = typed.trim() !== '' && !isFull;
+  useUnsaved((isTyped || !isSameDraft(draft, start)) && !save.isSuccess);
   const faults = faultsOf(draft);
+  const add = (text: string): TemplateDraft => {
+    const added = { kind: 'item-added', id: newItemId(), text } as const;
+    dispatch(added);
+    setTyped('');
+    return nextDraft(draft, added);
+  };
   const trySave = () => {
     setTried(true);
-    if (isSound(faults)) save.mutate(draft);
+    const whole = isTyped ? add(typed.trim()) : draft;
+    if (isSound(faults)) save.mutate(whole);
     else if (faults.name) showToast({ ...NAME_MISSED, tone: 'failed' });
   };
   return (
@@ -51,7 +61,12 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
         <h2 id={headingId} className="mb-4 text-18 font-semi tracking-snug">
           {template === undefined ? 'New Template' : 'Edit Template'}
         </h2>
-        <DraftFields draft={draft} dispatch={dispatch} plan={plan} faults={wasTried ? faults : NO_FAULTS} />
+        <DraftFields
+          {...{ draft, dispatch, typed, isFull, add }}
+          onTyped={setTyped}
+          limitHint={ITEM_LIMIT[plan]}
+          faults={wasTried ? faults : NO_FAULTS}
+        />
         <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
           <Button onClick={onCancel}>Cancel</Button>
           <Button look="primary" busy={save.isPending} onClick={trySave}>
@@ -77,14 +92,18 @@ const newItemId = (): string => `item-${crypto.getRandomValues(new Uint32Array(2
 interface DraftFieldsProps {
   readonly draft: TemplateDraft;
   readonly dispatch: Dispatch<DraftEvent>;
-  readonly plan: Plan;
+  /** An item that is typed and not added yet. */
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  readonly isFull: boolean;
+  /** What is said where it is full. */
+  readonly limitHint: string | undefined;
+  readonly add: (text: string) => void;
   readonly faults: DraftFaults;
 }
 
-function DraftFields({ draft, dispatch, plan, faults }: DraftFieldsProps) {
+function DraftFields({ draft, dispatch, typed, onTyped, isFull, limitHint, add, faults }: DraftFieldsProps) {
   const [libraryOpen, setLibraryOpen] = useState(false);
-  const isFull = draft.items.length >= planLimits[plan].templateItems;
-  const add = (text: string) => dispatch({ kind: 'item-added', id: newItemId(), text });
   return (
     <div className="grid gap-5">
       <TextField
@@ -107,7 +126,14 @@ function DraftFields({ draft, dispatch, plan, faults }: DraftFieldsProps) {
         )}
         <TemplateItems items={draft.items} blankIds={faults.blankIds} dispatch={dispatch} />
       </div>
-      <ItemAdder label="New item" disabled={isFull} hint={isFull ? ITEM_LIMIT[plan] : undefined} onAdd={add} />
+      <ItemAdder
+        label="New item"
+        text={typed}
+        onText={onTyped}
+        disabled={isFull}
+        hint={isFull ? limitHint : undefined}
+        onAdd={add}
+      />
       <div className="grid gap-3">
         <div>
           <Button
