@@ -83,7 +83,10 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   await page.keyboard.press('Escape');
   await expect.poll(liveTracks).toBe(0);
   await page.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordClip(page, 1);
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeEnabled();
+  await record.dblclick();
+  await expect(page.getByText(/Recording 0:0[1-9]/), 'Stop, in the place of Record, was not meant').toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Discard Recording' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

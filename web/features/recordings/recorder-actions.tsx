@@ -14,7 +14,8 @@ interface RecorderActionsProps {
   readonly onCancel: () => void;
   /** Left out where a recording is all that the recorder was opened for. */
   readonly onContinueWithout: (() => void) | undefined;
-  readonly onSave: () => void;
+  /** Told which click in a row it was. */
+  readonly onSave: (clicks: number) => void;
 }
 
 /** Cancel, what else can be done, and last what comes next. */
@@ -34,7 +35,7 @@ export function RecorderActions(props: RecorderActionsProps) {
         </Button>
       )}
       {isReviewing ? (
-        <Button {...saving} busy={isSending} onClick={onSave}>
+        <Button {...saving} busy={isSending} onClick={(event) => onSave(event.detail)}>
           Save Recording
         </Button>
       ) : (
@@ -55,7 +56,7 @@ function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pi
       wide="phone"
       icon={icon}
       disabled={step === 'record' && !mayRecord}
-      onClick={{ record, stop, tryAgain: recordAgain }[step]}
+      onClick={(event) => ({ record, stop, tryAgain: recordAgain })[step](event.detail)}
     >
       {label}
     </Button>

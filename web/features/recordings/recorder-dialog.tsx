@@ -14,8 +14,9 @@ import { RecorderActions } from './recorder-actions';
 import { RecorderConsent } from './recorder-consent';
 import { RecorderStage } from './recorder-stage';
 import { RecorderStatus } from './recorder-status';
+import { isSecondHalf } from './second-half';
 import { type ConsentedClip, type Sending, type UploadOptions, useClipUpload } from './use-clip-upload';
-import { type Clip, useRecorder } from './use-recorder';
+import { useRecorder } from './use-recorder';
 import { useRecorderClosing } from './use-recorder-closing';
 
 interface RecorderDialogProps<Receipt> {
@@ -71,7 +72,9 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
             maySave={maySave(recorder, { consentRequired: requiresConsent })}
             onCancel={onCancel}
             onContinueWithout={onContinueWithout}
-            onSave={() => clip && isIntended(clip) && void save(clip, recorder.consentGiven)}
+            onSave={(clicks) => {
+              if (clip && !isSecondHalf(clicks, Date.now() - clip.recordedAt)) void save(clip, recorder.consentGiven);
+            }}
           />
         }
       >
@@ -113,10 +116,6 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
     </>
   );
 }
-
-/** The second half of a double click on Stop falls on Save, and is not meant for it. */
-const isIntended = (clip: Clip): boolean => Date.now() - clip.recordedAt > DOUBLE_CLICK_MS;
-const DOUBLE_CLICK_MS = 500;
 
 function SendingState({ sending }: { readonly sending: Sending }) {
   if (sending.kind === 'idle') return null;

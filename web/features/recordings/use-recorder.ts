@@ -3,6 +3,7 @@ import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/ch
 import { newRecorder, type RecorderError, recorderReducer } from '@linecheck/checks/readiness/recorder';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaybackFailure } from '../../ui/playback-failure';
+import { isSecondHalf } from './second-half';
 import { useClipDevices } from './use-clip-devices';
 
 export interface Clip extends RecordedClip {
@@ -32,6 +33,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
   const [clip, setClip] = useState<Clip>();
   const running = useRef<ClipRecording>(undefined);
+  const startedAt = useRef(0);
 
   const { devices, reopen } = useClipDevices({
     tested,
@@ -65,6 +67,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
     const recording = recordClip({ stream: devices.opened.stream, maxS, onTick });
     if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
     running.current = recording;
+    startedAt.current = Date.now();
     dispatch({ type: 'started' });
     const capture = (recorded: RecordedClip) => {
       setClip({ ...recorded, recordedAt: Date.now(), uploadId: crypto.randomUUID() });
@@ -84,7 +87,9 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
     address,
     record,
     recordAgain,
-    stop: () => running.current?.stop(),
+    stop: (clicks: number) => {
+      if (!isSecondHalf(clicks, Date.now() - startedAt.current)) running.current?.stop();
+    },
     setConsent: (given: boolean) => dispatch({ type: 'consent-changed', given }),
     onPlay: () => dispatch({ type: 'played' }),
     onPause: (timeS: number) => dispatch({ type: 'paused', timeS }),
