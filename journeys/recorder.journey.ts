@@ -79,6 +79,11 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   await expectToKeep(page);
   await page.getByRole('button', { name: 'Record Again' }).click();
   await expect.poll(liveTracks).toBe(2);
+  // The page is left, and brought back as it was.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect.poll(liveTracks).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(liveTracks).toBe(2);
   expect(await asksBeforeUnload(page)).toBe(false);
   await page.keyboard.press('Escape');
   await expect.poll(liveTracks).toBe(0);

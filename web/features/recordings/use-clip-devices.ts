@@ -29,6 +29,7 @@ const opening: ClipDevices = { kind: 'opening' };
 export function useClipDevices({ tested, areWanted, onFailed, onRelease }: ClipDeviceEvents) {
   const [devices, setDevices] = useState(opening);
   const areOpen = areWanted && devices.kind !== 'failed';
+  const returns = useReturns();
 
   const fail = useEffectEvent((thrown: unknown) => {
     const error = thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
@@ -36,6 +37,7 @@ export function useClipDevices({ tested, areWanted, onFailed, onRelease }: ClipD
   });
   const open = useEffectEvent((signal: AbortSignal) => openClipDevices({ tested, signal }));
   const release = useEffectEvent(onRelease);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes back has lost its devices.
   useEffect(() => {
     if (!areOpen) return;
     const controller = new AbortController();
@@ -53,7 +55,18 @@ export function useClipDevices({ tested, areWanted, onFailed, onRelease }: ClipD
       controller.abort(new Error('The recorder was closed'));
       setDevices((now) => (now.kind === 'live' ? opening : now));
     };
-  }, [areOpen]);
+  }, [areOpen, returns]);
 
   return { devices, reopen: () => setDevices(opening) };
+}
+
+/** How often the page came back by the browser's back button as it had been left, which is without its devices. */
+function useReturns(): number {
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturns((times) => times + 1);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return returns;
 }
