@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkMicrophone, openStep, step } from './stage/acts';
+import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/acts';
 import { expect, test } from './stage/journey';
 import { setVisible, watchMicrophones } from './stage/microphones';
 
@@ -107,4 +107,36 @@ test('a permission that is taken back ends the listening, and nothing is asked a
   await expect(listenButton(page)).toBeVisible();
   await expect.poll(openTracks).toBe(0);
   expect(await timesAsked()).toBe(asked);
+});
+
+test('on a phone, the button of the test stays where it is while the invitation comes and the level is heard', async ({
+  visit,
+}) => {
+  const host = await visit();
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Noor' });
+  const { page } = await visit({ viewport: { width: 390, height: 1000 } });
+  let letThrough = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/test-sessions/*', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(link);
+  await expect(page.getByText('Loading your invitation…')).toBeVisible();
+  const button = step(page, 'Microphone Test').getByRole('button', { name: /Start Microphone Test|Recording/ });
+  const place = () => button.boundingBox();
+  const before = await place();
+  letThrough();
+  await expect(page.getByText('Loading your invitation…')).toHaveCount(0);
+  expect(await place(), 'with the invitation').toEqual(before);
+
+  await touch(page);
+  await expectLevel(page);
+  expect(await place(), 'with the level').toEqual(before);
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  expect(await place(), 'with the test').toEqual(before);
 });

@@ -6,6 +6,7 @@ import { SetupCheckNotice } from '../features/test-sessions/setup-check-notice';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { Quote } from '../ui/quote';
 import { Skeleton } from '../ui/skeleton';
 
 interface GuestRailProps {
@@ -49,15 +50,24 @@ export function GuestRail({ link, branding }: GuestRailProps) {
   );
 }
 
-/** The same size as the welcome, so that nothing jumps when it comes. */
+/** As high as the welcome of most links: on a phone the checks stand below it, and may not jump away from a finger. */
 function LoadingWelcome() {
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading your invitation…</span>
-      <Skeleton size="h-8 w-56" />
-      <Skeleton size="h-5 w-64" />
-      <Skeleton size="h-16 w-full" />
-      <Skeleton size="h-28 w-full" />
-    </div>
+    <>
+      <div role="status">
+        <span className="sr-only">Loading your invitation…</span>
+        <div className="text-22 sm:text-28">
+          <Skeleton size="h-[1lh] w-56" />
+        </div>
+        <div className="mt-0.5 text-14 sm:mt-2 sm:text-16">
+          <Skeleton size="h-[1lh] w-64 lg:h-[2lh]" />
+        </div>
+      </div>
+      <Quote by={<Skeleton size="h-[1lh] w-32" />}>
+        <Skeleton size="h-[3lh] w-full" />
+      </Quote>
+      <SetupCheckNotice />
+      <PrivacyNote />
+    </>
   );
 }

@@ -26,8 +26,9 @@ export function HelpInNeed({ device, request: { isOpening, code, tryAgain } }: H
 function PromptHelp({ device }: { readonly device: DeviceKind }) {
   const [help] = useState(() => promptHelp(device));
   const isAsked = useIsAsked(device);
+  // Heard when it speaks, since it is there before; empty it takes no place, so that the buttons below stay where they are.
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {isAsked && (
         <HelpPanel
           icon={<MessageCircleQuestionMark aria-hidden />}

@@ -40,10 +40,13 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
   return (
     <>
       <ProgrammeMeter ref={meter} label="Input level" peakWord="Peak" zoneNames={ZONE_NAMES} />
-      {level === undefined && children}
-      {level !== undefined && (
-        <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>{hint ? hint.text : 'Listening…'}</HintLine>
-      )}
+      {/* Room for the longest hint: it changes with every sentence, and the buttons below stay where they are. */}
+      <div className="min-h-18 min-[360px]:min-h-12 sm:min-h-6">
+        {level === undefined && children}
+        {level !== undefined && (
+          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>{hint ? hint.text : 'Listening…'}</HintLine>
+        )}
+      </div>
     </>
   );
 }
