@@ -8,6 +8,7 @@ import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
 import { isUpToDate } from './db/migrate';
+import { readJson } from './http/json-text';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { Limits } from './http/limits';
 import { guardOrigin } from './http/origin-gate';
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  readJson(app);
 
   dropSilentConnections(app);
   logRequests(app);

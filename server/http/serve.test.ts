@@ -235,7 +235,7 @@ function exampleOf({ method, path }: Endpoint): Example {
   return example;
 }
 
-const send = (endpoint: Endpoint, body: object | string, headers?: Record<string, string>) =>
+const send = (endpoint: Endpoint, body: object | string | Buffer, headers?: Record<string, string>) =>
   (exampleOf(endpoint).as ?? app.anonymous).call({
     method: endpoint.method,
     url: exampleOf(endpoint).url ?? endpoint.path,
@@ -314,6 +314,17 @@ describe.each(calls)('$name', ({ endpoint }) => {
       }
     }
     expect(accepted).toEqual([]);
+  });
+
+  it('refuses a body that is not UTF-8, as some programs write it', async () => {
+    const text = JSON.stringify({ ...exampleOf(endpoint).body(), surprise: 'Zoë' });
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      const reply = await send(endpoint, Buffer.from(text, encoding), json);
+      expect({ status: reply.statusCode, message: problemOf(reply).message }).toEqual({
+        status: 400,
+        message: 'The body is not UTF-8.',
+      });
+    }
   });
 
   it('refuses unknown fields at every depth, and names them', async () => {

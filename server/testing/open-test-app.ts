@@ -21,8 +21,8 @@ import { openOutboxMail } from '../mail/outbox-mail';
 export interface Call {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** An object is sent as JSON; a text is sent as it is, and wants a `content-type`. */
-  readonly body?: object | string;
+  /** An object is sent as JSON; a text and bytes are sent as they are, and want a `content-type`. */
+  readonly body?: object | string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   /** For an answer that has no end: the reply has its status and headers only. */
   readonly endless?: boolean;

@@ -1,3 +1,4 @@
+import { jsonText } from '../../http/json-text';
 import { Problem } from '../../http/problem';
 import { Base64Film, type FilmPart } from './base64-film';
 
@@ -51,7 +52,7 @@ export class ClipBody {
 
   /** The body without its film, as JSON. */
   get json(): string {
-    return this.rest.toString('utf8', 0, this.restLength);
+    return jsonText(this.rest.subarray(0, this.restLength));
   }
 
   /** What has come of the film since the last time. It holds good until the next chunk. */

@@ -43,9 +43,9 @@ export function receiveClips(app: FastifyInstance, folder: string): void {
     const arrival = { body: new ClipBody(), film: new ArrivingFilm(folder), most, dealtWith };
     films.set(request, arrival.film);
     receive(payload, arrival).then(
-      () => {
+      (json) => {
         if (arrival.body.filmLength === undefined) films.delete(request);
-        parseJson(request, arrival.body.json, finished);
+        parseJson(request, json, finished);
       },
       (error: Error) => finished(error),
     );
@@ -69,7 +69,8 @@ interface Arrival {
   readonly dealtWith: (bytes: number) => void;
 }
 
-async function receive(payload: Readable, { body, film, most, dealtWith }: Arrival): Promise<void> {
+/** Gives the body without its film, as JSON. */
+async function receive(payload: Readable, { body, film, most, dealtWith }: Arrival): Promise<string> {
   try {
     let received = 0;
     for await (const chunk of chunksOf(payload)) {
@@ -81,6 +82,7 @@ async function receive(payload: Readable, { body, film, most, dealtWith }: Arriv
     }
     film.end(body.filmLength ?? 0);
     if (body.filmLength === undefined) await film.close();
+    return body.json;
   } catch (error) {
     await film.close();
     throw error;
