@@ -54,4 +54,10 @@ describe('deviceVerdict', () => {
     expect(verdict('camera', 'none-found').advice).toMatch(/Cameras: is it listed\?$/);
     expect(verdict('camera', 'unsupported', linkedIn).advice).toMatch(/three dots.*"Open in Safari"/);
   });
+
+  // It is read in the recorder and by the host as well, and a single camera has no selector.
+  it.each(PROBLEMS)('points at no place on the page of a check when a device is %s', (problem) => {
+    for (const device of ['microphone', 'camera'] as const)
+      expect(verdict(device, problem).advice).not.toMatch(/\b(above|below)\b/);
+  });
 });

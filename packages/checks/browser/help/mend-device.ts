@@ -77,10 +77,7 @@ export const MEND = {
     ),
   'not-compatible': (situation) =>
     withRetry(
-      [
-        `Choose another ${situation.device} above, if you have one.`,
-        'Close other programs that may be using this one.',
-      ],
+      [`Choose another ${situation.device}, if you have one.`, 'Close other programs that may be using this one.'],
       restart(situation),
     ),
   insecure: () => ({
@@ -96,7 +93,10 @@ export const MEND = {
     withRetry(['End the call that is running, if there is one.', 'Keep this page in front.'], restart(situation)),
   muted: (situation) => withRetry([UNMUTE[situation.device], lookInSystem(situation)]),
   disconnected: (situation) =>
-    withRetry([PLUG_IN[situation.device], `Or choose another ${situation.device} above.`], restart(situation)),
+    withRetry(
+      [PLUG_IN[situation.device], `Or choose another ${situation.device}, if you have one.`],
+      restart(situation),
+    ),
   failed: (situation) =>
     withRetry([PLUG_IN[situation.device], 'Close other programs that may be using it.'], restart(situation)),
 } as const satisfies Record<Exclude<DeviceFailure, Refusal>, MakeWay>;
