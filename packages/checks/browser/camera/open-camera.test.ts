@@ -135,7 +135,7 @@ describe('openCamera', () => {
     leaving.abort('left');
     await expect(opening).rejects.toBe('left');
     resolve(stream);
-    await vi.waitFor(() => expect(track.readyState).toBe('ended'));
+    await expect.poll(() => track.readyState).toBe('ended');
   });
 
   it('reports a camera that goes away, also to a late listener', async () => {

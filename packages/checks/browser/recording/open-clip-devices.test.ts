@@ -81,7 +81,7 @@ describe('the devices for a clip', () => {
     const opening = open({ mediaDevices, signal: controller.signal });
     controller.abort(new Error('closed'));
     await expect(opening).rejects.toThrow('closed');
-    await vi.waitFor(() => expect(tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true));
+    await expect.poll(() => tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true);
   });
 
   it('tell when one of them goes away', async () => {
