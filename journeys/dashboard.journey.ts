@@ -132,6 +132,8 @@ test('what is being written for a new link, or as a name, is not lost by leaving
     await expectToBeAsked(page, () => page.getByRole('tab', { name: 'Checklist Templates' }).click());
     await expectToBeAsked(page, () => page.getByRole('link', { name: 'Test Setup' }).click());
     await expectToBeAsked(page, () => page.getByRole('button', { name: 'Logout' }).click());
+    if (plan === 'plus')
+      await expectToBeAsked(page, () => page.getByRole('button', { name: 'Start Free Trial' }).click());
     await expect(page.getByLabel(field)).toHaveValue('Amara');
     await page.getByRole('button', { name: 'Create link' }).click();
     await said(page, 'Session created');

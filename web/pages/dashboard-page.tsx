@@ -11,7 +11,7 @@ import { DashboardHeader } from './dashboard-header';
 import { dashboardPanels } from './dashboard-panels';
 import { openTab, tabsOf } from './dashboard-tabs';
 import { HostOnly } from './host-only';
-import { LeaveGuard } from './leave-guard';
+import { LeaveGuard, useAskFirst } from './leave-guard';
 import { PageFrame } from './page-frame';
 import { PlusRequired } from './plus-required';
 import { useLiveChanges } from './use-live-changes';
@@ -32,6 +32,7 @@ export function DashboardPage() {
 function HostDashboard({ user }: { readonly user: User }) {
   const unread = useUnreadCount();
   const reload = usePlanReload();
+  const askFirst = useAskFirst();
   useLiveChanges();
   const [, navigate] = useLocation();
   // A trial that runs out while a template is being written does not take the page from under it; one that is begun or
@@ -54,7 +55,7 @@ function HostDashboard({ user }: { readonly user: User }) {
         />
       </div>
       <div className="mb-4 empty:hidden">
-        <TrialCard subscription={user} onChanged={reload} />
+        <TrialCard subscription={user} onChanged={reload} askFirst={askFirst} />
       </div>
       <TabPanel id={tab}>
         {missing && <ProTabNotice label={missing} />}

@@ -6,7 +6,7 @@ import { addressOfPage, CHANGES, giveUpUnsaved, type LossQuestion, whatIsUnsaved
 
 const Asking = createContext((leaving: () => void) => leaving());
 
-/** Does what leaves the page for good, such as signing out, once the host has given up what was not saved. */
+/** Does what takes the page's forms away, such as signing out, once the host has given up what was not saved. */
 export const useAskFirst = () => useContext(Asking);
 
 interface Asked {

@@ -9,12 +9,14 @@ interface TrialCardProps {
   readonly subscription: Subscription;
   /** Loads the user again. */
   readonly onChanged: () => Promise<unknown>;
+  /** Goes on with the change of the plan, where the page has nothing against it: another plan has other forms. */
+  readonly askFirst?: (goOn: () => void) => void;
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** Offers the one trial of an account, or says how long it still lasts. Nothing for everybody else. */
-export function TrialCard({ subscription, onChanged }: TrialCardProps) {
+export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn() }: TrialCardProps) {
   const now = Date.now();
   const hasTrialLeft = subscription.trialStartsAt === null && planOf(subscription, now) === 'plus';
   const days = useTrialDays(hasTrialLeft);
@@ -25,7 +27,7 @@ export function TrialCard({ subscription, onChanged }: TrialCardProps) {
       <AccountLine
         title="Pro trial"
         text={`${left} left. Nothing is lost when it ends.`}
-        action={<EndTrial onEnd={() => end()} busy={isEnding} />}
+        action={<EndTrial onEnd={() => askFirst(end)} busy={isEnding} />}
       />
     );
   }
@@ -35,7 +37,7 @@ export function TrialCard({ subscription, onChanged }: TrialCardProps) {
       title={`Try Pro free for ${inDays(days)}`}
       text="Unlimited personal links, templates, branding and clips. No card needed."
       action={
-        <Button look="primary" busy={isStarting} onClick={() => start()}>
+        <Button look="primary" busy={isStarting} onClick={() => askFirst(start)}>
           Start Free Trial
         </Button>
       }
