@@ -1,4 +1,4 @@
-import { openStep, step } from './stage/acts';
+import { newHost, openStep, signUp, step } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 test('a refused microphone is explained, and goes on by itself once it is allowed', async ({ visit }) => {
@@ -23,6 +23,19 @@ test('a refused camera is explained, and starts once it is allowed', async ({ vi
   await expect(step(page, 'Camera Test').getByText('This page goes on by itself')).toBeVisible();
   await context.grantPermissions(['camera'], { origin: url });
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
+});
+
+test('a recorder whose devices are refused goes on by itself once they are allowed', async ({ visit }) => {
+  const { page, context, url } = await visit({ plan: 'pro', permission: 'asked' });
+  await signUp(page, newHost());
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'My Recordings' }).click();
+  await page.getByRole('button', { name: 'Record My Setup' }).click();
+  const refusal = page.getByText('Unable to access camera and microphone. Please check permissions.');
+  await expect(refusal).toBeVisible();
+  await context.grantPermissions(['camera', 'microphone'], { origin: url });
+  await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeEnabled();
+  await expect(refusal).toBeHidden();
 });
 
 test('a device that is allowed while its step is closed stays off', async ({ visit }) => {

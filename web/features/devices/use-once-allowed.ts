@@ -1,16 +1,11 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
+import { onceAllowed } from '@linecheck/checks/browser/devices/watch-permission';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Goes on by itself as soon as a refusal has been taken back in the browser. */
 export function useOnceAllowed(device: DeviceKind, isRefused: boolean, onAllowed: () => void): void {
   const goOn = useEffectEvent(onAllowed);
   useEffect(() => {
-    if (!isRefused) return;
-    let wasRefused = false;
-    return watchPermission(device, (state) => {
-      if (state === 'granted' && wasRefused) goOn();
-      wasRefused ||= state !== 'granted';
-    });
+    if (isRefused) return onceAllowed(device, () => goOn());
   }, [device, isRefused]);
 }

@@ -1,4 +1,5 @@
-import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
+import { DeviceError, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { onceAllowed } from '@linecheck/checks/browser/devices/watch-permission';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import {
   type OpenClipDevices,
@@ -11,7 +12,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type ClipDevices =
   | { readonly kind: 'opening' }
   | { readonly kind: 'live'; readonly opened: OpenClipDevices }
-  | { readonly kind: 'failed'; readonly verdict: Verdict };
+  | {
+      readonly kind: 'failed';
+      readonly verdict: Verdict;
+      /** The device that may not be used. */
+      readonly refused: DeviceKind | undefined;
+    };
 
 interface ClipDeviceEvents {
   readonly tested: TestedDevices;
@@ -19,6 +25,8 @@ interface ClipDeviceEvents {
   readonly areWanted: boolean;
   /** Returns whether the devices may be shown as lost. */
   readonly onFailed: () => boolean;
+  /** What was refused may be used now. */
+  readonly onAllowed: () => void;
   /** They are about to be given back. */
   readonly onRelease: () => void;
 }
@@ -26,14 +34,15 @@ interface ClipDeviceEvents {
 const opening: ClipDevices = { kind: 'opening' };
 
 /** Camera and microphone together: open while they are wanted and the page is seen. Those that failed wait for `reopen`. */
-export function useClipDevices({ tested, areWanted, onFailed, onRelease }: ClipDeviceEvents) {
+export function useClipDevices({ tested, areWanted, onFailed, onAllowed, onRelease }: ClipDeviceEvents) {
   const [devices, setDevices] = useState(opening);
   const areOpen = areWanted && devices.kind !== 'failed';
   const returns = useReturns();
 
   const fail = useEffectEvent((thrown: unknown) => {
     const error = thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
-    if (onFailed()) setDevices({ kind: 'failed', verdict: deviceVerdict(error) });
+    const refused = error.problem === 'denied' ? error.device : undefined;
+    if (onFailed()) setDevices({ kind: 'failed', verdict: deviceVerdict(error), refused });
   });
   const open = useEffectEvent((signal: AbortSignal) => openClipDevices({ tested, signal }));
   const release = useEffectEvent(onRelease);
@@ -56,6 +65,12 @@ export function useClipDevices({ tested, areWanted, onFailed, onRelease }: ClipD
       setDevices((now) => (now.kind === 'live' ? opening : now));
     };
   }, [areOpen, returns]);
+
+  const refused = devices.kind === 'failed' ? devices.refused : undefined;
+  const goOn = useEffectEvent(onAllowed);
+  useEffect(() => {
+    if (refused !== undefined) return onceAllowed(refused, () => goOn());
+  }, [refused]);
 
   return { devices, reopen: () => setDevices(opening) };
 }

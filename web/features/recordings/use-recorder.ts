@@ -45,6 +45,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
       dispatch({ type: 'failed', error: 'no-access' });
       return true;
     },
+    onAllowed: () => recordAgain(),
     onRelease: () => running.current?.stop(),
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPermission, statedPermission, watchPermission } from './watch-permission';
+import { onceAllowed, readPermission, statedPermission, watchPermission } from './watch-permission';
 
 const permissionsSaying = (read: () => PermissionState) => ({
   query: async () => ({ state: read() }) as PermissionStatus,
@@ -56,5 +56,26 @@ describe('watchPermission', () => {
     state = 'prompt';
     await vi.advanceTimersByTimeAsync(3000);
     expect(heard).toEqual(['denied', 'granted']);
+  });
+});
+
+describe('onceAllowed', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['a refusal that is taken back', ['denied', 'granted'], 1],
+    ['a question that is answered', ['prompt', 'granted'], 1],
+    ['what was allowed all the time', ['granted', 'granted'], 0],
+    ['a refusal that stays', ['denied', 'prompt'], 0],
+  ] as const)('hears of %s', async (_, [before, after], times) => {
+    let state: PermissionState = before;
+    const onAllowed = vi.fn();
+    const stop = onceAllowed('camera', onAllowed, { permissions: permissionsSaying(() => state) });
+    await vi.advanceTimersByTimeAsync(2000);
+    state = after;
+    await vi.advanceTimersByTimeAsync(2000);
+    stop();
+    expect(onAllowed).toHaveBeenCalledTimes(times);
   });
 });

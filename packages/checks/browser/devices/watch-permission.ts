@@ -69,3 +69,13 @@ export function watchPermission(
     clearInterval(timer);
   };
 }
+
+/** Calls back once a device that is refused now may be used. Returns stop. */
+export function onceAllowed(device: DeviceKind, onAllowed: () => void, facilities?: PermissionFacilities): () => void {
+  let wasRefused = false;
+  const look = (state: DevicePermission) => {
+    if (state === 'granted' && wasRefused) onAllowed();
+    wasRefused ||= state !== 'granted';
+  };
+  return watchPermission(device, look, facilities);
+}
