@@ -13,8 +13,8 @@ export default defineConfig({
   // Real audio, pictures and lines in real time: what a busy machine starves is tried once more, and reported as flaky.
   retries: 1,
   // What a page needs a moment for may take many on a machine that does other things as well; nothing that passes waits longer.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   globalSetup: './journeys/stage/prepare-stage.ts',
   use: { trace: 'on-first-retry' },

@@ -47,11 +47,12 @@ function print(title: string, troubles: readonly Trouble[]) {
   }
 }
 
-/** What the page showed, as far as the report of a journey holds it. */
+/** What the page showed, as far as the report of a journey holds it, without what only holds it together. */
 function pageOf(context: string | undefined): readonly string[] {
   if (context === undefined) return [];
   const page = /```yaml\n(.*?)```/s.exec(readFileSync(context, 'utf8'))?.[1] ?? '';
-  return page.split('\n').slice(0, PAGE_LINES);
+  const lines = page.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '').split('\n');
+  return lines.filter((line) => !/^\s*- (generic:|\/url: .*)$/.test(line)).slice(0, PAGE_LINES);
 }
 
 /** `npm run test:crash` has fifty. */
