@@ -21,6 +21,7 @@ import { readHostCookies } from './http/sign-in-cookies';
 import { createSignInGate } from './http/sign-in-gate';
 import { dropSilentConnections } from './http/silent-connections';
 import { DAY_MS, sweepRegularly } from './http/sweep';
+import { refuseUnreadable } from './http/unreadable-request';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { Courier } from './mail/courier';
 import { accountRoutes } from './modules/accounts/routes';
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     return503OnClosing: true,
     frameworkErrors: refuseAddress(headers.page),
+    clientErrorHandler: refuseUnreadable(headers.api),
     ...timeouts,
   });
   app.setValidatorCompiler(validatorCompiler);
