@@ -12,3 +12,8 @@ it('does not even load anything for those who want nothing to move', async () =>
   await celebrate({ isCalm: () => true, load });
   expect(load).not.toHaveBeenCalled();
 });
+
+it('is left out where it cannot be loaded', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(celebrate({ isCalm: () => false, load })).resolves.toBeUndefined();
+});

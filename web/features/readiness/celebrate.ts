@@ -10,11 +10,11 @@ interface Celebration {
 
 type Throw = (burst: Options) => Promise<unknown> | null;
 
-/** Throws confetti once. Nothing moves for those who asked for that. */
+/** Throws confetti once. Nothing moves for those who asked for that, or where it cannot be loaded. */
 export async function celebrate({ isCalm = wantsCalm, load = loadConfetti }: Celebration = {}): Promise<void> {
   if (isCalm()) return;
-  const throwConfetti = await load();
-  await throwConfetti(BURST);
+  const throwConfetti = await load().catch(() => undefined);
+  await throwConfetti?.(BURST);
 }
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
