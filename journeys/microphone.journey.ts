@@ -123,3 +123,19 @@ for (const listing of ['fails', 'is empty'] as const) {
     await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
   });
 }
+
+test('a browser that does not answer is asked once more', async ({ visit }) => {
+  const { page } = await visit();
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    let hasHung = false;
+    navigator.mediaDevices.getUserMedia = (wishes) => {
+      if (hasHung) return ask(wishes);
+      hasHung = true;
+      return new Promise(() => {});
+    };
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+});

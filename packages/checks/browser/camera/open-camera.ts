@@ -1,6 +1,8 @@
-import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from '../devices/capture';
+import type { Capturing } from '../devices/ask-in-time';
+import { capture, chosenDeviceId, deviceTrack, identityOf } from '../devices/capture';
 import type { DeviceError } from '../devices/device-error';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { stopTracks } from '../devices/stop-tracks';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
@@ -50,7 +52,7 @@ export function cameraAttempts(deviceId: string | undefined): readonly MediaStre
 async function open(options: CameraOptions, releases: ReleaseStack): Promise<OpenCamera> {
   const { mediaDevices, signal } = options;
   const chosen = chosenDeviceId(options.deviceId);
-  const stream = await capture({ device: 'camera', attempts: cameraAttempts(chosen), mediaDevices });
+  const stream = await capture({ device: 'camera', attempts: cameraAttempts(chosen), mediaDevices, signal });
   releases.add(() => stopTracks(stream));
   signal?.throwIfAborted();
   const track = deviceTrack('camera', stream);

@@ -1,13 +1,16 @@
+import { askInTime, type Capturing, Stalled } from './ask-in-time';
 import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
 import { deviceLabel } from './device-label';
-
-export type Capturing = Pick<MediaDevices, 'getUserMedia'>;
 
 interface CaptureOptions {
   readonly device: DeviceKind;
   /** Tried one after another: what the check would like first, then what it can live with. Never empty. */
   readonly attempts: readonly MediaStreamConstraints[];
   readonly mediaDevices: Capturing | undefined;
+  /** Once it is aborted, nothing is asked any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Asks for a stream; `askInTime` unless told. */
+  readonly ask?: typeof askInTime;
 }
 
 /** Asking again with other wishes would only show the guest a second prompt, or hide what is really wrong. */
@@ -19,17 +22,31 @@ function mostTelling(errors: readonly DeviceError[]): DeviceError | undefined {
 }
 
 /**
- * Opens a stream with the first attempt that the browser grants.
+ * Opens a stream with the first attempt that the browser grants. Where nothing at all comes of one, it is made once more:
+ * what was stuck in the browser is often not stuck the next time.
  *
- * @throws DeviceError
+ * @throws DeviceError, or the reason of `signal` when aborted.
  */
-export async function capture({ device, attempts, mediaDevices }: CaptureOptions): Promise<MediaStream> {
+export async function capture(options: CaptureOptions): Promise<MediaStream> {
+  const { device, attempts, mediaDevices, signal, ask = askInTime } = options;
   if (!mediaDevices?.getUserMedia) throw new DeviceError(device, 'unsupported');
+  const askTwice = async (constraints: MediaStreamConstraints) => {
+    try {
+      return await ask(mediaDevices, constraints);
+    } catch (thrown) {
+      if (!(thrown instanceof Stalled)) throw thrown;
+      signal?.throwIfAborted();
+      return await ask(mediaDevices, constraints);
+    }
+  };
   const errors: DeviceError[] = [];
   for (const constraints of attempts) {
     try {
-      return await mediaDevices.getUserMedia(constraints);
+      return await askTwice(constraints);
     } catch (thrown) {
+      signal?.throwIfAborted();
+      // Other wishes would be as stuck as these. Chrome calls it the same when it gives up by itself.
+      if (thrown instanceof Stalled) throw new DeviceError(device, 'in-use', { cause: thrown });
       const error = toDeviceError(device, thrown);
       if (FINAL.includes(error.problem)) throw error;
       errors.push(error);
@@ -64,8 +81,4 @@ export function identityOf(device: DeviceKind, track: MediaStreamTrack, chosen: 
   const { deviceId = '' } = track.getSettings();
   const substituted = chosen !== undefined && deviceId !== '' && deviceId !== chosen;
   return { label: deviceLabel(track.label) || FALLBACK_LABEL[device], deviceId, substituted };
-}
-
-export function stopTracks(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
 }

@@ -5,6 +5,8 @@ import levelWorkletUrl from './level-worklet.ts?worker&url';
 
 /** A context that the browser will not let run, and one that runs without delivering, are given up after this. */
 const PATIENCE_MS = 2000;
+/** The part that measures comes over the network, which may be dead without saying so. */
+const LOAD_MS = 10_000;
 
 export interface Blocks {
   readonly sampleRateHz: number;
@@ -33,7 +35,8 @@ async function resumes(context: AudioContext, patienceMs: number): Promise<boole
 
 async function createBlockNode(context: AudioContext, workletUrl: string): Promise<AudioWorkletNode> {
   if (!context.audioWorklet) throw new DeviceError('microphone', 'unsupported');
-  await context.audioWorklet.addModule(workletUrl);
+  const late = wait(LOAD_MS).then(() => Promise.reject(new DeviceError('microphone', 'failed')));
+  await Promise.race([context.audioWorklet.addModule(workletUrl), late]);
   return new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
 }
 

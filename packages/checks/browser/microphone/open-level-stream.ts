@@ -1,4 +1,5 @@
-import { type Capturing, stopTracks } from '../devices/capture';
+import type { Capturing } from '../devices/ask-in-time';
+import { stopTracks } from '../devices/stop-tracks';
 
 type Supporting = Capturing & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
 

@@ -1,6 +1,8 @@
-import { type Capturing, capture, chosenDeviceId, deviceTrack, identityOf, stopTracks } from '../devices/capture';
+import type { Capturing } from '../devices/ask-in-time';
+import { capture, chosenDeviceId, deviceTrack, identityOf } from '../devices/capture';
 import { DeviceError } from '../devices/device-error';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { stopTracks } from '../devices/stop-tracks';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
@@ -58,7 +60,12 @@ function startContext(createContext: () => AudioContext, releases: ReleaseStack)
 
 async function openTakeStream(options: MicrophoneOptions, releases: ReleaseStack): Promise<MediaStream> {
   const attempts = microphoneAttempts(chosenDeviceId(options.deviceId));
-  const stream = await capture({ device: 'microphone', attempts, mediaDevices: options.mediaDevices });
+  const stream = await capture({
+    device: 'microphone',
+    attempts,
+    mediaDevices: options.mediaDevices,
+    signal: options.signal,
+  });
   releases.add(() => stopTracks(stream));
   options.signal?.throwIfAborted();
   await requireDelivering({ device: 'microphone', track: deviceTrack('microphone', stream) });

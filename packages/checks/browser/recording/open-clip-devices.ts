@@ -1,7 +1,9 @@
-import { type Capturing, capture, deviceTrack, stopTracks } from '../devices/capture';
+import type { Capturing } from '../devices/ask-in-time';
+import { capture, deviceTrack } from '../devices/capture';
 import { DeviceError, type DeviceKind } from '../devices/device-error';
 import { listDevices } from '../devices/devices';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { stopTracks } from '../devices/stop-tracks';
 import { readPermission } from '../devices/watch-permission';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
@@ -67,7 +69,12 @@ async function toBlame(error: DeviceError, options: ClipDeviceOptions): Promise<
 async function captureBoth(options: ClipDeviceOptions, releases: ReleaseStack): Promise<MediaStream> {
   const attempts = clipAttempts(await idsOf(options));
   try {
-    const stream = await capture({ device: 'camera', attempts, mediaDevices: options.mediaDevices });
+    const stream = await capture({
+      device: 'camera',
+      attempts,
+      mediaDevices: options.mediaDevices,
+      signal: options.signal,
+    });
     releases.add(() => stopTracks(stream));
     options.signal?.throwIfAborted();
     await Promise.all(KINDS.map((device) => requireDelivering({ device, track: deviceTrack(device, stream) })));

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Capturing, Stalled } from './ask-in-time';
+import { capture } from './capture';
+
+const stream = { getTracks: () => [] } as unknown as MediaStream;
+const wish = { audio: { sampleRate: 44100 } };
+const less = { audio: true };
+const mediaDevices: Capturing = { getUserMedia: async () => stream };
+
+/** A browser that does one after another of these things. */
+const asking = (...outcomes: readonly (MediaStream | Error)[]) => {
+  const left = [...outcomes];
+  return vi.fn(async (_devices: Capturing, _wishes: MediaStreamConstraints) => {
+    const outcome = left.shift() ?? new Error('asked too often');
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+};
+
+const given = { device: 'microphone', attempts: [wish, less], mediaDevices } as const;
+
+describe('a device of which nothing comes', () => {
+  it('is asked for once more with the same wishes', async () => {
+    const ask = asking(new Stalled(), stream);
+    expect(await capture({ ...given, ask })).toBe(stream);
+    expect(ask.mock.calls.map(([, wishes]) => wishes)).toEqual([wish, wish]);
+  });
+
+  it('is taken for one that another program holds, and not asked for with other wishes', async () => {
+    const ask = asking(new Stalled(), new Stalled());
+    await expect(capture({ ...given, ask })).rejects.toMatchObject({ device: 'microphone', problem: 'in-use' });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is what the second answer says where there is one', async () => {
+    const ask = asking(new Stalled(), new DOMException('', 'NotAllowedError'));
+    await expect(capture({ ...given, ask })).rejects.toMatchObject({ problem: 'denied' });
+  });
+
+  it('is not asked for again once it has been given up', async () => {
+    const controller = new AbortController();
+    const ask = vi.fn(async () => {
+      controller.abort(new Error('left'));
+      throw new Stalled();
+    });
+    await expect(capture({ ...given, ask, signal: controller.signal })).rejects.toThrow('left');
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});
+
+it('a wish that cannot be met is left out in the next attempt', async () => {
+  const ask = asking(new DOMException('', 'OverconstrainedError'), stream);
+  expect(await capture({ ...given, ask })).toBe(stream);
+  expect(ask.mock.calls.map(([, wishes]) => wishes)).toEqual([wish, less]);
+});
