@@ -16,6 +16,9 @@ interface CaptureOptions {
 /** Asking again with other wishes would only show the guest a second prompt, or hide what is really wrong. */
 const FINAL: readonly DeviceProblem[] = ['denied', 'insecure', 'unsupported', 'muted'];
 
+/** The system may ask as well, and the browser calls the device allowed meanwhile: a guest has this long to see that. */
+const LAST_PATIENCE_MS = 30_000;
+
 /** Of several failed attempts the most telling is reported: a busy device says more than a wish that was not met. */
 function mostTelling(errors: readonly DeviceError[]): DeviceError | undefined {
   return errors.find(({ problem }) => problem === 'in-use') ?? errors.at(-1);
@@ -36,7 +39,7 @@ export async function capture(options: CaptureOptions): Promise<MediaStream> {
     } catch (thrown) {
       if (!(thrown instanceof Stalled)) throw thrown;
       signal?.throwIfAborted();
-      return await ask(mediaDevices, constraints);
+      return await ask(mediaDevices, constraints, { patienceMs: LAST_PATIENCE_MS });
     }
   };
   const errors: DeviceError[] = [];
