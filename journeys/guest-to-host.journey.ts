@@ -81,6 +81,28 @@ test('a visitor without an account runs every check and completes the setup', as
   await expect(page.getByText('0/3 completed')).toBeVisible();
 });
 
+test('a page on its way to the next step stops where it is pressed', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await checkMicrophone(page);
+  const stops = page.evaluate(
+    () =>
+      new Promise<readonly number[]>((resolve) => {
+        const onPress = () => {
+          const pressedAt = window.scrollY;
+          setTimeout(() => resolve([pressedAt, window.scrollY]), 500);
+        };
+        window.addEventListener('pointerdown', onPress, { once: true });
+      }),
+  );
+  await page.waitForFunction(() => window.scrollY > 0, undefined, { polling: 'raf' });
+  await page.mouse.move(20, 600);
+  await page.mouse.down();
+  const [pressedAt, restsAt] = await stops;
+  await page.mouse.up();
+  expect(restsAt).toBe(pressedAt);
+});
+
 test('after a check that failed the setup is not complete, until it is tested again', async ({ visit }) => {
   const { page, context } = await visit({ devices: 'none' });
   await page.goto('/');

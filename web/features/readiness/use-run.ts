@@ -57,10 +57,24 @@ function scrollTo(id: string): void {
   }
   const stay = () => {
     clearTimeout(moving);
-    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+    holdStill();
   };
   window.addEventListener('pointerdown', stay, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), AT_REST_MS);
+}
+
+/** A page on its way is some frames further than its scripts know. */
+const HELD_MS = 100;
+
+/** Stops the page where it was pressed, and calls back what comes in of its way after that. */
+function holdStill(): void {
+  const top = window.scrollY;
+  const untilMs = performance.now() + HELD_MS;
+  const hold = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (performance.now() < untilMs) requestAnimationFrame(hold);
+  };
+  hold();
 }
 
 function show(next: HTMLElement): void {
