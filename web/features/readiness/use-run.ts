@@ -60,7 +60,8 @@ function scrollTo(id: string): void {
     holdStill();
   };
   window.addEventListener('pointerdown', stay, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), AT_REST_MS);
+  // A slow page finds what comes next at the last look, and is on its way for as long again.
+  setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), 2 * AT_REST_MS);
 }
 
 /** A page on its way is some frames further than its scripts know. */
