@@ -30,7 +30,7 @@ export const problems = {
   not_found: { status: 404, message: 'This could not be found.' },
   link_not_valid: {
     status: 404,
-    message: 'This link is not valid any more. Please ask your host for a new one.',
+    message: 'This link is not complete or no longer valid. Please ask your host for a new one.',
   },
   default_template: { status: 409, message: 'The default template cannot be deleted.' },
   template_limit: {
