@@ -1,5 +1,4 @@
 import type { SessionBranding } from '@linecheck/contract';
-import { hostNameOf } from '../features/test-sessions/host-name';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { HeaderBar } from '../ui/header-bar';
 import { OwnerMark } from '../ui/owner-mark';
@@ -13,15 +12,15 @@ interface GuestHeaderProps {
 
 /** The host's mark, or the product's own where no host is known; and no prices, tiers or sign-up. */
 export function GuestHeader({ link, branding }: GuestHeaderProps) {
-  const session = link.kind === 'valid' ? link.session : undefined;
+  const host = link.kind === 'valid' ? (branding?.brandSenderName ?? link.session.createdBy) : undefined;
   const logo = branding?.brandLogo ?? undefined;
   return (
     <HeaderBar
       brand={
-        session === undefined ? (
+        host === undefined ? (
           <Wordmark name="Linecheck" />
         ) : (
-          <OwnerMark name={hostNameOf(session)} note="Setup check before your session" logo={logo} />
+          <OwnerMark name={host} note="Setup check before your session" logo={logo} />
         )
       }
     >

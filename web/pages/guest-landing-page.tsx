@@ -1,28 +1,25 @@
 import { Link, useParams } from 'wouter';
 import { useSessionBranding } from '../features/branding/use-session-branding';
 import { Invitation } from '../features/test-sessions/invitation';
-import { InvitationUnreachable } from '../features/test-sessions/invitation-unreachable';
-import { useGuestLink } from '../features/test-sessions/use-guest-session';
+import { codeIn } from '../features/test-sessions/link-id';
+import { LinkNotValid } from '../features/test-sessions/link-not-valid';
+import { type GuestLink, useGuestLink } from '../features/test-sessions/use-guest-session';
 import { useLocalVisit, useVisit } from '../features/test-sessions/use-visit';
 import { VisitNotice } from '../features/test-sessions/visit-notice';
 import { ButtonLink } from '../ui/button';
 import { useBrand } from '../ui/use-brand';
 import { GuestHeader } from './guest-header';
-import { LinkNotValidPage } from './link-not-valid-page';
 import { PageFrame } from './page-frame';
-import { useCleanAddress } from './use-clean-address';
 
 /** Where the address /guest/{linkId} leads: what the guest is asked to do, before they do it (S1 §2, D15). */
 export function GuestLandingPage() {
   const { linkId = '' } = useParams();
-  useCleanAddress(linkId, (code) => `/guest/${code}`);
-  const link = useGuestLink(linkId);
+  const visitedAt = useLocalVisit(linkId);
+  const link = useGuestLink(codeIn(linkId));
   const validCode = link.kind === 'valid' ? link.code : undefined;
-  const visitedAt = useLocalVisit(validCode);
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
   useBrand(branding?.isPro ? branding.brandColor : undefined);
-  if (link.kind === 'none' || link.kind === 'not-valid') return <LinkNotValidPage />;
   return (
     <PageFrame header={<GuestHeader link={link} branding={branding} />}>
       <div className="mx-auto grid max-w-120 gap-4">
@@ -32,20 +29,24 @@ export function GuestLandingPage() {
             You've been invited to test your recording setup
           </p>
         </div>
-        {link.kind === 'unreachable' && <InvitationUnreachable link={link} />}
+        {link.kind === 'not-valid' && <LinkNotValid />}
         <Invitation
-          link={link}
+          session={link.kind === 'valid' ? link.session : undefined}
           start={
-            // Not known yet is no reason to wait: the guest page itself says what is the matter with a link.
-            <Link href={`/?session=${link.code}`} asChild>
+            <Link href={checksOf(link, linkId)} asChild>
               <ButtonLink look="primary" size={48} wide="always">
                 Start Testing My Setup
               </ButtonLink>
             </Link>
           }
         />
-        {link.kind === 'valid' && <VisitNotice visitedAt={visitedAt} />}
+        <VisitNotice visitedAt={visitedAt} isTold={link.kind === 'valid'} />
       </div>
     </PageFrame>
   );
+}
+
+/** Not known yet is no reason to wait: the guest page itself says what is the matter with a link. */
+function checksOf({ kind }: GuestLink, linkId: string): string {
+  return kind === 'none' || kind === 'not-valid' ? '/?guest=true' : `/?session=${linkId}`;
 }

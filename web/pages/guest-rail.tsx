@@ -1,21 +1,25 @@
+import type { SessionBranding } from '@linecheck/contract';
 import { PrivacyNote } from '../features/readiness/privacy-note';
 import { GuestWelcome } from '../features/test-sessions/guest-welcome';
-import { InvitationUnreachable } from '../features/test-sessions/invitation-unreachable';
+import { LinkNotValid } from '../features/test-sessions/link-not-valid';
 import { SetupCheckNotice } from '../features/test-sessions/setup-check-notice';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { Quote } from '../ui/quote';
 import { Skeleton } from '../ui/skeleton';
 
 interface GuestRailProps {
   readonly link: GuestLink;
+  readonly branding: SessionBranding | undefined;
 }
 
 /** Who invites the guest, and for what. */
-export function GuestRail({ link }: GuestRailProps) {
+export function GuestRail({ link, branding }: GuestRailProps) {
   if (link.kind === 'valid') {
     return (
       <>
-        <GuestWelcome session={link.session} />
+        <GuestWelcome session={link.session} hostName={branding?.brandSenderName ?? undefined} />
         <PrivacyNote />
       </>
     );
@@ -23,7 +27,17 @@ export function GuestRail({ link }: GuestRailProps) {
   if (link.kind === 'loading') return <LoadingWelcome />;
   return (
     <>
-      {link.kind === 'unreachable' && <InvitationUnreachable link={link} />}
+      {link.kind === 'not-valid' && <LinkNotValid />}
+      {link.kind === 'unreachable' && (
+        <Notice
+          tone="failed"
+          role="alert"
+          title="We could not load your invitation"
+          action={<Button onClick={link.retry}>Try again</Button>}
+        >
+          {link.message} You can run the checks meanwhile.
+        </Notice>
+      )}
       <div>
         <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, Guest</h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">

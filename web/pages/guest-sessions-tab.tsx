@@ -115,7 +115,6 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
     <ResultDisclosure
       newest={newest}
       count={session.resultCount}
-      firstAt={session.firstResultAt}
       open={open}
       onToggle={onToggle}
       highlightedId={highlightedId}

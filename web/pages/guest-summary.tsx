@@ -1,4 +1,7 @@
+import { openRequired } from '@linecheck/checks/checklist/progress';
+import type { Goal } from '@linecheck/checks/readiness/headline';
 import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
+import type { Sharing } from '@linecheck/checks/readiness/sharing';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
@@ -6,6 +9,7 @@ import type { Findings } from '../features/guest-results/findings';
 import { ShareResults } from '../features/guest-results/share-results';
 import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
+import { goToStep } from '../features/readiness/use-run';
 import { GuestRecording } from '../features/recordings/guest-recording';
 import type { RecordingDecision } from '../features/recordings/offer';
 import { LeaveGuard } from './leave-guard';
@@ -22,7 +26,7 @@ interface GuestSummaryProps extends UsedSharing {
   readonly onRecording: (decision: RecordingDecision) => void;
 }
 
-/** What was found, the offer to record, and the way to the host. */
+/** What was found, the way to the host, and the offer to record, which may be taken before or after. */
 export function GuestSummary(props: GuestSummaryProps) {
   const {
     run,
@@ -40,9 +44,22 @@ export function GuestSummary(props: GuestSummaryProps) {
     draft,
   } = props;
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch}>
+    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(sharing, hostName)}>
       {findings && (
         <>
+          <ShareResults
+            sharing={sharing}
+            share={share}
+            shared={shared}
+            draft={draft}
+            findings={findings}
+            guest={namedGuest(session)}
+            hostName={hostName}
+            hasRecording={recording.kind === 'saved'}
+            openItems={openRequired(run.checklist)}
+            onGoToChecklist={() => goToStep({ run, dispatch }, 'checklist')}
+            onRetestAll={() => dispatch({ type: 'retest-all' })}
+          />
           <LeaveGuard>
             <GuestRecording
               sessionCode={findings.sessionCode}
@@ -56,21 +73,16 @@ export function GuestSummary(props: GuestSummaryProps) {
               onDecide={onRecording}
             />
           </LeaveGuard>
-          <ShareResults
-            sharing={sharing}
-            share={share}
-            shared={shared}
-            draft={draft}
-            findings={findings}
-            guest={namedGuest(session)}
-            hostName={hostName}
-            hasRecording={recording.kind === 'saved'}
-            onRetestAll={() => dispatch({ type: 'retest-all' })}
-          />
         </>
       )}
     </SummaryCard>
   );
+}
+
+/** A link that takes nothing any more leads to no session. */
+function goalOf({ kind }: Sharing, hostName: string): Goal {
+  if (kind === 'closed') return { kind: 'own-setup' };
+  return { kind: kind === 'shared' ? 'shared' : 'to-share', hostName };
 }
 
 /** A Plus link is made for 'Guest User': whoever opens it is asked for their name. */

@@ -1,5 +1,4 @@
-import { checklistProgress } from '@linecheck/checks/checklist/progress';
-import { checklistStatus, statusOf } from '@linecheck/checks/readiness/progress';
+import { statusOf } from '@linecheck/checks/readiness/progress';
 import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import type { ResultDetails } from '@linecheck/contract';
@@ -10,6 +9,7 @@ import { deviceHelpFor, loadDeviceHelp } from '../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../features/devices/use-devices';
 import { microphoneResult } from '../features/microphone/microphone-result';
 import { MicrophoneStep } from '../features/microphone/microphone-step';
+import { checklistCard } from '../features/readiness/checklist-words';
 import { RunStep } from '../features/readiness/run-step';
 import { prepareToasts } from '../ui/toaster';
 
@@ -81,7 +81,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
       <RunStep {...card('connection')}>
         <ConnectionStep {...events('connection', connectionResult)} />
       </RunStep>
-      <RunStep step="checklist" run={run} dispatch={dispatch} status={checklistStatus(run)} {...checklistWords(run)}>
+      <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
         <ChecklistStep items={run.checklist} onToggle={(id) => dispatch({ type: 'item-toggled', id })} />
       </RunStep>
     </>
@@ -109,11 +109,4 @@ function remember({ refresh, choose }: DeviceChoice, usedId: string | undefined)
 function verdictOf(run: Run, check: Check): Verdict | undefined {
   const state = run.checks[check];
   return state.kind === 'finished' ? state.verdict : undefined;
-}
-
-function checklistWords(run: Run) {
-  const { completed, total, isComplete } = checklistProgress(run.checklist);
-  if (total === 0) return { word: 'Empty' };
-  const line = completed === 0 ? undefined : `${completed} of ${total} complete`;
-  return isComplete ? { word: 'Done', line } : { line };
 }

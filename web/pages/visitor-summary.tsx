@@ -15,6 +15,8 @@ const HostRecording = lazyWithQueries(() =>
   ),
 );
 
+const OWN_SETUP = { kind: 'own-setup' } as const;
+
 interface VisitorSummaryProps {
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Verdict>>;
@@ -26,7 +28,7 @@ interface VisitorSummaryProps {
 export function VisitorSummary({ run, verdicts, dispatch, isGuest = false }: VisitorSummaryProps) {
   const statuses = CHECKS.map((check) => verdicts[check].status);
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch}>
+    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={OWN_SETUP}>
       {!isGuest && mayBeSignedIn() && (
         <Suspense>
           <HostRecording />

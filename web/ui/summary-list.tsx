@@ -1,4 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import { type Status, StatusLabel } from './status-icon';
@@ -13,7 +12,13 @@ export type SummaryItem = {
   readonly finding: ReactNode;
   /** What to do about it. Its row is tinted when the status is a warning or a failure. */
   readonly advice?: ReactNode;
-  readonly action?: { readonly label: string; readonly name: string; readonly onClick: () => void };
+  readonly action?: {
+    readonly icon: ReactNode;
+    readonly label: string;
+    /** What assistive technology reads, where the label alone does not say which row it belongs to. */
+    readonly name?: string;
+    readonly onClick: () => void;
+  };
 };
 
 const TINTS: Partial<Record<Status, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
@@ -45,7 +50,7 @@ function SummaryRow({ icon, name, status, word, finding, advice, action }: Summa
           aria-label={action.name}
           onClick={action.onClick}
         >
-          <RotateCcw aria-hidden />
+          {action.icon}
           <span>{action.label}</span>
         </button>
       )}

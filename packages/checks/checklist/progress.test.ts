@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChecklistItem } from './items';
-import { checklistMessage, checklistProgress } from './progress';
+import {
+  checklistMessage,
+  checklistNote,
+  checklistProgress,
+  checklistState,
+  openRequired,
+  requiredOpenText,
+} from './progress';
 
 /** 'r' is required and open, 'R' required and ticked, 'o' optional and open, 'O' optional and ticked. */
 const list = (letters: string): readonly ChecklistItem[] =>
@@ -20,6 +27,7 @@ describe('checklistProgress', () => {
       share: 0.4,
       requiredCompleted: 1,
       requiredTotal: 2,
+      requiredOpen: 1,
       isComplete: false,
     });
   });
@@ -36,6 +44,30 @@ describe('checklistProgress', () => {
     ['rO', false],
   ])('is complete when every item is ticked and there is one: "%s" %s', (letters, isComplete) => {
     expect(checklistProgress(list(letters)).isComplete).toBe(isComplete);
+  });
+});
+
+describe('the state of a checklist', () => {
+  it.each([
+    ['', 'empty', '(optional)'],
+    ['oo', 'optional', '(optional)'],
+    ['Oo', 'optional', '(optional)'],
+    ['OO', 'complete', '(optional)'],
+    ['rO', 'required-open', '(1 required)'],
+    ['Rro', 'required-open', '(2 required)'],
+    ['RRo', 'required-done', '(2 required)'],
+    ['RO', 'complete', '(1 required)'],
+  ])('of "%s" is %s, and its name goes on with %s', (letters, state, note) => {
+    const progress = checklistProgress(list(letters));
+    expect([checklistState(progress), checklistNote(progress)]).toEqual([state, note]);
+  });
+
+  it('names what is required and open, and nothing else', () => {
+    expect(openRequired(list('roRr')).map(({ text }) => text)).toEqual(['item 0', 'item 3']);
+  });
+
+  it('counts one item and several', () => {
+    expect([1, 2].map(requiredOpenText)).toEqual(['1 required item is open', '2 required items are open']);
   });
 });
 

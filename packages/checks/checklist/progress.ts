@@ -7,6 +7,7 @@ export interface ChecklistProgress {
   readonly share: number;
   readonly requiredCompleted: number;
   readonly requiredTotal: number;
+  readonly requiredOpen: number;
   /** Every item is ticked, and there is one: the checklist counts as a completed step (S2 §4). */
   readonly isComplete: boolean;
 }
@@ -14,17 +15,42 @@ export interface ChecklistProgress {
 const countOf = (items: readonly ChecklistItem[], matches: (item: ChecklistItem) => boolean): number =>
   items.filter(matches).length;
 
+/** What has to be ticked, and is not. */
+export const openRequired = (items: readonly ChecklistItem[]): readonly ChecklistItem[] =>
+  items.filter((item) => item.required && !item.completed);
+
 export function checklistProgress(items: readonly ChecklistItem[]): ChecklistProgress {
   const completed = countOf(items, (item) => item.completed);
+  const requiredTotal = countOf(items, (item) => item.required);
+  const requiredOpen = openRequired(items).length;
   return {
     completed,
     total: items.length,
     share: items.length === 0 ? 0 : completed / items.length,
-    requiredCompleted: countOf(items, (item) => item.required && item.completed),
-    requiredTotal: countOf(items, (item) => item.required),
+    requiredCompleted: requiredTotal - requiredOpen,
+    requiredTotal,
+    requiredOpen,
     isComplete: items.length > 0 && completed === items.length,
   };
 }
+
+/** How far a checklist is, which is what its card, its segment and its row in the summary say in their own ways. */
+export type ChecklistState = 'empty' | 'optional' | 'required-open' | 'required-done' | 'complete';
+
+export function checklistState({ total, requiredTotal, requiredOpen, isComplete }: ChecklistProgress): ChecklistState {
+  if (total === 0) return 'empty';
+  if (isComplete) return 'complete';
+  if (requiredTotal === 0) return 'optional';
+  return requiredOpen > 0 ? 'required-open' : 'required-done';
+}
+
+/** After the name of the step: S2's "(optional)" only where nothing is required. */
+export const checklistNote = ({ requiredTotal }: ChecklistProgress): string =>
+  requiredTotal === 0 ? '(optional)' : `(${requiredTotal} required)`;
+
+/** "2 required items are open", the question at sharing. */
+export const requiredOpenText = (open: number): string =>
+  open === 1 ? '1 required item is open' : `${open} required items are open`;
 
 /** S2 §4. Without any required item there is nothing to warn of, and the praise waits for the last tick. */
 export function checklistMessage(

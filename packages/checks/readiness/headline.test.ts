@@ -18,12 +18,28 @@ describe('headline (S2 §4)', () => {
 });
 
 describe('headlineNote', () => {
+  const good = ['passed', 'passed', 'passed'] as const;
+  const two = ['failed', 'warning', 'passed'] as const;
+  const ownSetup = { kind: 'own-setup' } as const;
+  const toShare = { kind: 'to-share', hostName: 'Jonas Lind' } as const;
+  const shared = { kind: 'shared', hostName: 'Jonas Lind' } as const;
+
   it.each([
-    [['passed', 'passed', 'passed'], 'Everything works.'],
-    [['passed', 'warning', 'passed'], 'One thing to fix'],
-    [['failed', 'warning', 'passed'], 'Two things to fix'],
-    [['failed', 'failed', 'warning'], 'Three things to fix'],
-  ] as const)('for %o: %s', (statuses, beginning) => {
-    expect(headlineNote(statuses).startsWith(beginning)).toBe(true);
+    [good, 0, ownSetup, 'Everything works.'],
+    [['passed', 'warning', 'passed'], 0, ownSetup, 'One thing to fix, then you are all set.'],
+    [['failed', 'failed', 'warning'], 0, ownSetup, 'Three things to fix, then you are all set.'],
+    [good, 2, ownSetup, '2 required items to tick, then you are all set.'],
+    [good, 0, toShare, 'Everything works. Send your results to Jonas Lind.'],
+    [two, 0, toShare, 'Two things to fix. Then send your results to Jonas Lind, or send them as they are.'],
+    [good, 1, toShare, '1 required item to tick. Then send your results to Jonas Lind, or send them as they are.'],
+    [good, 0, shared, 'Jonas Lind has your results. See you at the session.'],
+    [two, 2, shared, /^Jonas Lind has your results. Two things to fix and 2 required items to tick before you meet\./],
+  ] as const)('for %o, %i required items open and %o: %s', (statuses, requiredOpen, goal, text) => {
+    expect(headlineNote({ statuses, requiredOpen, goal })).toMatch(text);
+  });
+
+  it.each([ownSetup, toShare])('speaks of no session to %o', (goal) => {
+    for (const statuses of [good, two])
+      expect(headlineNote({ statuses, requiredOpen: 0, goal })).not.toContain('See you at the session');
   });
 });

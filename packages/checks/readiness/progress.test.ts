@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ChecklistItem } from '../checklist/items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { checklistStatus, runProgress, statusOf } from './progress';
 import { type Check, type CheckState, newRun, type Run } from './run';
@@ -8,8 +9,13 @@ const finished = (status: VerdictStatus): CheckState => ({
   verdict: { status, code: 'x', message: 'm', details: 'd', advice: undefined } satisfies Verdict,
 });
 const item = (id: string, completed: boolean) => ({ id, text: id, required: false, completed });
-const run = (checks: Partial<Record<Check, CheckState>>, ticks: readonly boolean[] = [false]): Run => {
-  const empty = newRun(ticks.map((completed, index) => item(`guest-${index}`, completed)));
+const run = (checks: Partial<Record<Check, CheckState>>, ticks: readonly boolean[] = [false]): Run =>
+  withItems(
+    checks,
+    ticks.map((completed, index) => item(`guest-${index}`, completed)),
+  );
+const withItems = (checks: Partial<Record<Check, CheckState>>, items: readonly ChecklistItem[]): Run => {
+  const empty = newRun(items);
   return { ...empty, checks: { ...empty.checks, ...checks } };
 };
 
@@ -24,6 +30,24 @@ describe('runProgress', () => {
     expect(runProgress(run({}, [true, false]))).toEqual({ completed: 0, total: 3 });
     expect(runProgress(run({}, [true, true]))).toEqual({ completed: 1, total: 4 });
     expect(runProgress(run({ microphone: finished('passed') }, []))).toEqual({ completed: 1, total: 3 });
+  });
+});
+
+describe('a checklist with a required item', () => {
+  const checks = { microphone: finished('passed'), camera: finished('passed'), connection: finished('warning') };
+  const items = (required: boolean, optional: boolean) => [
+    { ...item('guest-0', required), required: true },
+    item('guest-1', optional),
+  ];
+
+  it.each([
+    [false, false, 'idle', { completed: 3, total: 4 }],
+    [false, true, 'idle', { completed: 3, total: 4 }],
+    [true, false, 'passed', { completed: 4, total: 4 }],
+    [true, true, 'passed', { completed: 4, total: 4 }],
+  ] as const)('ticked %s, with the optional one ticked %s, is %s', (required, optional, status, progress) => {
+    const now = withItems(checks, items(required, optional));
+    expect([checklistStatus(now), runProgress(now)]).toEqual([status, progress]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { checklistProgress } from '../checklist/progress';
+import { type ChecklistState, checklistProgress, checklistState } from '../checklist/progress';
 import { CHECKS, type CheckState, type Run } from './run';
 
 /** How a step is shown in the progress bar and on its card. */
@@ -7,13 +7,20 @@ export type StepStatus = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
 export const statusOf = (state: CheckState): StepStatus =>
   state.kind === 'finished' ? state.verdict.status : state.kind;
 
-/** The checklist is done when its last item is ticked, and is never a failure. */
-export const checklistStatus = (run: Run): 'idle' | 'passed' =>
-  checklistProgress(run.checklist).isComplete ? 'passed' : 'idle';
+const stateOf = (run: Run): ChecklistState => checklistState(checklistProgress(run.checklist));
 
-/** A check counts when it passed or warned; the checklist counts only once it is complete, and then is part of the total. */
+const DONE: ReadonlySet<ChecklistState> = new Set(['complete', 'required-done']);
+
+/** The checklist is done with its last item, or with its last required one where there are some. It is never a failure. */
+export const checklistStatus = (run: Run): 'idle' | 'passed' => (DONE.has(stateOf(run)) ? 'passed' : 'idle');
+
+/**
+ * A check counts when it passed or warned. A checklist without required items counts only once it is complete, and then is
+ * part of the total (S2 §4); one with required items always is a part of it.
+ */
 export function runProgress(run: Run): { readonly completed: number; readonly total: 3 | 4 } {
   const statuses = CHECKS.map((check) => statusOf(run.checks[check]));
   const checks = statuses.filter((status) => status === 'passed' || status === 'warning').length;
-  return checklistStatus(run) === 'passed' ? { completed: checks + 1, total: 4 } : { completed: checks, total: 3 };
+  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: 4 };
+  return { completed: checks, total: stateOf(run) === 'required-open' ? 4 : 3 };
 }

@@ -11,13 +11,10 @@ export type SubscriptionRow = Pick<
   'is_pro' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
-/**
- * A trial that has begun stays on record, so that it is the only one; it only ends sooner. Where none has begun, none is
- * invented: `least` alone would pass over the null and answer now().
- */
+/** A trial that has begun stays on record, so that it is the only one; it only ends sooner. */
 const ended = {
   subscription_status: 'none',
-  trial_ends_at: sql<Date | null>`case when trial_ends_at is not null then least(trial_ends_at, now()) end`,
+  trial_ends_at: sql<Date | null>`least(trial_ends_at, now())`,
   updated_at: sql<Date>`now()`,
 } as const;
 

@@ -1,18 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { maySend, type Sharing } from '@linecheck/checks/readiness/sharing';
-import { shareForm } from '@linecheck/contract';
+import { type ShareForm, shareForm } from '@linecheck/contract';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActionBar } from '../../ui/action-bar';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Notice } from '../../ui/notice';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
 import type { Findings } from './findings';
 import { RecordPreview } from './record-preview';
+import { RequiredQuestion } from './required-question';
+import { ShareFields } from './share-fields';
 import type { UsedSharing } from './use-share-results';
 
 export interface ShareResultsProps extends UsedSharing {
@@ -22,12 +24,16 @@ export interface ShareResultsProps extends UsedSharing {
   readonly hostName: string;
   /** Whether the host has a recording of this guest already. */
   readonly hasRecording?: boolean;
+  /** What the host requires, and is not ticked. */
+  readonly openItems: readonly ChecklistItem[];
+  readonly onGoToChecklist: () => void;
   readonly onRetestAll: () => void;
 }
 
 /** What will be sent, word by word, and the button that sends it. */
 export function ShareResults(props: ShareResultsProps) {
-  const { findings, guest, hostName, sharing, share, draft, onRetestAll } = props;
+  const { findings, guest, hostName, sharing, share, draft, openItems, onGoToChecklist, onRetestAll } = props;
+  const [asked, setAsked] = useState<ShareForm>();
   const form = useForm({
     resolver: standardSchemaResolver(shareForm),
     defaultValues: draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
@@ -39,51 +45,42 @@ export function ShareResults(props: ShareResultsProps) {
     },
     [draft, getValues],
   );
-  const { errors } = form.formState;
-  const isSending = sharing.kind === 'sending';
-  const isOpen = isSending || maySend(sharing);
-  const submit = form.handleSubmit((person) => share({ ...findings, ...person }));
+  const isOpen = sharing.kind === 'sending' || maySend(sharing);
+  const send = (person: ShareForm) => share({ ...findings, ...person });
+  const submit = form.handleSubmit((person) => (openItems.length > 0 ? setAsked(person) : send(person)));
+  const answer = (then: () => void) => () => {
+    setAsked(undefined);
+    then();
+  };
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4 sm:mt-6">
-      {guest === undefined && isOpen && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            readOnly={isSending}
-            error={errors.guestName?.message}
-            {...form.register('guestName')}
+    <>
+      <form noValidate onSubmit={submit} className="contents">
+        {isOpen && (
+          <ShareFields
+            form={form}
+            named={guest !== undefined}
+            hostName={hostName}
+            locked={sharing.kind === 'sending'}
           />
-          <TextField
-            label="Your email (optional)"
-            type="email"
-            autoComplete="email"
-            readOnly={isSending}
-            error={errors.guestEmail?.message}
-            {...form.register('guestEmail')}
-          />
-        </div>
-      )}
-      {isOpen && (
-        <TextArea
-          label={`Note for ${hostName} (optional)`}
-          rows={2}
-          maxLength={500}
-          readOnly={isSending}
-          error={errors.notes?.message}
-          {...form.register('notes')}
-        />
-      )}
-      {sharing.kind === 'failed' && <NotSent {...sharing} />}
-      {sharing.kind === 'closed' && <LinkClosed hostName={hostName} />}
-      <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
-        <ShareButton sharing={sharing} />
-        <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
-          Retest All
-        </Button>
-      </div>
-      <WhatTheHostSees {...props} />
-    </form>
+        )}
+        {sharing.kind === 'failed' && <NotSent {...sharing} />}
+        {sharing.kind === 'closed' && <LinkClosed hostName={hostName} />}
+        <ActionBar held={isOpen} main={<ShareButton sharing={sharing} />}>
+          <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
+            Retest All
+          </Button>
+        </ActionBar>
+        <WhatTheHostSees {...props} />
+      </form>
+      <RequiredQuestion
+        open={asked !== undefined}
+        items={openItems}
+        hostName={hostName}
+        onShare={answer(() => asked && void send(asked))}
+        onGoToChecklist={answer(onGoToChecklist)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
   );
 }
 
@@ -95,7 +92,7 @@ function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecord
   if (sharing.kind === 'closed') return null;
   if (sharing.kind === 'shared') {
     return (
-      <p className="text-14 text-ink-3">
+      <p className="mt-2 text-14 text-ink-3">
         {shared && isStillTrue(shared, findings)
           ? `${hostName} can see your results now. You can close this page.`
           : `${hostName} has the results that you shared first. What you have tested since then stays with you.`}
@@ -103,7 +100,7 @@ function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecord
     );
   }
   return (
-    <div className="text-14 text-ink-3">
+    <div className="mt-2 text-14 text-ink-3">
       <p>
         {hostName} will see these results and your checklist
         {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
@@ -117,18 +114,23 @@ function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecord
 
 function NotSent({ message, isKept }: Extract<Sharing, { kind: 'failed' }>) {
   return (
-    <Notice tone="failed" role="alert" title="Your results have not been sent">
-      {message}
-      {isKept && ' They are kept in this browser: you can send them again, also after reloading the page.'}
-    </Notice>
+    <div className="mt-4">
+      <Notice tone="failed" role="alert" title="Your results have not been sent">
+        {message}
+        {isKept && ' They are kept in this browser: you can send them again, also after reloading the page.'}
+      </Notice>
+    </div>
   );
 }
 
 function LinkClosed({ hostName }: { readonly hostName: string }) {
   return (
-    <Notice tone="failed" role="alert" title="This link no longer takes results">
-      Nothing has been sent. Please ask {hostName} for a new link; what you found stays on this page until you close it.
-    </Notice>
+    <div className="mt-4">
+      <Notice tone="failed" role="alert" title="This link no longer takes results">
+        Nothing has been sent. Please ask {hostName} for a new link; what you found stays on this page until you close
+        it.
+      </Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { checklistProgress } from '@linecheck/checks/checklist/progress';
+import { checklistNote, checklistProgress } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, runProgress, type StepStatus, statusOf } from '@linecheck/checks/readiness/progress';
 import type { Run } from '@linecheck/checks/readiness/run';
 import { SegmentedProgress } from '../../ui/segmented-progress';
@@ -26,7 +26,11 @@ export function RunProgress({ run }: { readonly run: Run }) {
         segment('Microphone', statusOf(run.checks.microphone)),
         segment('Camera', statusOf(run.checks.camera)),
         segment('Connection', statusOf(run.checks.connection)),
-        { ...segment('Checklist', checklistStatus(run)), ...(items.completed > 0 && ticked), note: '(optional)' },
+        {
+          ...segment('Checklist', checklistStatus(run)),
+          ...(items.completed > 0 && ticked),
+          note: checklistNote(items),
+        },
       ]}
     />
   );

@@ -15,6 +15,8 @@ interface RunStepProps {
   readonly word?: string;
   /** One line under the name of the closed card. */
   readonly line?: string | undefined;
+  /** After the name of the step. */
+  readonly note?: string;
   readonly children: ReactNode;
 }
 
@@ -23,16 +25,17 @@ const steps = {
   microphone: { number: 1, name: 'Microphone Test' },
   camera: { number: 2, name: 'Camera Test' },
   connection: { number: 3, name: 'Connection Test' },
-  checklist: { number: 4, name: 'Prep Checklist', note: '(optional)' },
-} as const satisfies Record<Step, { number: number; name: string; note?: string }>;
+  checklist: { number: 4, name: 'Prep Checklist' },
+} as const satisfies Record<Step, { number: number; name: string }>;
 
 /** One of the four cards, one open at a time. */
-export function RunStep({ step, run, dispatch, status, word, line, children }: RunStepProps) {
+export function RunStep({ step, run, dispatch, status, word, line, note, children }: RunStepProps) {
   const isOpen = run.openStep === step;
   const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
       {...steps[step]}
+      {...(note !== undefined && { note })}
       id={stepElementId(step)}
       status={status}
       statusWord={word ?? statusWords[status]}

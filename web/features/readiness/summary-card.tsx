@@ -1,21 +1,24 @@
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
-import { headline, headlineNote } from '@linecheck/checks/readiness/headline';
+import { type Goal, headline, headlineNote } from '@linecheck/checks/readiness/headline';
 import { CHECKS, type Check, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mic from 'lucide-react/icons/mic';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import Wifi from 'lucide-react/icons/wifi';
 import type { Dispatch, ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { type SummaryItem, SummaryList } from '../../ui/summary-list';
+import { checklistFinding } from './checklist-words';
 import { statusWords } from './status-words';
-import { SUMMARY_ELEMENT_ID } from './use-run';
+import { goToStep, SUMMARY_ELEMENT_ID, type UsedRun } from './use-run';
 
 interface SummaryCardProps {
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Verdict>>;
   readonly dispatch: Dispatch<RunEvent>;
+  readonly goal: Goal;
   /** What can be done now: the buttons of a host or of a guest. */
   readonly children: ReactNode;
 }
@@ -27,19 +30,22 @@ const looks = {
 } as const satisfies Record<Check, { name: string; icon: ReactNode }>;
 
 /** The headline, what was found with what to do about it, and what comes next. */
-export function SummaryCard({ run, verdicts, dispatch, children }: SummaryCardProps) {
+export function SummaryCard({ run, verdicts, dispatch, goal, children }: SummaryCardProps) {
   const statuses = CHECKS.map((check) => verdicts[check].status);
   const items = CHECKS.map((check) => checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })));
+  const { requiredOpen } = checklistProgress(run.checklist);
   return (
-    <div id={SUMMARY_ELEMENT_ID} className="scroll-mt-28 pt-3">
+    <div id={SUMMARY_ELEMENT_ID} className="scroll-mt-32 pt-3 sm:scroll-mt-28">
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
-        <div role="status">
+        <div role="status" aria-atomic={false}>
           <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">
             {headline(statuses).text}
           </h2>
-          <p className="mt-1 mb-4 text-16 text-ink-2 sm:mt-2 sm:mb-6 sm:text-18">{headlineNote(statuses)}</p>
+          <p className="mt-1 mb-4 text-16 text-pretty text-ink-2 sm:mb-5 sm:text-18">
+            {headlineNote({ statuses, requiredOpen, goal })}
+          </p>
         </div>
-        <SummaryList label="What was found" items={[...items, checklistItem(run)]} />
+        <SummaryList label="What was found" items={[...items, checklistItem({ run, dispatch })]} />
         {children}
       </Card>
     </div>
@@ -58,18 +64,29 @@ function checkItem(check: Check, verdict: Verdict, onRetest: () => void): Summar
     word: statusWords[verdict.status],
     finding: verdict.message,
     ...(advice !== undefined && { advice }),
-    action: { label: 'Retest', name: `Retest ${name.toLowerCase()}`, onClick: onRetest },
+    action: {
+      label: 'Retest',
+      name: `Retest ${name.toLowerCase()}`,
+      icon: <RotateCcw aria-hidden />,
+      onClick: onRetest,
+    },
   };
 }
 
-function checklistItem(run: Run): SummaryItem {
-  const { completed, total, isComplete } = checklistProgress(run.checklist);
+function checklistItem(used: UsedRun): SummaryItem {
+  const found = checklistFinding(used.run);
   return {
     id: 'checklist',
     icon: <ListChecks aria-hidden />,
     name: 'Checklist',
-    status: isComplete ? 'passed' : 'idle',
-    word: isComplete ? 'Done' : total === 0 ? 'Empty' : 'Optional',
-    finding: total === 0 ? 'Nothing to prepare' : `${completed} of ${total} complete`,
+    ...found,
+    ...(found.status === 'warning' && {
+      action: {
+        label: 'Open',
+        name: 'Open the checklist',
+        icon: <ListChecks aria-hidden />,
+        onClick: () => goToStep(used, 'checklist'),
+      },
+    }),
   };
 }

@@ -38,6 +38,12 @@ export function useScrollToNext(run: Run): void {
   useEffect(() => moveOn(finished, isFinished), [finished, isFinished]);
 }
 
+/** Takes the guest to a step, which is open then and has the focus. */
+export function goToStep({ run, dispatch }: UsedRun, step: Step): void {
+  if (run.openStep !== step) dispatch({ type: 'step-toggled', step });
+  scrollTo(stepElementId(step), { takesFocus: true });
+}
+
 /** The card has opened by then; before that it has no height to be shown. */
 const OPENED_MS = 260;
 /** A page that moves at all has come to rest by then. */
@@ -47,12 +53,12 @@ const AT_REST_MS = 1500;
 const LOOK_AGAIN_MS = 100;
 
 /** A guest who presses something meanwhile keeps the page where it is: released elsewhere, the press would do nothing. */
-function scrollTo(id: string): void {
+function scrollTo(id: string, { takesFocus = false } = {}): void {
   let moving = setTimeout(look, OPENED_MS);
   const lastLookMs = performance.now() + AT_REST_MS;
   function look(): void {
     const next = document.getElementById(id);
-    if (next !== null) show(next);
+    if (next !== null) show(next, takesFocus);
     else if (performance.now() < lastLookMs) moving = setTimeout(look, LOOK_AGAIN_MS);
   }
   const stay = () => {
@@ -78,10 +84,10 @@ function holdStill(): void {
   hold();
 }
 
-function show(next: HTMLElement): void {
+function show(next: HTMLElement, takesFocus: boolean): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   next.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
   // The card that has closed has taken the focus with it.
-  if (document.activeElement?.matches('body, [inert] *'))
+  if (takesFocus || document.activeElement?.matches('body, [inert] *'))
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }

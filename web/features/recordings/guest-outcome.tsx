@@ -26,7 +26,7 @@ export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAn
         );
       return (
         <Outcome tone="info" title="Recording skipped">
-          {sharing !== 'closed' && `Your test results have not been submitted yet: share them with ${hostName} below.`}
+          {sharing !== 'closed' && `Your test results have not been submitted yet: share them with ${hostName} above.`}
         </Outcome>
       );
     case 'saved':
@@ -61,7 +61,7 @@ export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAn
 function afterSaving(sharing: Sharing['kind'], hostName: string): string {
   if (sharing === 'shared') return `${hostName} can watch it beside your results.`;
   if (sharing === 'closed') return `${hostName} can watch it.`;
-  return `${hostName} can watch it. Your test results have not been submitted yet: share them below.`;
+  return `${hostName} can watch it. Your test results have not been submitted yet: share them above.`;
 }
 
 const Outcome = (props: Parameters<typeof Notice>[0]) => (

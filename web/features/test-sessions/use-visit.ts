@@ -16,20 +16,19 @@ export function useVisit(code: string | undefined): void {
   });
 }
 
-/** Keeps in this browser when it came to a live guest link, and says so (S1 §2). Gives that moment. */
-export function useLocalVisit(code: string | undefined): string {
+/** Keeps in this browser when it came to a guest link, and says so (S1 §2). Gives that moment. */
+export function useLocalVisit(linkId: string): string {
   const [visitedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
-    if (code === undefined) return;
-    keepVisit(code, visitedAt);
+    keepVisit(linkId, visitedAt);
     showToast({ title: 'Guest link accessed', description: 'This visit has been logged for the link owner.' });
-  }, [code, visitedAt]);
+  }, [linkId, visitedAt]);
   return visitedAt;
 }
 
-function keepVisit(code: string, visitedAt: string): void {
+function keepVisit(linkId: string, visitedAt: string): void {
   try {
-    localStorage.setItem(`guest-visit-${code}`, visitedAt);
+    localStorage.setItem(`guest-visit-${linkId}`, visitedAt);
   } catch {
     // Full or forbidden storage: the page shows the time all the same.
   }

@@ -28,7 +28,7 @@ const ITEMS: readonly SummaryItem[] = [
     word: 'Warning',
     finding: 'Audio level too low',
     advice: "Move the microphone to a hand's width from your mouth, then retest.",
-    action: { label: 'Retest', name: 'Retest microphone', onClick: nothing },
+    action: { icon: <RotateCcw aria-hidden />, label: 'Retest', name: 'Retest microphone', onClick: nothing },
   },
   {
     id: 'camera',
@@ -37,7 +37,7 @@ const ITEMS: readonly SummaryItem[] = [
     status: 'passed',
     word: 'Passed',
     finding: 'Excellent camera setup!',
-    action: { label: 'Retest', name: 'Retest camera', onClick: nothing },
+    action: { icon: <RotateCcw aria-hidden />, label: 'Retest', name: 'Retest camera', onClick: nothing },
   },
   {
     id: 'connection',
@@ -46,7 +46,7 @@ const ITEMS: readonly SummaryItem[] = [
     status: 'passed',
     word: 'Passed',
     finding: 'Good: 34 ms, 86 Mbps down, 6 Mbps up',
-    action: { label: 'Retest', name: 'Retest connection', onClick: nothing },
+    action: { icon: <RotateCcw aria-hidden />, label: 'Retest', name: 'Retest connection', onClick: nothing },
   },
   {
     id: 'checklist',

@@ -1,4 +1,3 @@
-import { afterSeen, type SeenPage } from './after-seen';
 import { DeviceError, type DeviceKind } from './device-error';
 import { type DevicePermission, readPermission } from './watch-permission';
 
@@ -7,10 +6,8 @@ type Track = Pick<MediaStreamTrack, 'muted' | 'readyState' | 'addEventListener' 
 interface TrackOptions {
   readonly device: DeviceKind;
   readonly track: Track;
-  /** A device that is just starting may be muted for this long, and so may one whose page has just come back into view. */
+  /** A device that is just starting, or a tab that was away for a moment, may be muted for this long. */
   readonly graceMs?: number;
-  /** Phones mute the devices of a page that nobody sees: the grace begins when it is seen again. */
-  readonly page?: SeenPage | undefined;
 }
 
 interface WatchTrackOptions extends TrackOptions {
@@ -28,28 +25,28 @@ async function endedError(device: DeviceKind, readState: (device: DeviceKind) =>
 }
 
 /**
- * Reports a track that ends or that the system mutes while the page is in view: its silence or blackness is never a
- * reading (M8). Stopping the track oneself is no problem and fires nothing. Returns stop.
+ * Reports a track that ends or that the system mutes: its silence or blackness is never a reading (M8). Stopping the
+ * track oneself is no problem and fires nothing. Returns stop.
  */
 export function watchTrack(options: WatchTrackOptions): () => void {
-  const { device, track, onProblem, graceMs = GRACE_MS, page, readState = readPermission } = options;
-  let cancelReport: () => void = () => undefined;
+  const { device, track, onProblem, graceMs = GRACE_MS, readState = readPermission } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const report = (error: DeviceError) => {
     if (!stopped) onProblem(error);
   };
   const ended = () => void endedError(device, readState).then(report);
-  const unmuted = () => cancelReport();
+  const unmuted = () => clearTimeout(timer);
   const muted = () => {
-    cancelReport();
-    cancelReport = afterSeen({ ms: graceMs, page }, () => report(new DeviceError(device, 'muted')));
+    clearTimeout(timer);
+    timer = setTimeout(() => report(new DeviceError(device, 'muted')), graceMs);
   };
   track.addEventListener('ended', ended);
   track.addEventListener('mute', muted);
   track.addEventListener('unmute', unmuted);
   return () => {
     stopped = true;
-    cancelReport();
+    clearTimeout(timer);
     track.removeEventListener('ended', ended);
     track.removeEventListener('mute', muted);
     track.removeEventListener('unmute', unmuted);
@@ -61,15 +58,15 @@ export function watchTrack(options: WatchTrackOptions): () => void {
  *
  * @throws DeviceError `muted` when it is still muted after the grace, `disconnected` when it has ended.
  */
-export async function requireDelivering({ device, track, graceMs = GRACE_MS, page }: TrackOptions): Promise<void> {
+export async function requireDelivering({ device, track, graceMs = GRACE_MS }: TrackOptions): Promise<void> {
   if (track.readyState === 'ended') throw new DeviceError(device, 'disconnected');
   if (!track.muted) return;
   await new Promise<void>((resolve) => {
-    const cancel = afterSeen({ ms: graceMs, page }, resolve);
+    const timer = setTimeout(resolve, graceMs);
     track.addEventListener(
       'unmute',
       () => {
-        cancel();
+        clearTimeout(timer);
         resolve();
       },
       { once: true },

@@ -1,0 +1,52 @@
+import type { ShareForm } from '@linecheck/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+
+interface ShareFieldsProps {
+  readonly form: UseFormReturn<ShareForm>;
+  /** Whether the link says already who the guest is. */
+  readonly named: boolean;
+  readonly hostName: string;
+  /** While they are being sent. */
+  readonly locked: boolean;
+}
+
+/** Who the results are from, and a word with them. */
+export function ShareFields({ form, named, hostName, locked }: ShareFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {!named && (
+        <>
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            readOnly={locked}
+            error={errors.guestName?.message}
+            {...form.register('guestName')}
+          />
+          <TextField
+            label="Your email (optional)"
+            type="email"
+            autoComplete="email"
+            readOnly={locked}
+            error={errors.guestEmail?.message}
+            {...form.register('guestEmail')}
+          />
+        </>
+      )}
+      <div className="sm:col-span-2">
+        <TextArea
+          label={`Note for ${hostName} (optional)`}
+          rows={1}
+          grows
+          maxLength={500}
+          readOnly={locked}
+          error={errors.notes?.message}
+          {...form.register('notes')}
+        />
+      </div>
+    </div>
+  );
+}
