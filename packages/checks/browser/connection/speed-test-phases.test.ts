@@ -11,7 +11,7 @@ const order = { provider: 'self', downloadUrl: 'http://self/down', uploadUrl: 'h
 /** A line with its own behaviour per phase, and the part of the library's engine that we use. */
 function createLine(behave: { [Type in 'latency' | 'download' | 'upload']?: (line: Line, engine: Engine) => void }) {
   const log = createTransferLog(() => Date.now());
-  const line: Line = { log, pings: [], configs: [], paused: [] };
+  const line: Line = { log, pings: [], configs: [], paused: [], loadedMs: 90 };
   const createEngine = (config: ConfigOptions) => {
     line.configs.push(config);
     const type = config.measurements?.[0]?.type as keyof typeof behave;
@@ -24,7 +24,7 @@ function createLine(behave: { [Type in 'latency' | 'download' | 'upload']?: (lin
         getUnloadedLatency: () => line.pings[0] ?? 0,
         getUnloadedJitter: () => (line.pings.length > 1 ? 3 : null),
         getUnloadedLatencyPoints: () => line.pings,
-        getDownLoadedLatency: () => 90,
+        getDownLoadedLatency: () => line.loadedMs,
         getDownLoadedLatencyPoints: () => [90],
         getUpLoadedLatency: () => 0,
         getUpLoadedLatencyPoints: () => [],
@@ -48,6 +48,7 @@ interface Line {
   pings: number[];
   readonly configs: ConfigOptions[];
   readonly paused: string[];
+  loadedMs: number;
 }
 
 async function run({ line, createEngine }: ReturnType<typeof createLine>) {
@@ -120,6 +121,13 @@ describe('runSpeedTestPhases', () => {
   it('does not call a latency of nothing measured', async () => {
     const { measurements } = await run(createLine({ latency: (_line, engine) => engine.onFinish() }));
     expect(measurements.latencyMs).toBeUndefined();
+  });
+
+  it.each([0, -3])('does not call a latency of %d ms on a busy line measured', async (loadedMs) => {
+    const made = createLine({ latency: answerPings, upload: answerUploads });
+    made.line.loadedMs = loadedMs;
+    const { measurements } = await run(made);
+    expect(measurements).toEqual({ latencyMs: 20, jitterMs: 3, uploadMbps: 1, bytesMoved: 50_000 });
   });
 
   it('sends nothing to the vendor of the library', async () => {

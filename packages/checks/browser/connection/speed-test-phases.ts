@@ -48,7 +48,8 @@ function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' 
 function readLoadedLatency(results: Results, direction: Direction): number | undefined {
   const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
   const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
-  return points.length > 0 ? median : undefined;
+  // As above: a server that claims the whole time as its own leaves nothing, or less, for the line.
+  return points.length > 0 && median !== undefined && median > 0 ? median : undefined;
 }
 
 function movedBytes(transfers: readonly Transfer[]): number {
