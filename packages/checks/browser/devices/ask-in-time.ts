@@ -21,7 +21,8 @@ const LOOK_MS = 1000;
 
 const isStatedAllowed = async (device: DeviceKind) => (await statedPermission(device)) === 'granted';
 
-function devicesIn({ audio, video }: MediaStreamConstraints): readonly DeviceKind[] {
+/** The kinds of device that are asked for. */
+export function devicesIn({ audio, video }: MediaStreamConstraints): readonly DeviceKind[] {
   return [...(audio ? (['microphone'] as const) : []), ...(video ? (['camera'] as const) : [])];
 }
 

@@ -48,6 +48,39 @@ describe('a device of which nothing comes', () => {
   });
 });
 
+describe('a browser that meets no wish at all', () => {
+  const refused = () =>
+    asking(new DOMException('', 'OverconstrainedError'), new DOMException('', 'OverconstrainedError'));
+  const listing = (...kinds: readonly MediaDeviceKind[]) => ({
+    ...mediaDevices,
+    enumerateDevices: async () =>
+      kinds.map((kind) => ({ kind, deviceId: kind, label: kind, groupId: '', toJSON: () => '' })),
+  });
+  const problemOf = (devices: ReturnType<typeof listing>, attempts: readonly MediaStreamConstraints[] = [wish, less]) =>
+    capture({ device: 'microphone', attempts, mediaDevices: devices, ask: refused() }).then(
+      () => 'opened',
+      ({ problem }) => problem,
+    );
+
+  it('has no such device where it lists none', async () => {
+    expect(await problemOf(listing('videoinput'))).toBe('none-found');
+  });
+
+  it('has one that is not compatible where it lists one', async () => {
+    expect(await problemOf(listing('audioinput'))).toBe('not-compatible');
+  });
+
+  it('lacks one of two where it lists the other', async () => {
+    const both = { audio: true, video: true };
+    expect(await problemOf(listing('audioinput'), [both, both])).toBe('none-found');
+  });
+
+  it('is believed where its list cannot be had', async () => {
+    const enumerateDevices = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    expect(await problemOf({ ...mediaDevices, enumerateDevices })).toBe('not-compatible');
+  });
+});
+
 it('a wish that cannot be met is left out in the next attempt', async () => {
   const ask = asking(new DOMException('', 'OverconstrainedError'), stream);
   expect(await capture({ ...given, ask })).toBe(stream);

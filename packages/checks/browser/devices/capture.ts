@@ -1,12 +1,13 @@
-import { askInTime, type Capturing, Stalled } from './ask-in-time';
+import { askInTime, type Capturing, devicesIn, Stalled } from './ask-in-time';
 import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
 import { deviceLabel } from './device-label';
+import { listDevices } from './devices';
 
 interface CaptureOptions {
   readonly device: DeviceKind;
   /** Tried one after another: what the check would like first, then what it can live with. Never empty. */
   readonly attempts: readonly MediaStreamConstraints[];
-  readonly mediaDevices: Capturing | undefined;
+  readonly mediaDevices: (Capturing & Partial<Pick<MediaDevices, 'enumerateDevices'>>) | undefined;
   /** Once it is aborted, nothing is asked any more. */
   readonly signal?: AbortSignal | undefined;
   /** Asks for a stream; `askInTime` unless told. */
@@ -22,6 +23,19 @@ const LAST_PATIENCE_MS = 30_000;
 /** Of several failed attempts the most telling is reported: a busy device says more than a wish that was not met. */
 function mostTelling(errors: readonly DeviceError[]): DeviceError | undefined {
   return errors.find(({ problem }) => problem === 'in-use') ?? errors.at(-1);
+}
+
+/**
+ * Safari says of a device that is not there what others say of a wish that cannot be met. Where a kind that is asked
+ * for is not in the list at all, no wish is to blame.
+ */
+async function withAbsence(error: DeviceError, { attempts, mediaDevices }: CaptureOptions): Promise<DeviceError> {
+  const list = mediaDevices?.enumerateDevices?.bind(mediaDevices);
+  if (error.problem !== 'not-compatible' || !list) return error;
+  const kinds = attempts.flatMap(devicesIn);
+  const lists = await Promise.all(kinds.map((kind) => listDevices(kind, { enumerateDevices: list })));
+  const isMissing = lists.some((devices) => devices.length === 0);
+  return isMissing ? new DeviceError(error.device, 'none-found', { cause: error.cause }) : error;
 }
 
 /**
@@ -55,7 +69,7 @@ export async function capture(options: CaptureOptions): Promise<MediaStream> {
       errors.push(error);
     }
   }
-  throw mostTelling(errors) ?? new DeviceError(device, 'failed');
+  throw await withAbsence(mostTelling(errors) ?? new DeviceError(device, 'failed'), options);
 }
 
 /** A device id that names one device. `default` is only our own entry for "the browser's choice". */

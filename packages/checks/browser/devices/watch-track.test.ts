@@ -10,11 +10,17 @@ const fakeTrack = (state: Partial<Pick<MediaStreamTrack, 'muted' | 'readyState'>
   Object.assign(new EventTarget(), { muted: false, readyState: 'live' as MediaStreamTrackState, ...state });
 
 describe('watchTrack', () => {
-  const watch = (permission: DevicePermission = 'granted') => {
+  const watch = (...states: readonly DevicePermission[]) => {
+    const left = [...states];
     const track = fakeTrack();
     const problems: string[] = [];
     const onProblem = ({ problem }: DeviceError) => problems.push(problem);
-    const stop = watchTrack({ device: 'microphone', track, onProblem, readState: async () => permission });
+    const stop = watchTrack({
+      device: 'microphone',
+      track,
+      onProblem,
+      readState: async () => left.shift() ?? 'granted',
+    });
     return { track, problems, stop, fire: (type: string) => track.dispatchEvent(new Event(type)) };
   };
 
@@ -25,11 +31,18 @@ describe('watchTrack', () => {
     expect(problems).toEqual(['disconnected']);
   });
 
-  it('calls it denied when the permission is gone as well', async () => {
-    const { fire, problems } = watch('prompt');
+  it.each<[DevicePermission, DevicePermission, string]>([
+    ['granted', 'granted', 'disconnected'],
+    ['granted', 'denied', 'denied'],
+    ['granted', 'prompt', 'denied'],
+    ['prompt', 'prompt', 'disconnected'],
+    ['prompt', 'denied', 'denied'],
+    ['unknown', 'unknown', 'disconnected'],
+  ])('that was %s and is %s when the track ends is %s', async (before, now, expected) => {
+    const { fire, problems } = watch(before, now);
     fire('ended');
     await vi.advanceTimersByTimeAsync(0);
-    expect(problems).toEqual(['denied']);
+    expect(problems).toEqual([expected]);
   });
 
   it('reports a mute that lasts, not one that passes', async () => {

@@ -17,12 +17,17 @@ interface WatchTrackOptions extends TrackOptions {
 
 const GRACE_MS = 1000;
 
-/** A permission that was taken back ends the track in the same way as a plug that was pulled. */
-async function endedError(device: DeviceKind, readState: (device: DeviceKind) => Promise<DevicePermission>) {
-  const state = await readState(device);
-  const refused = state === 'denied' || state === 'prompt';
-  return new DeviceError(device, refused ? 'denied' : 'disconnected');
+interface PermissionCourse {
+  readonly before: DevicePermission;
+  readonly now: DevicePermission;
 }
+
+/**
+ * A permission that was taken back ends the track in the same way as a plug that was pulled. Some browsers say `prompt` of
+ * a device all the time that it is allowed: only one that was granted before can have been taken back.
+ */
+const wasTakenBack = ({ before, now }: PermissionCourse): boolean =>
+  now === 'denied' || (now === 'prompt' && before === 'granted');
 
 /**
  * Reports a track that ends or that the system mutes: its silence or blackness is never a reading (M8). Stopping the
@@ -35,7 +40,11 @@ export function watchTrack(options: WatchTrackOptions): () => void {
   const report = (error: DeviceError) => {
     if (!stopped) onProblem(error);
   };
-  const ended = () => void endedError(device, readState).then(report);
+  const reading = readState(device);
+  const ended = async () => {
+    const permissions = { before: await reading, now: await readState(device) };
+    report(new DeviceError(device, wasTakenBack(permissions) ? 'denied' : 'disconnected'));
+  };
   const unmuted = () => clearTimeout(timer);
   const muted = () => {
     clearTimeout(timer);
