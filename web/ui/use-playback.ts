@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { playbackDuration } from './playback-duration';
 import { type PlaybackFailure, startFailureOf } from './playback-failure';
 
 export type Playback = {
@@ -12,7 +13,7 @@ export type Playback = {
 
 /**
  * Follows a media element.
- * @param knownDurationS What the recorder counted: a file straight from MediaRecorder says Infinity.
+ * @param knownDurationS What the recorder counted, or 0.
  * @param onRefused When it does not start to play, though the element has no error of its own.
  */
 export function usePlayback(
@@ -27,9 +28,9 @@ export function usePlayback(
     if (!element) return;
     let frame = 0;
     const read = () => {
-      const durationS = Number.isFinite(element.duration) ? element.duration : knownDurationS;
+      const durationS = playbackDuration({ known: knownDurationS, claimed: element.duration });
       const playing = !element.paused && !element.ended;
-      setState({ playing, timeS: element.currentTime, durationS, failed: element.error !== null });
+      setState({ playing, timeS: Math.min(element.currentTime, durationS), durationS, failed: element.error !== null });
       cancelAnimationFrame(frame);
       // `timeupdate` comes four times a second: too seldom for a playhead.
       if (playing) frame = requestAnimationFrame(read);
