@@ -49,6 +49,14 @@ describe('a clip', () => {
     expect(clips).toMatchObject([{ durationS }]);
   });
 
+  it('lasts until it was stopped, however long its recorder takes for that', async () => {
+    const { stop, clips } = record({ recorder: fakeRecorder({ neverStops: true }).recorder });
+    await vi.advanceTimersByTimeAsync(4100);
+    stop();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(clips).toMatchObject([{ durationS: 4 }]);
+  });
+
   it('asks for 1 Mbit/s', () => {
     const { recorder, given } = fakeRecorder();
     record({ recorder });

@@ -56,11 +56,17 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
     recorder,
   });
   if (recording === 'unsupported') return 'unsupported';
-  const elapsedS = () => Math.min(maxS, Math.floor((clock() - startedAt + EARLY_MS) / 1000));
+  let endedAt: number | undefined;
+  const elapsedS = () => Math.min(maxS, Math.floor(((endedAt ?? clock()) - startedAt + EARLY_MS) / 1000));
   const ticks = setInterval(() => onTick(elapsedS()), TICK_MS);
   const done = recording.done
     .then((blob) => ({ blob, durationS: Math.max(1, elapsedS()) }))
     .finally(() => clearInterval(ticks));
   done.catch(() => undefined);
-  return { done, stop: recording.stop };
+  const stop = () => {
+    // A recorder may take its time to stop, which is not part of the clip.
+    endedAt ??= clock();
+    recording.stop();
+  };
+  return { done, stop };
 }

@@ -57,6 +57,22 @@ describe('a recording of a stream', () => {
     await expect(recording.done).rejects.toThrow('No recording data captured');
   });
 
+  it.each([
+    ['the chunks until its end and the one after that', 'so', 6 * 2],
+    ['none without any chunk', '', 'No recording data captured'],
+  ])('by a recorder that never stops is %s, two seconds after its end', async (_, chunk, expected) => {
+    const ends: unknown[] = [];
+    const { done } = record({ recorder: fakeRecorder({ chunk, neverStops: true }).recorder });
+    done.then(
+      (blob) => ends.push(blob.size),
+      (error: Error) => ends.push(error.message),
+    );
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(ends).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ends).toEqual([expected]);
+  });
+
   it('is unsupported without a recorder, and where the recorder refuses the stream', () => {
     const refusing = fakeRecorder({ refuses: true }).recorder;
     const attempts = [undefined, refusing].map((recorder) =>

@@ -25,22 +25,39 @@ export interface RecordStreamOptions {
 /** S2 §9: recording data arrives in chunks of one second. */
 const CHUNK_MS = 1000;
 
-function collect(recorder: MediaRecorder): Promise<Blob> {
+/** A recorder that was stopped and does not say so is waited for no longer than this: some never do. */
+const STOP_PATIENCE_MS = 2000;
+
+/** The recording of these chunks. @throws Error when there are none. */
+function joined(chunks: readonly Blob[], mimeType: string): Blob {
+  if (chunks.length === 0) throw new Error('No recording data captured');
+  return new Blob([...chunks], { type: mimeType || chunks[0]?.type || '' });
+}
+
+function collect(recorder: MediaRecorder) {
   const chunks: Blob[] = [];
-  return new Promise((resolve, reject) => {
-    recorder.ondataavailable = ({ data }) => {
-      if (data.size > 0) chunks.push(data);
-    };
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size > 0) chunks.push(data);
+  };
+  let end: (collected: readonly Blob[]) => void = () => undefined;
+  const collected = new Promise<readonly Blob[]>((resolve, reject) => {
+    end = resolve;
     recorder.onerror = (event) => reject(new Error('The recorder failed', { cause: event }));
-    recorder.onstop = () => {
-      if (chunks.length === 0) reject(new Error('No recording data captured'));
-      else resolve(new Blob(chunks, { type: recorder.mimeType || chunks[0]?.type || '' }));
-    };
+    recorder.onstop = () => resolve(chunks);
   });
+  return {
+    done: collected.then((all) => joined(all, recorder.mimeType)),
+    /** A recorder that goes on after its end is recording what nobody meant: one chunk is the rest of what they did. */
+    endWithoutIt() {
+      const before = chunks.length;
+      setTimeout(() => end(chunks.slice(0, before + 1)), STOP_PATIENCE_MS);
+    },
+  };
 }
 
 /**
- * Records a stream for a while. Stopping early, or tracks that end, keeps what there is.
+ * Records a stream for a while. Stopping early, or tracks that end, keeps what there is, and so does a recorder that never
+ * says that it has stopped.
  *
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */
@@ -59,11 +76,16 @@ export function recordStream(options: RecordStreamOptions): StreamRecording | 'u
     if (thrown instanceof DOMException) return 'unsupported';
     throw thrown;
   }
+  const collection = collect(recorder);
+  let isStopped = false;
   const stop = () => {
+    if (isStopped) return;
+    isStopped = true;
+    collection.endWithoutIt();
     if (recorder.state !== 'inactive') recorder.stop();
   };
   const timer = setTimeout(stop, durationMs);
-  const done = collect(recorder).finally(() => clearTimeout(timer));
+  const done = collection.done.finally(() => clearTimeout(timer));
   // A caller that has lost interest never looks at the recording.
   done.catch(() => undefined);
   return { done, stop };

@@ -5,12 +5,15 @@ interface FakeRecorderOptions {
   readonly chunk?: string;
   /** Beginnings of the MIME types that it takes. */
   readonly supports?: readonly string[];
+  /** Never says that it has stopped: it ignores being told, and hands out a chunk every second. */
+  readonly neverStops?: boolean;
   /** Whether it throws like a browser that cannot record this stream. */
   readonly refuses?: boolean;
 }
 
 /** A recorder as browsers have it, that hands out one chunk when it is stopped. */
-export function fakeRecorder({ chunk = 'film', supports = [''], refuses = false }: FakeRecorderOptions = {}) {
+export function fakeRecorder(options: FakeRecorderOptions = {}) {
+  const { chunk = 'film', supports = [''], refuses = false, neverStops = false } = options;
   const chunkings: (number | undefined)[] = [];
   const given: MediaRecorderOptions[] = [];
   class Recorder {
@@ -28,8 +31,10 @@ export function fakeRecorder({ chunk = 'film', supports = [''], refuses = false 
     start(timeslice?: number) {
       chunkings.push(timeslice);
       this.state = 'recording';
+      if (neverStops) setInterval(() => this.ondataavailable?.({ data: new Blob([chunk]) }), timeslice);
     }
     stop() {
+      if (neverStops) return;
       this.state = 'inactive';
       this.ondataavailable?.({ data: new Blob([chunk]) });
       this.onstop?.();
