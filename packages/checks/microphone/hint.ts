@@ -8,38 +8,50 @@ import {
   LIVE_SAMPLES,
   LOUDNESS_EXPONENT,
 } from './thresholds';
+import { createVoiceWatch } from './voice-watch';
 
 export interface LiveHint {
-  readonly code: LevelClass;
+  readonly code: LevelClass | 'unsure';
   readonly text: string;
   readonly tone: 'neutral' | 'good' | 'warning';
 }
 
-/** One line each under the meter. The good one is the specification's wording (S2 §2). */
+/** One line each under the meter. The good one is the specification's wording (S2 §2), and is said of voices only. */
 export const LIVE_HINTS = {
   silent: { code: 'silent', text: "We can't hear you yet. Is the right microphone selected?", tone: 'neutral' },
   low: { code: 'low', text: 'A little quiet. Speak up or move closer to the microphone.', tone: 'warning' },
   good: { code: 'good', text: 'Audio levels look good', tone: 'good' },
+  unsure: { code: 'unsure', text: 'We hear sound. Say a few words.', tone: 'neutral' },
   loud: { code: 'loud', text: 'Very loud. Move back a little or turn the microphone down.', tone: 'warning' },
-} as const satisfies Record<LevelClass, LiveHint>;
+} as const satisfies Record<LiveHint['code'], LiveHint>;
 
 /**
  * The hint for what was heard in the last second. It does not flicker, for two reasons: the level that counts is the
  * 75th percentile of the last 50, which a pause between words or a single bang does not move; and a class is only
- * left when the level is 2 dB below the threshold by which it was entered.
- *
- * @param levels readings of the programme meter, 0 to 1, newest last, one every 20 ms; more than 50 are allowed
- * @param shown the hint on the screen, `undefined` before the first
+ * left when the level is 2 dB below the threshold by which it was entered. A level in the good range is only called
+ * good where a voice is heard: the verdict refuses a fan, however good its level.
  */
-export function liveHint(levels: readonly number[], shown: LiveHint | undefined): LiveHint {
+export function liveHint({ levels, shown, hearsVoice }: HeardLately): LiveHint {
   const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75);
-  if (shown !== undefined && isHeld(shown.code, level)) return LIVE_HINTS[shown.code];
-  return LIVE_HINTS[levelClass(level)];
+  const before = shown && classOf(shown);
+  const now = before !== undefined && isHeld(before, level) ? before : levelClass(level);
+  return LIVE_HINTS[now === 'good' && !hearsVoice ? 'unsure' : now];
 }
 
+interface HeardLately {
+  /** Readings of the programme meter, 0 to 1, newest last, one every 20 ms; more than 50 are allowed. */
+  readonly levels: readonly number[];
+  /** The hint on the screen, `undefined` before the first. */
+  readonly shown: LiveHint | undefined;
+  readonly hearsVoice: boolean;
+}
+
+/** Unsure is said in the good range alone. */
+const classOf = ({ code }: LiveHint): LevelClass => (code === 'unsure' ? 'good' : code);
+
 export interface HintWatch {
-  /** Takes the meter's level after each block, and how much sound the block held. */
-  push(level: number, seconds: number): void;
+  /** Takes each block, and where the meter stands after it. */
+  push(block: Float32Array, level: number): void;
   /** The hint for the last second; undefined before the first level. */
   current(): LiveHint | undefined;
 }
@@ -47,21 +59,25 @@ export interface HintWatch {
 /**
  * Keeps the last 50 levels, one every 20 ms of sound, and says the hint for them. Sound counts and not the clock: a busy
  * page gets its blocks in bursts.
+ *
+ * @throws RangeError when the sample rate is not a positive number.
  */
-export function createHintWatch(): HintWatch {
+export function createHintWatch(sampleRateHz: number): HintWatch {
+  const voice = createVoiceWatch(sampleRateHz);
   const levels: number[] = [];
   let shown: LiveHint | undefined;
   let dueInS = 0;
   return {
-    push(level, seconds) {
-      dueInS -= seconds;
+    push(block, level) {
+      voice.push(block);
+      dueInS -= block.length / sampleRateHz;
       if (dueInS > 0) return;
       dueInS += LIVE_SAMPLE_MS / 1000;
       levels.push(level);
       if (levels.length > LIVE_SAMPLES) levels.shift();
     },
     current() {
-      if (levels.length > 0) shown = liveHint(levels, shown);
+      if (levels.length > 0) shown = liveHint({ levels, shown, hearsVoice: voice.hearsVoice() });
       return shown;
     },
   };

@@ -55,10 +55,20 @@ describe('judgeMicrophone', () => {
 
   it.each([
     [999, 'no-samples'],
-    [1000, 'good'],
-    [1001, 'good'],
+    [1000, 'incomplete'],
+    [6399, 'incomplete'],
+    [6400, 'good'],
+    [6401, 'good'],
   ])('judges a take of %d ms as %s', (durationMs, code) => {
     expect(judged({ durationMs }).code).toBe(code);
+  });
+
+  it('never passes a take of which too little was heard, whatever its level', () => {
+    expect(judged({ durationMs: 2000 })).toMatchObject({ status: 'failed', message: 'Microphone test incomplete' });
+  });
+
+  it('names the mute switch before the gaps', () => {
+    expect(judged({ durationMs: 2000, digitalSilence: true }).code).toBe('digital-silence');
   });
 
   it('says of a take of zeros that the microphone is muted', () => {
@@ -116,7 +126,7 @@ describe('judgeMicrophone', () => {
 
   it('gives advice unless the check passed', () => {
     const anyReading = fc.record({
-      durationMs: fc.constantFrom(0, 8000),
+      durationMs: fc.constantFrom(0, 4000, 8000),
       samplesPerClass: fc.record({ silent: fc.nat(9), low: fc.nat(9), good: fc.nat(9), loud: fc.nat(9) }),
       peakDbfs: fc.constant(-10),
       rmsDbfs: fc.constant(-20),

@@ -1,10 +1,11 @@
 import type { Verdict } from '../verdict';
 import type { MicrophoneReading } from './take';
-import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, VOICE_SWING_DB } from './thresholds';
+import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS, VOICE_SWING_DB } from './thresholds';
 
 export type MicrophoneCode =
   | 'no-samples'
   | 'digital-silence'
+  | 'incomplete'
   | 'too-quiet'
   | 'clipped'
   | 'too-loud'
@@ -20,7 +21,7 @@ export interface MicrophoneContext {
 
 /**
  * The texts, `details` without their full stop. Statuses and messages are those of S2 §5; `clipped` is the guard of
- * decision M1 and `no-voice` that of M2.
+ * decision M1, `no-voice` that of M2 and `incomplete` that of decision 033.
  */
 const VERDICTS = {
   'no-samples': {
@@ -34,6 +35,12 @@ const VERDICTS = {
     message: 'Audio too quiet or not detected',
     details: 'The microphone sends complete silence, so it is probably muted',
     advice: 'Look for a mute switch on the headset, the keyboard or in the system settings, then retest.',
+  },
+  incomplete: {
+    status: 'failed',
+    message: 'Microphone test incomplete',
+    details: 'The sound broke off again and again, so we heard too little for a result',
+    advice: 'Close other programs and tabs, check the cable or the Bluetooth connection, then retest.',
   },
   'too-quiet': {
     status: 'failed',
@@ -88,12 +95,14 @@ interface Rule {
  * The first rule that applies decides. Reasons for the order:
  * - nothing received, then nothing heard: what could not be measured is never better than failed, so a take that is
  *   mostly silent fails although a bang in it was clipped;
+ * - a mute switch before the gaps, because it is the one thing to do;
  * - clipping before the voice: clipping flattens a voice until it hardly moves, and the cure is another one;
  * - the voice before low and good, because a fan has a level, too, and "speak up" would be the wrong advice for it.
  */
 const RULES: readonly Rule[] = [
   { code: 'no-samples', applies: (reading) => !(reading.durationMs >= TAKE_MIN_MS) || isEmpty(reading) },
   { code: 'digital-silence', applies: (reading) => reading.digitalSilence },
+  { code: 'incomplete', applies: (reading) => !(reading.durationMs >= TAKE_WHOLE_MS) },
   { code: 'too-quiet', applies: (_, mostFrequent) => mostFrequent === 'silent' },
   { code: 'clipped', applies: (reading) => !(reading.clippedRatio <= CLIPPED_RATIO_MAX) },
   { code: 'too-loud', applies: (_, mostFrequent) => mostFrequent === 'loud' },
@@ -103,11 +112,12 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Nothing was measured, so there is nothing to say about how. */
-const WITHOUT_LEVEL: readonly MicrophoneCode[] = ['no-samples', 'digital-silence'];
+const WITHOUT_LEVEL: readonly MicrophoneCode[] = ['no-samples', 'digital-silence', 'incomplete'];
 
 /**
  * Judges a take (S2 §5, decisions M1, M2, M10): the most frequent class of level decides, below the guards named at
- * `RULES`. A tie between classes is 'Audio levels inconsistent'. Less than a second of sound counts as no samples.
+ * `RULES`. A tie between classes is 'Audio levels inconsistent'. Less than a second of sound counts as no samples, and less than
+ * four fifths of the take is never a pass.
  */
 export function judgeMicrophone(reading: MicrophoneReading, context: MicrophoneContext): Verdict<MicrophoneCode> {
   const mostFrequent = mostFrequentClass(reading.samplesPerClass);

@@ -1,4 +1,4 @@
-import { SWING } from './thresholds';
+import { SWING, VOICE_SWING_DB } from './thresholds';
 
 /**
  * The value below which a share of the numbers lies, interpolated between neighbours. 0 for an empty list.
@@ -28,9 +28,24 @@ export function percentile(values: readonly number[], share: number): number {
 export function swingDb(framesDbfs: readonly number[]): number {
   const frames = framesDbfs.map((dbfs) => Math.max(SWING.floorDbfs, dbfs));
   const overall = percentile(frames, 0.9) - percentile(frames, 0.1);
-  const withinASecond = windowsOf(frames).map((window) => percentile(window, 0.95) - percentile(window, 0.1));
-  return Math.min(overall, percentile(withinASecond, 0.75));
+  return Math.min(overall, percentile(swingsWithinASecond(frames), 0.75));
 }
+
+/**
+ * Whether the last seconds already move like a voice. The verdict's rule alone would be taken in by a fan that is
+ * switched on: in so short a time its one step is a large share. It lies in two windows at most, so a third has to move.
+ *
+ * @param framesDbfs RMS level of consecutive frames of 50 ms
+ */
+export function movesLikeVoice(framesDbfs: readonly number[]): boolean {
+  const moving = swingsWithinASecond(framesDbfs).filter((swing) => swing >= VOICE_SWING_DB);
+  return moving.length >= SWING.liveWindows && swingDb(framesDbfs) >= VOICE_SWING_DB;
+}
+
+const swingsWithinASecond = (frames: readonly number[]): readonly number[] =>
+  windowsOf(frames.map((dbfs) => Math.max(SWING.floorDbfs, dbfs))).map(
+    (window) => percentile(window, 0.95) - percentile(window, 0.1),
+  );
 
 function windowsOf(frames: readonly number[]): readonly (readonly number[])[] {
   const windows: (readonly number[])[] = [];

@@ -40,8 +40,11 @@ export const CLIPPED_RATIO_MAX = 0.001;
 /** Milliseconds of the microphone test (S2 §9). */
 export const TAKE_MS = 8000;
 
-/** Milliseconds of sound below which nothing is judged: an eighth of the take. S2 §5 knows only "no samples". */
+/** Milliseconds of sound below which there are "no samples" (S2 §5): an eighth of the take. */
 export const TAKE_MIN_MS = 1000;
+
+/** Milliseconds of sound below which a take is not judged as a whole one: four fifths of its time (decision 033). */
+export const TAKE_WHOLE_MS = 0.8 * TAKE_MS;
 
 /** Milliseconds from one level sample to the next ("sampled continuously", S2 §9); independent of the block size. */
 export const LEVEL_SAMPLE_MS = 10;
@@ -65,6 +68,10 @@ export const SWING = {
   floorDbfs: -90,
   /** Frames kept: one minute, seven times the take. */
   maxFrames: 1200,
+  /** Frames that the live hint looks at: five seconds. */
+  liveFrames: 100,
+  /** Windows that have to move before the live hint takes sound for a voice: two seconds of it. */
+  liveWindows: 3,
 } as const;
 
 /**

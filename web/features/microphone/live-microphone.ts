@@ -72,11 +72,11 @@ const asDeviceError = (thrown: unknown): DeviceError =>
 
 function listen({ sampleRateHz, onBlock }: OpenMicrophone): () => LiveFrame {
   const meter = createProgrammeMeter(sampleRateHz);
-  const hints = createHintWatch();
+  const hints = createHintWatch(sampleRateHz);
   let reading = meter.push(new Float32Array(0));
   onBlock((block) => {
     reading = meter.push(block);
-    hints.push(reading.level, block.length / sampleRateHz);
+    hints.push(block, reading.level);
   });
   return () => ({ meter: reading, hint: hints.current() });
 }

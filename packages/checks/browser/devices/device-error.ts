@@ -9,6 +9,7 @@ export type DeviceProblem =
   | 'insecure'
   | 'unsupported'
   | 'suspended'
+  | 'stalled'
   | 'muted'
   | 'disconnected'
   | 'failed';

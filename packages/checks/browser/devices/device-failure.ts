@@ -11,6 +11,7 @@ const FAILURES = {
   insecure: true,
   unsupported: true,
   suspended: true,
+  stalled: true,
   muted: true,
   disconnected: true,
   failed: true,

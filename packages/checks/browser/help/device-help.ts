@@ -61,6 +61,7 @@ const TITLES = {
   insecure: () => 'How to open the secure page',
   unsupported: elsewhere,
   suspended: mend,
+  stalled: mend,
   muted: ({ device }) => (device === 'camera' ? 'How to get your picture back' : 'How to unmute your microphone'),
   disconnected: ({ device }) => `How to get your ${device} back`,
   failed: mend,

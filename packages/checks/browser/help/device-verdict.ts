@@ -41,6 +41,10 @@ const WORDS = {
       message: 'Audio is paused by your browser',
       details: 'Your browser did not let this page listen, so nothing was measured.',
     },
+    stalled: {
+      message: 'The sound stopped arriving',
+      details: 'The microphone is connected, but nothing came from it any more.',
+    },
     muted: {
       message: 'Microphone muted by your system',
       details: 'The microphone is connected, but your computer or headset has muted it.',
@@ -82,6 +86,10 @@ const WORDS = {
     suspended: {
       message: 'Camera is paused by your browser',
       details: 'Your browser stopped the picture, so nothing was measured.',
+    },
+    stalled: {
+      message: 'The picture stopped arriving',
+      details: 'The camera is connected, but nothing came from it any more.',
     },
     muted: {
       message: 'Camera blocked by your system',

@@ -91,6 +91,11 @@ export const MEND = {
   }),
   suspended: (situation) =>
     withRetry(['End the call that is running, if there is one.', 'Keep this page in front.'], restart(situation)),
+  stalled: (situation) =>
+    withRetry(
+      ['End the call that is running, if there is one, and keep this page in front.', PLUG_IN[situation.device]],
+      restart(situation),
+    ),
   muted: (situation) => withRetry([UNMUTE[situation.device], lookInSystem(situation)]),
   disconnected: (situation) =>
     withRetry(

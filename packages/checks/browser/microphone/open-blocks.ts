@@ -10,6 +10,8 @@ const LOAD_MS = 10_000;
 
 export interface Blocks {
   readonly sampleRateHz: number;
+  /** The context's own clock, in seconds: it stands still while the context renders nothing, whatever its state says. */
+  clockS(): number;
   onBlock(listener: (block: Float32Array) => void): () => void;
   /** Fires when the browser suspends the running context (a phone call, for example) and does not resume it. */
   onSuspended(listener: () => void): () => void;
@@ -80,5 +82,10 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
   });
   releases.add(watchSuspension(context, patienceMs, () => suspended.emit()));
   if (!(await Promise.race([first, wait(patienceMs)]))) throw new DeviceError('microphone', 'suspended');
-  return { sampleRateHz: context.sampleRate, onBlock: blocks.on, onSuspended: suspended.on };
+  return {
+    sampleRateHz: context.sampleRate,
+    clockS: () => context.currentTime,
+    onBlock: blocks.on,
+    onSuspended: suspended.on,
+  };
 }

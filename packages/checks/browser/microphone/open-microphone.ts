@@ -8,6 +8,7 @@ import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import { type Blocks, openBlocks } from './open-blocks';
 import { openLevelStream } from './open-level-stream';
+import { watchArrival } from './watch-arrival';
 
 export interface OpenMicrophone {
   readonly label: string;
@@ -88,11 +89,12 @@ function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases
     if (!lost) problems.emit(error);
     lost = true;
   };
-  for (const stream of streams) {
-    const track = deviceTrack('microphone', stream);
-    releases.add(watchTrack({ device: 'microphone', track, onProblem }));
-  }
+  const tracks = streams.map((stream) => deviceTrack('microphone', stream));
+  for (const track of tracks) releases.add(watchTrack({ device: 'microphone', track, onProblem }));
   releases.add(blocks.onSuspended(() => onProblem(new DeviceError('microphone', 'suspended'))));
+  releases.add(
+    watchArrival({ ...blocks, tracks, onStalled: () => onProblem(new DeviceError('microphone', 'stalled')) }),
+  );
   return problems;
 }
 

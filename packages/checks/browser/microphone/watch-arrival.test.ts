@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmitter } from '../emitter';
+import { watchArrival } from './watch-arrival';
+
+const BLOCK_MS = 10;
+
+/** A context and its source, each of which may stop for itself. */
+function listen() {
+  const blocks = createEmitter<Float32Array>();
+  const device = { clock: true, source: true, readyState: 'live' as MediaStreamTrackState };
+  const onStalled = vi.fn();
+  let renderedMs = 0;
+  setInterval(() => {
+    if (!device.clock) return;
+    renderedMs += BLOCK_MS;
+    if (device.source) blocks.emit(new Float32Array(480));
+  }, BLOCK_MS);
+  const stop = watchArrival({ onBlock: blocks.on, clockS: () => renderedMs / 1000, tracks: [device], onStalled });
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return onStalled.mock.calls.length;
+  };
+  return { device, after, stop };
+}
+
+describe('sound that no longer arrives', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is nothing to report while it arrives', async () => {
+    expect(await listen().after(20_000)).toBe(0);
+  });
+
+  it('is reported once, a second after its source has gone', async () => {
+    const { device, after } = listen();
+    await after(2000);
+    device.source = false;
+    expect(await after(900)).toBe(0);
+    expect(await after(350)).toBe(1);
+    expect(await after(5000)).toBe(1);
+  });
+
+  it('is reported after two seconds of a clock that stands still, in a context that calls itself running', async () => {
+    const { device, after } = listen();
+    await after(2000);
+    device.clock = false;
+    expect(await after(1900)).toBe(0);
+    expect(await after(350)).toBe(1);
+  });
+
+  it('is forgiven to a machine that gives the audio thread no time for a moment, again and again', async () => {
+    const { device, after } = listen();
+    for (let times = 0; times < 5; times += 1) {
+      device.clock = false;
+      await after(1500);
+      device.clock = true;
+      expect(await after(500)).toBe(0);
+    }
+  });
+
+  it('is reported of a track that a script has stopped, though its silence goes on', async () => {
+    const { device, after } = listen();
+    await after(1000);
+    device.readyState = 'ended';
+    expect(await after(1250)).toBe(1);
+  });
+
+  it("is nobody's concern after stop", async () => {
+    const { device, after, stop } = listen();
+    device.source = false;
+    stop();
+    expect(await after(5000)).toBe(0);
+  });
+
+  it('is not what a page sees that was busy itself: what was posted meanwhile comes late', () => {
+    const blocks = createEmitter<Float32Array>();
+    const onStalled = vi.fn();
+    let clockS = 0;
+    watchArrival({ onBlock: blocks.on, clockS: () => clockS, tracks: [], onStalled });
+    for (let times = 0; times < 4; times += 1) {
+      // Five seconds are rendered while the page is busy; then its timer comes first, and the blocks behind it.
+      clockS += 5;
+      vi.advanceTimersToNextTimer();
+      blocks.emit(new Float32Array(480));
+    }
+    expect(onStalled).not.toHaveBeenCalled();
+  });
+});

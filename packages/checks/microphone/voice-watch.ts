@@ -1,0 +1,34 @@
+import { createBlockMeasure, createRecutter } from './block';
+import { dbfsFromAmplitude } from './level';
+import { movesLikeVoice } from './swing';
+import { SWING } from './thresholds';
+
+export interface VoiceWatch {
+  /** Takes the next samples: mono, -1 to 1, any number of them. */
+  push(block: Float32Array): void;
+  /** Whether the last five seconds move like a voice. Not before two seconds have been heard. */
+  hearsVoice(): boolean;
+}
+
+/**
+ * Listens for a voice before there is a verdict, by the verdict's own rule (decision M2).
+ *
+ * @throws RangeError when the sample rate is not a positive number.
+ */
+export function createVoiceWatch(sampleRateHz: number): VoiceWatch {
+  const measure = createBlockMeasure(sampleRateHz);
+  const frames: number[] = [];
+  let isVoice = false;
+  const add = (frame: Float32Array) => {
+    const { sumOfSquares, allZero } = measure(frame);
+    // A device that is just starting delivers zeros: what comes after them is no syllable.
+    if (allZero && frames.length === 0) return;
+    frames.push(dbfsFromAmplitude(Math.sqrt(sumOfSquares / frame.length)));
+    if (frames.length > SWING.liveFrames) frames.shift();
+    isVoice = movesLikeVoice(frames);
+  };
+  return {
+    push: createRecutter(Math.max(1, Math.round((sampleRateHz * SWING.frameMs) / 1000)), add),
+    hearsVoice: () => isVoice,
+  };
+}
