@@ -11,7 +11,7 @@ import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
 import { goToStep } from '../features/readiness/use-run';
 import { GuestRecording } from '../features/recordings/guest-recording';
-import type { RecordingDecision } from '../features/recordings/offer';
+import { failedDevices, type RecordingDecision } from '../features/recordings/offer';
 import { LeaveGuard } from './leave-guard';
 
 interface GuestSummaryProps extends UsedSharing {
@@ -65,6 +65,8 @@ export function GuestSummary(props: GuestSummaryProps) {
               sessionCode={findings.sessionCode}
               submissionId={findings.submissionId}
               tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
+              failed={failedDevices(verdicts)}
+              onRetest={(check) => dispatch({ type: 'retest', check })}
               guestName={session.guestName}
               hostName={hostName}
               hostIsPro={hostIsPro}

@@ -5,6 +5,7 @@ import { lazyWithQueries } from '../api/lazy-with-queries';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { HostActions } from '../features/readiness/host-actions';
 import { SummaryCard } from '../features/readiness/summary-card';
+import { failedDevices } from '../features/recordings/offer';
 
 // Whether a Pro host is there is asked of the server, and only where somebody seems to be signed in. The summary stands
 // without it: where it cannot be loaded, nothing is offered.
@@ -31,7 +32,7 @@ export function VisitorSummary({ run, verdicts, dispatch, isGuest = false }: Vis
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={OWN_SETUP}>
       {!isGuest && mayBeSignedIn() && (
         <Suspense>
-          <HostRecording />
+          <HostRecording failed={failedDevices(verdicts)} onRetest={(check) => dispatch({ type: 'retest', check })} />
         </Suspense>
       )}
       <HostActions statuses={statuses} onRetestAll={() => dispatch({ type: 'retest-all' })} />

@@ -2,6 +2,8 @@ import Video from 'lucide-react/icons/video';
 import { Button } from '../../ui/button';
 import { OfferPanel } from './offer-panel';
 
+export const GUEST_OFFER_TITLE = 'Record a short test video?';
+
 interface GuestOfferProps {
   readonly hostName: string;
   readonly isLoading: boolean;
@@ -12,7 +14,7 @@ interface GuestOfferProps {
 export function GuestOffer({ hostName, isLoading, onRecord, onSkip }: GuestOfferProps) {
   return (
     <OfferPanel
-      title="Record a short test video?"
+      title={GUEST_OFFER_TITLE}
       actions={
         <>
           <Button wide="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={onRecord}>

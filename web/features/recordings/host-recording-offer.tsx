@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { sendWithProgress } from '../../api/send-with-progress';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { DevicesFirst } from './devices-first';
+import type { RecordedCheck } from './offer';
 import { OfferPanel } from './offer-panel';
 import { useRecorderDialog } from './use-recorder-dialog';
 
@@ -12,19 +14,29 @@ const OUTCOMES = {
   skipped: 'Recording skipped. You can record your setup after any check.',
 } as const;
 
+const TITLE = 'Record your setup?';
+
+export interface HostRecordingOfferProps {
+  /** The devices that have just failed: nothing is recorded with these. */
+  readonly failed: readonly RecordedCheck[];
+  readonly onRetest: (check: RecordedCheck) => void;
+}
+
 /** After the checks of a Pro host: to see and hear oneself as the guests will. Nobody has to consent (S2 §4). */
-export function HostRecordingOffer() {
+export function HostRecordingOffer({ failed, onRetest }: HostRecordingOfferProps) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   const { Recorder, isOpen, isLoading, place, open, close } = useRecorderDialog();
+  const isOffered = outcome === undefined && !isOpen;
   const end = (made: keyof typeof OUTCOMES) => {
     close();
     setOutcome(made);
   };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {outcome === undefined && !isOpen && (
+      {isOffered && failed.length > 0 && <DevicesFirst title={TITLE} {...{ failed, onRetest }} />}
+      {isOffered && failed.length === 0 && (
         <OfferPanel
-          title="Record your setup?"
+          title={TITLE}
           actions={
             <>
               <Button wide="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={() => void open()}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offersRecording, undecided } from './offer';
+import { failedDevices, offersRecording, undecided } from './offer';
 
 const all = {
   isRecorderOpen: false,
@@ -25,5 +25,20 @@ describe('the offer to record', () => {
     ['a guest whose link is over', { sharing: 'closed' }],
   ] as const)('is not made to %s', (_who, state) => {
     expect(offersRecording({ ...all, ...state })).toBe(false);
+  });
+});
+
+describe('the devices that have to work before a recording', () => {
+  const verdict = (status: 'passed' | 'warning' | 'failed') => {
+    return { status, code: status, message: '', details: '', advice: undefined };
+  };
+
+  it.each([
+    ['passed', 'warning', []],
+    ['failed', 'passed', ['microphone']],
+    ['warning', 'failed', ['camera']],
+    ['failed', 'failed', ['microphone', 'camera']],
+  ] as const)('with a microphone that %s and a camera that %s are %o', (microphone, camera, expected) => {
+    expect(failedDevices({ microphone: verdict(microphone), camera: verdict(camera) })).toEqual(expected);
   });
 });

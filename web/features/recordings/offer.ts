@@ -1,5 +1,16 @@
+import type { Check } from '@linecheck/checks/readiness/run';
 import type { Sharing } from '@linecheck/checks/readiness/sharing';
+import type { Verdict } from '@linecheck/checks/verdict';
 import type { GuestClipReceipt } from '@linecheck/contract';
+
+/** The checks whose devices a recording needs. */
+const RECORDED = ['microphone', 'camera'] as const satisfies readonly Check[];
+
+export type RecordedCheck = (typeof RECORDED)[number];
+
+/** Which devices have to work before anything can be recorded with them. */
+export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, Verdict>>): readonly RecordedCheck[] =>
+  RECORDED.filter((check) => verdicts[check].status === 'failed');
 
 /** What a guest has decided about recording a test clip. */
 export type RecordingDecision =
