@@ -50,7 +50,7 @@ export async function checkOver({ wire, browser: executablePath, url }: CheckPla
   }
 }
 
-/** The card may have closed itself: its text is there all the same. */
+/** What the card says, also in its closed details. */
 async function readCard(card: Locator) {
   const amount = async (name: string) => {
     const entry = card.locator('.detail-list > div').filter({ hasText: new RegExp(`^${name}[\\d–]`) });

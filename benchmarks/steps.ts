@@ -12,6 +12,7 @@ import { startProduct } from './product';
 
 const PATIENCE = { timeout: 60_000 } as const;
 const SETTLING_MS = 3000;
+const DOUBLE_CLICK_MS = 500;
 
 /** What the page records about itself while the checks run. */
 interface Observed {
@@ -44,6 +45,7 @@ export async function stepFigures(): Promise<readonly Figure[]> {
     await page.getByRole('button', { name: 'Start Camera Test' }).click();
     await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Finish Camera Test' }).click();
+    await goOn(page);
     await page.getByRole('button', { name: 'Start Connection Test' }).click();
     await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
     const all = await observedSoFar(page);
@@ -80,8 +82,15 @@ async function duringMicrophone(page: Page): Promise<Observed> {
   await page.evaluate('window.observed.frameGapsMs.length = 0; window.observed.meterUpdates = 0;');
   await page.waitForTimeout(4000);
   const observed = await observedSoFar(page);
-  await page.getByRole('button', { name: 'Start Camera Test' }).waitFor(PATIENCE);
+  await goOn(page);
   return observed;
+}
+
+/** Goes on from a verdict. A click right behind the one before is taken for the second half of a double click. */
+async function goOn(page: Page): Promise<void> {
+  const wayOn = page.getByRole('button', { name: /^Continue/ });
+  await wayOn.waitFor(PATIENCE);
+  await wayOn.click({ delay: DOUBLE_CLICK_MS });
 }
 
 const observedSoFar = (page: Page): Promise<Observed> => page.evaluate('structuredClone(window.observed)');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkConnection, makeLink, newHost, openStep, register, step } from './stage/acts';
+import { makeLink, newHost, openStep, register, step, testConnection } from './stage/acts';
 import { type Ailment, badSpeedTest } from './stage/bad-speed-test';
 import { expect, test } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
@@ -26,9 +26,8 @@ for (const { who, word, says, ...line } of lines) {
     await openStep(page, 'Connection Test');
     await expect(page.getByRole('button', { name: 'Start Connection Test' })).toBeVisible();
     narrow(line);
-    await checkConnection(page);
+    await testConnection(page);
     const card = step(page, 'Connection Test');
-    await openStep(page, 'Connection Test');
     await expect(card.getByRole('status').getByText(says)).toBeVisible();
     await expect(card.getByText(word, { exact: true })).toBeVisible();
     await expect(card.getByText('Estimated', { exact: true })).toHaveCount(0);
@@ -69,9 +68,8 @@ test('a speed test that is dead, cut short or not one at all is an estimate, and
     await test.step(`one that ${ailment}`, async () => {
       fallIll(ailment);
       await openStep(page, 'Connection Test');
-      await checkConnection(page);
+      await testConnection(page);
       await expect(card.getByText('Warning', { exact: true })).toBeVisible();
-      await openStep(page, 'Connection Test');
       await expect(card.getByText(says)).toBeVisible();
       const estimates = says === everything ? 3 : says === speeds ? 2 : 1;
       await expect(card.getByText('Estimated', { exact: true })).toHaveCount(estimates);
@@ -101,8 +99,7 @@ test('a test whose step is closed is cancelled, and can be run again to its end'
   await expect(bar).toBeHidden();
   await expect(card.getByText('Not measured yet')).toHaveCount(3);
 
-  await checkConnection(page);
-  await openStep(page, 'Connection Test');
+  await testConnection(page);
   await expect(card.getByRole('status').getByText('Fair connection', { exact: true })).toBeVisible();
   await expect(card.getByText('Testing…')).toBeHidden();
 });

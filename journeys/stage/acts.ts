@@ -8,32 +8,49 @@ export const step = (page: Page, name: string): Locator =>
 const TAKE_MS = 20_000;
 const SPEED_TEST_MS = 45_000;
 
-/** Runs the eight-second test and waits for its verdict. */
-export async function checkMicrophone(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+/** What starts a check for the first time, or once more from its verdict. */
+const startOf = (page: Page, check: 'Microphone' | 'Camera' | 'Connection'): Locator =>
+  step(page, `${check} Test`).getByRole('button', { name: new RegExp(`^(Start ${check} Test|Try again)$`) });
+
+/** Runs the eight-second test and waits for its verdict, with which the card stays open. */
+export async function testMicrophone(page: Page): Promise<void> {
+  await startOf(page, 'Microphone').click();
   await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
   await expectJudged(page, 'Microphone Test', TAKE_MS);
 }
 
 /** Starts the camera and waits for the first live verdict. */
 export async function startCamera(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  await startOf(page, 'Camera').click();
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: TAKE_MS });
 }
 
+/** Waits for the final verdict, with which the card stays open. */
 export async function finishCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Camera Test' }).click();
   await expectJudged(page, 'Camera Test', TAKE_MS);
 }
 
+/** Runs the speed test and waits for its verdict, with which the card stays open. */
+export async function testConnection(page: Page): Promise<void> {
+  await startOf(page, 'Connection').click();
+  await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
+}
+
+export async function checkMicrophone(page: Page): Promise<void> {
+  await testMicrophone(page);
+  await goOn(page, 'Microphone Test');
+}
+
 export async function checkCamera(page: Page): Promise<void> {
   await startCamera(page);
   await finishCamera(page);
+  await goOn(page, 'Camera Test');
 }
 
 export async function checkConnection(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Connection Test' }).click();
-  await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
+  await testConnection(page);
+  await goOn(page, 'Connection Test');
 }
 
 /** All three, for journeys that are about what comes after them. */
@@ -43,7 +60,18 @@ export async function runChecks(page: Page): Promise<void> {
   await checkConnection(page);
 }
 
-/** The verdict is there, and the card has closed or stayed open as it will. */
+/** The way on from the verdict in an open card. */
+export const wayOn = (page: Page, name: string): Locator => step(page, name).getByRole('button', { name: /^Continue/ });
+
+/** Goes on from a verdict. A click right behind the one before would be the second half of a double click. */
+export async function goOn(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    if (await wayOn(page, name).isVisible()) await wayOn(page, name).click({ timeout: 1000 });
+    await expect(stepHeader(page, name)).toHaveAttribute('aria-expanded', 'false', { timeout: 400 });
+  }).toPass({ timeout: TAKE_MS });
+}
+
+/** The verdict is there, in the card that stays open with it. */
 export async function expectJudged(page: Page, name: string, timeout = TAKE_MS): Promise<void> {
   await expect(
     step(page, name)

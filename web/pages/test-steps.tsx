@@ -1,5 +1,5 @@
 import { statusOf } from '@linecheck/checks/readiness/progress';
-import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
+import { type Check, placeAfter, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import type { ResultDetails } from '@linecheck/contract';
 import { type Dispatch, lazy } from 'react';
@@ -10,6 +10,7 @@ import { type DeviceChoice, useDevices } from '../features/devices/use-devices';
 import { microphoneResult } from '../features/microphone/microphone-result';
 import { MicrophoneStep } from '../features/microphone/microphone-step';
 import { checklistCard } from '../features/readiness/checklist-words';
+import { ContinueButton } from '../features/readiness/continue-button';
 import { RunStep } from '../features/readiness/run-step';
 import { prepareToasts } from '../ui/toaster';
 
@@ -34,12 +35,26 @@ interface TestStepsProps {
 export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
+  const wayOn = (check: Check) => {
+    const verdict = verdictOf(run, check);
+    return (
+      verdict && (
+        <ContinueButton
+          place={placeAfter(run)}
+          status={verdict.status}
+          isFresh={run.fresh === check}
+          onContinue={() => dispatch({ type: 'continued', check })}
+        />
+      )
+    );
+  };
   const events = <Finished extends { readonly verdict: Verdict }, Name extends Check>(
     check: Name,
     record: (finished: Finished) => ResultDetails[Name],
     onUsed?: (finished: Finished) => void,
   ) => ({
     verdict: verdictOf(run, check),
+    wayOn: wayOn(check),
     isOpen: run.openStep === check,
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {

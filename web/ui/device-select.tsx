@@ -24,6 +24,8 @@ export interface DeviceStepProps<Verdict, Finished> {
   readonly selection: DeviceSelection;
   /** The verdict of the last test, or undefined while there is none. */
   readonly verdict: Verdict | undefined;
+  /** The way on from the verdict; nothing while there is none. */
+  readonly wayOn: ReactNode;
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;

@@ -35,7 +35,7 @@ export function HelpPanel({ icon, title, lead, steps, otherwise, tone = 'plain',
         ))}
       </ol>
       {otherwise !== undefined && <p className="help-otherwise">{otherwise}</p>}
-      {children !== undefined && <div className="help-actions">{children}</div>}
+      {Boolean(children) && <div className="help-actions">{children}</div>}
     </section>
   );
 }

@@ -1,23 +1,35 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isSecondHalf } from './second-half';
 
 type StepFooterProps = {
-  /** The one or two buttons of the step. */
+  /** The buttons of the step itself. */
   readonly actions: ReactNode;
+  /** What the step has come to, once it has. */
+  readonly outcome?: Outcome | undefined;
+  /** The way on from the outcome: first where all is well, and behind the buttons of the step where something is not. */
+  readonly wayOn?: ReactNode;
   readonly detailsLabel?: string;
   /** Opens below the buttons; absent while there is nothing to show. */
   readonly details?: ReactNode;
 };
 
+type Outcome = 'passed' | 'warning' | 'failed';
+
 /** Hairline, buttons left, "Details" right; the details open below. */
-export function StepFooter({ actions, detailsLabel, details }: StepFooterProps) {
+export function StepFooter({ actions, outcome, wayOn, detailsLabel, details }: StepFooterProps) {
   const [open, setOpen] = useState(false);
   const regionId = useId();
+  const swallowSecondHalf = useSecondHalf(outcome);
   const hasDetails = details !== undefined && detailsLabel !== undefined;
   return (
     <div className="-mt-0.5 border-t border-line pt-3 sm:mt-0 sm:pt-4">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
-        <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">{actions}</div>
+        <div className="flex flex-col gap-2 sm:flex-row sm:gap-3" onClickCapture={swallowSecondHalf}>
+          {outcome === 'passed' && wayOn}
+          {actions}
+          {outcome !== 'passed' && wayOn}
+        </div>
         {hasDetails && (
           <button
             type="button"
@@ -40,4 +52,15 @@ export function StepFooter({ actions, detailsLabel, details }: StepFooterProps) 
       )}
     </div>
   );
+}
+
+/** The buttons of an outcome take the place of others: a click right behind the last one is not meant for them. */
+function useSecondHalf(outcome: Outcome | undefined): (event: MouseEvent) => void {
+  const last = useRef({ atMs: Number.NEGATIVE_INFINITY, outcome });
+  return (event) => {
+    const nowMs = performance.now();
+    const isNew = outcome !== undefined && outcome !== last.current.outcome;
+    if (isNew && isSecondHalf(event.detail, nowMs - last.current.atMs)) event.stopPropagation();
+    else last.current = { atMs: nowMs, outcome };
+  };
 }

@@ -17,6 +17,7 @@ const tested = (check: Check, status: VerdictStatus): readonly RunEvent[] => [
   { type: 'started', check },
   judged(check, status),
 ];
+const continued = (check: Check): RunEvent => ({ type: 'continued', check });
 const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): Run =>
   events.flat().reduce(runReducer, newRun(defaultItems()));
 
@@ -30,20 +31,61 @@ describe('a run', () => {
     expect(finishedVerdicts(run)).toBeUndefined();
   });
 
-  it.each(['passed', 'warning'] as const)('opens the next step by itself after a check that %s', (status) => {
-    expect(after(tested('microphone', status)).openStep).toBe('camera');
-  });
+  it.each(['passed', 'warning', 'failed'] as const)(
+    'leaves a check open that %s, until the guest goes on',
+    (status) => {
+      const run = after(tested('microphone', status));
+      expect(run).toMatchObject({ openStep: 'microphone', fresh: 'microphone', ledTo: undefined });
+      const next = runReducer(run, continued('microphone'));
+      expect(next).toMatchObject({ openStep: 'camera', fresh: undefined, ledTo: { place: 'camera' } });
+    },
+  );
 
-  it('leaves a failed check open', () => {
-    expect(after(tested('microphone', 'failed')).openStep).toBe('microphone');
-  });
-
-  it('opens the first check that is not finished, also one before', () => {
-    const run = after({ type: 'step-toggled', step: 'camera' }, tested('camera', 'passed'));
+  it('goes on to the first check that is not finished, also one before', () => {
+    const run = after({ type: 'step-toggled', step: 'camera' }, tested('camera', 'passed'), continued('camera'));
     expect(run.openStep).toBe('microphone');
   });
 
-  it('does not take away the step that the guest has opened meanwhile', () => {
+  it('goes on past a check that failed and one that was tested before', () => {
+    const skipping = [tested('microphone', 'failed'), continued('microphone')] as const;
+    expect(after(...skipping).openStep).toBe('camera');
+    const connectionFirst = [{ type: 'step-toggled', step: 'connection' }, tested('connection', 'passed')] as const;
+    expect(after(...connectionFirst, ...skipping, tested('camera', 'warning'), continued('camera'))).toMatchObject({
+      openStep: undefined,
+      ledTo: { place: 'summary' },
+    });
+  });
+
+  it('goes on from a check that was tested again, or whose card was opened again', () => {
+    const again = after(allPassed, { type: 'retest', check: 'camera' }, tested('camera', 'warning'));
+    expect(again.openStep).toBe('camera');
+    expect(runReducer(again, continued('camera')).ledTo).toEqual({ place: 'summary' });
+    const reopened = after(tested('microphone', 'passed'), continued('microphone'), {
+      type: 'step-toggled',
+      step: 'microphone',
+    });
+    expect(reopened).toMatchObject({ openStep: 'microphone', fresh: undefined });
+    expect(runReducer(reopened, continued('microphone')).openStep).toBe('camera');
+  });
+
+  it('does not move a guest who has opened another step, or who has nothing to go on from', () => {
+    const elsewhere = after(tested('microphone', 'passed'), { type: 'step-toggled', step: 'checklist' });
+    expect(elsewhere.fresh).toBeUndefined();
+    expect(runReducer(elsewhere, continued('microphone'))).toBe(elsewhere);
+    const testing = after({ type: 'started', check: 'microphone' });
+    expect(runReducer(testing, continued('microphone'))).toBe(testing);
+  });
+
+  it.each([
+    ['is started again', { type: 'started', check: 'microphone' }],
+    ['is closed', { type: 'step-toggled', step: 'microphone' }],
+    ['is to be tested again', { type: 'retest', check: 'microphone' }],
+    ['is thrown away with all others', { type: 'retest-all' }],
+  ] as const)('has no fresh verdict any more when its check %s', (_what, event) => {
+    expect(after(tested('microphone', 'passed'), event).fresh).toBeUndefined();
+  });
+
+  it('does not take away the step that the guest has opened while it was tested', () => {
     const run = after(
       { type: 'started', check: 'microphone' },
       { type: 'step-toggled', step: 'checklist' },
@@ -52,11 +94,18 @@ describe('a run', () => {
     expect(run.openStep).toBe('checklist');
   });
 
-  it.each(['passed', 'warning', 'failed'] as const)('closes all steps when the last check %s', (status) => {
-    const run = after(tested('microphone', 'passed'), tested('camera', 'failed'), tested('connection', status));
-    expect(run.openStep).toBeUndefined();
-    expect(finishedVerdicts(run)?.connection.status).toBe(status);
-  });
+  it.each(['passed', 'warning', 'failed'] as const)(
+    'is finished when the last check %s, whose card stays',
+    (status) => {
+      const run = after(tested('microphone', 'passed'), tested('camera', 'failed'), tested('connection', status));
+      expect(finishedVerdicts(run)?.connection.status).toBe(status);
+      expect(run.openStep).toBe('connection');
+      expect(runReducer(run, continued('connection'))).toMatchObject({
+        openStep: undefined,
+        ledTo: { place: 'summary' },
+      });
+    },
+  );
 
   it('ignores a verdict of a check that is not running', () => {
     const run = after();
@@ -108,6 +157,7 @@ describe('after any events', () => {
   const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
     anyCheck.map((check): RunEvent => ({ type: 'started', check })),
     fc.tuple(anyCheck, anyStatus).map(([check, status]) => judged(check, status)),
+    anyCheck.map(continued),
     anyCheck.map((check): RunEvent => ({ type: 'retest', check })),
     fc.constant<RunEvent>({ type: 'retest-all' }),
     fc.constantFrom<RunEvent>(
@@ -145,15 +195,16 @@ describe('after any events', () => {
     );
   });
 
-  it('the last of three verdicts closes the steps', () => {
+  it('a verdict opens and closes nothing, and is fresh only in the open card of a finished check', () => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), anyCheck, (events, check) => {
         const run = after(events);
-        for (const check of CHECKS) {
-          const next = runReducer(run, judged(check, 'warning'));
-          if (next === run || finishedVerdicts(next) === undefined) continue;
-          expect(next.openStep).toBeUndefined();
-        }
+        const next = runReducer(run, judged(check, 'warning'));
+        expect(next.openStep).toBe(run.openStep);
+        expect(next.ledTo).toBe(run.ledTo);
+        if (next.fresh === undefined) return;
+        expect(next.openStep).toBe(next.fresh);
+        expect(next.checks[next.fresh].kind).toBe('finished');
       }),
     );
   });

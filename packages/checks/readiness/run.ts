@@ -4,6 +4,8 @@ import type { Verdict } from '../verdict';
 export const CHECKS = ['microphone', 'camera', 'connection'] as const;
 export type Check = (typeof CHECKS)[number];
 export type Step = Check | 'checklist';
+/** Where the run leads: a step, or what comes after them. */
+export type Place = Step | 'summary';
 
 export type CheckState =
   | { readonly kind: 'idle' }
@@ -15,11 +17,17 @@ export interface Run {
   readonly checks: Readonly<Record<Check, CheckState>>;
   readonly checklist: readonly ChecklistItem[];
   readonly openStep: Step | undefined;
+  /** The check whose verdict has just come, as long as its card has stayed open since. */
+  readonly fresh: Check | undefined;
+  /** Where the run itself has led the guest; a new object each time. Undefined while they go their own way. */
+  readonly ledTo: { readonly place: Place } | undefined;
 }
 
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Verdict }
+  /** The guest has seen the verdict of a check and goes on from its card. */
+  | { readonly type: 'continued'; readonly check: Check }
   /** The guest left a check before it was over. */
   | { readonly type: 'cancelled'; readonly check: Check }
   | { readonly type: 'retest'; readonly check: Check }
@@ -35,6 +43,8 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   checks: allIdle,
   checklist,
   openStep: 'microphone',
+  fresh: undefined,
+  ledTo: undefined,
 });
 
 /** The verdicts of all three checks, or undefined while one is missing: then there is no summary (S2 §4). */
@@ -44,24 +54,30 @@ export function finishedVerdicts({ checks }: Run): Readonly<Record<Check, Verdic
   return { microphone: microphone.verdict, camera: camera.verdict, connection: connection.verdict };
 }
 
+/** What comes after a finished check: the first one that is not finished, also one before, and then the summary. */
+export const placeAfter = ({ checks }: Pick<Run, 'checks'>): Place =>
+  CHECKS.find((check) => checks[check].kind !== 'finished') ?? 'summary';
+
 /**
  * What a run is after an event. An event that makes no sense in this state changes nothing: a verdict of a check that
- * is not testing.
+ * is not testing, or going on from a card that is closed.
  */
 export function runReducer(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'started':
-      return { ...withCheck(run, event.check, { kind: 'testing' }), openStep: event.check };
+      return { ...withCheck(run, event.check, { kind: 'testing' }), openStep: event.check, fresh: undefined };
     case 'judged':
       return judged(run, event.check, event.verdict);
+    case 'continued':
+      return run.openStep === event.check && isFinished(run, event.check) ? ledTo(run, placeAfter(run)) : run;
     case 'cancelled':
       return run.checks[event.check].kind === 'testing' ? withCheck(run, event.check, idle) : run;
     case 'retest':
-      return { ...withCheck(run, event.check, idle), openStep: event.check };
+      return ledTo(withCheck(run, event.check, idle), event.check);
     case 'retest-all':
-      return { ...run, checks: allIdle, openStep: 'microphone' };
+      return ledTo({ ...run, checks: allIdle }, 'microphone');
     case 'step-toggled':
-      return { ...run, openStep: run.openStep === event.step ? undefined : event.step };
+      return { ...run, openStep: run.openStep === event.step ? undefined : event.step, fresh: undefined };
     case 'checklist-loaded':
       return { ...run, checklist: keepTicks(run.checklist, event.items) };
     case 'item-toggled':
@@ -74,13 +90,20 @@ const withCheck = (run: Run, check: Check, state: CheckState): Run => ({
   checks: { ...run.checks, [check]: state },
 });
 
-/** A check that did not fail makes way for the next one; a failed one stays open with its advice. */
+const isFinished = ({ checks }: Run, check: Check): boolean => checks[check].kind === 'finished';
+
+const ledTo = (run: Run, place: Place): Run => ({
+  ...run,
+  openStep: place === 'summary' ? undefined : place,
+  fresh: undefined,
+  ledTo: { place },
+});
+
+/** The card stays open: what was found is seen before anything goes on. */
 function judged(run: Run, check: Check, verdict: Verdict): Run {
   if (run.checks[check].kind !== 'testing') return run;
   const next = withCheck(run, check, { kind: 'finished', verdict });
-  if (finishedVerdicts(next) !== undefined) return { ...next, openStep: undefined };
-  if (verdict.status === 'failed' || run.openStep !== check) return next;
-  return { ...next, openStep: CHECKS.find((name) => next.checks[name].kind !== 'finished') };
+  return run.openStep === check ? { ...next, fresh: check } : next;
 }
 
 /** A list that arrives late does not take back what has been ticked already. */

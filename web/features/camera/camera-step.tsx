@@ -1,8 +1,6 @@
 import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
-import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
@@ -13,6 +11,7 @@ import { CameraStage } from '../../ui/camera-stage';
 import { DeviceSelect, type DeviceStepProps } from '../../ui/device-select';
 import { HintLine } from '../../ui/hint-line';
 import { StepFooter } from '../../ui/step-footer';
+import { CameraActions } from './camera-actions';
 import { CameraDetails } from './camera-details';
 import { screenWidth } from './screen-width';
 import { type CameraTest, type FinishedCamera, useCameraTest } from './use-camera-test';
@@ -24,7 +23,7 @@ interface CameraStepProps extends DeviceStepProps<Verdict, FinishedCamera> {
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
-  const { selection, verdict, isOpen, onStarted, onOpened, onCancelled, onFinished, help } = props;
+  const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, play, finish } = useCameraTest({
@@ -51,39 +50,17 @@ export function CameraStep(props: CameraStepProps) {
         <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={{ ...selection, choose }} />
       )}
       <Stage test={test} video={video} onPlay={play} />
-      {/* The verdicts follow each other, and the longest may not push the button from under a finger. */}
-      <div className={test.kind === 'live' ? 'min-h-26 sm:min-h-16' : undefined}>
+      {/* The verdicts follow each other, and none of them may push the button from under a finger. */}
+      <div className={test.kind === 'live' || test.kind === 'finished' ? 'min-h-26 sm:min-h-16' : undefined}>
         <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
       </div>
       {helping}
       <StepFooter
+        outcome={verdict?.status}
+        wayOn={wayOn}
         detailsLabel="Details"
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
-        actions={
-          test.kind === 'live' ? (
-            <Button
-              look="primary"
-              size={48}
-              wide="phone"
-              icon={<Check aria-hidden />}
-              held={test.verdict === undefined}
-              onClick={() => void finish()}
-            >
-              Finish Camera Test
-            </Button>
-          ) : (
-            <Button
-              look={verdict === undefined ? 'primary' : 'default'}
-              size={48}
-              wide="phone"
-              icon={verdict === undefined ? <Video aria-hidden /> : <RotateCcw aria-hidden />}
-              busy={test.kind === 'opening'}
-              onClick={() => void start(deviceId)}
-            >
-              Start Camera Test
-            </Button>
-          )
-        }
+        actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => void finish()} />}
       />
     </>
   );

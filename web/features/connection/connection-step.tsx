@@ -2,6 +2,7 @@ import type { ConnectionReadings, SpeedTestProgress } from '@linecheck/checks/br
 import type { Verdict } from '@linecheck/checks/verdict';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StepFooter } from '../../ui/step-footer';
@@ -14,6 +15,8 @@ import { type ConnectionTest, type FinishedConnection, useConnectionTest } from 
 
 export interface ConnectionStepProps {
   readonly verdict: Verdict | undefined;
+  /** The way on from the verdict; nothing while there is none. */
+  readonly wayOn: ReactNode;
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
@@ -21,7 +24,7 @@ export interface ConnectionStepProps {
 }
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, ...events }: ConnectionStepProps) {
+export function ConnectionStep({ verdict, wayOn, ...events }: ConnectionStepProps) {
   const { test, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
   const isRunning = test.kind === 'running';
   return (
@@ -45,23 +48,30 @@ export function ConnectionStep({ verdict, ...events }: ConnectionStepProps) {
         <p className="text-14 text-ink-2">Takes about fifteen seconds. Please leave this page open meanwhile.</p>
       )}
       <StepFooter
+        outcome={verdict?.status}
+        wayOn={wayOn}
         detailsLabel="Details"
         details={test.kind === 'finished' ? <ConnectionDetails readings={test.readings} /> : undefined}
         actions={
           <Button
-            look={verdict === undefined ? 'primary' : 'default'}
+            look={verdict?.status === 'passed' ? 'default' : 'primary'}
             size={48}
             wide="phone"
             busy={isRunning}
             icon={verdict === undefined ? <Gauge aria-hidden /> : <RotateCcw aria-hidden />}
             onClick={() => void start()}
           >
-            {isRunning ? 'Testing…' : 'Start Connection Test'}
+            {labelOf(isRunning, verdict)}
           </Button>
         }
       />
     </>
   );
+}
+
+function labelOf(isRunning: boolean, verdict: Verdict | undefined): string {
+  if (isRunning) return 'Testing…';
+  return verdict === undefined ? 'Start Connection Test' : 'Try again';
 }
 
 /** Nobody measured an estimate. */

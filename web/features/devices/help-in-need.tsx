@@ -3,9 +3,7 @@ import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failur
 import { deviceHelp, isRefusal, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
 import type { HelpRequest } from '../../ui/device-select';
 import { HelpPanel } from '../../ui/help-panel';
 import { CopyLink } from './copy-link';
@@ -45,19 +43,22 @@ function PromptHelp({ device }: { readonly device: DeviceKind }) {
 interface FailureHelpProps {
   readonly device: DeviceKind;
   readonly failure: DeviceFailure;
+  /** Called when a refusal has been taken back. */
   readonly onTryAgain: () => void;
 }
 
 function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
   const help = deviceHelp(failure, device);
   useOnceAllowed(device, isRefusal(failure), onTryAgain);
+  const hasMore = help.offersLink || help.isNoticed;
   return (
     <HelpPanel icon={<LifeBuoy aria-hidden />} title={help.title} steps={help.steps} otherwise={help.otherwise}>
-      {help.offersLink && <CopyLink />}
-      <Button icon={<RotateCcw aria-hidden />} onClick={onTryAgain}>
-        Try again
-      </Button>
-      {help.isNoticed && <span>This page goes on by itself once you have allowed the {device}.</span>}
+      {hasMore && (
+        <>
+          {help.offersLink && <CopyLink />}
+          {help.isNoticed && <span>This page goes on by itself once you have allowed the {device}.</span>}
+        </>
+      )}
     </HelpPanel>
   );
 }

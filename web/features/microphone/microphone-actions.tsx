@@ -1,3 +1,4 @@
+import type { Verdict } from '@linecheck/checks/verdict';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '../../ui/button';
@@ -7,7 +8,9 @@ import type { Preview } from './use-preview';
 interface MicrophoneActionsProps {
   readonly test: MicrophoneTest;
   readonly preview: Preview;
-  readonly isRetest: boolean;
+  readonly verdict: Verdict | undefined;
+  /** Steps stand above that get the microphone going. */
+  readonly isHelped: boolean;
   /** Before the click: what it needs is fetched while the pointer comes near, or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;
@@ -17,40 +20,52 @@ interface MicrophoneActionsProps {
 
 /** The test, in one button that keeps the focus until its end, and beside it the level without a test. */
 export function MicrophoneActions(props: MicrophoneActionsProps) {
-  const { test, preview, isRetest, onNear, onStart, onListen, onStop } = props;
+  const { test, preview, verdict, isHelped, onNear, onStart, onListen, onStop } = props;
   const isRecording = test.kind === 'recording';
-  const isListening = preview.kind === 'live';
+  const isBusy = isRecording || test.kind === 'opening';
+  // After a failed device there is one button that tries it again.
+  const hasLevel = !isBusy && !(isHelped && verdict !== undefined && preview.kind === 'off');
   return (
     <>
       <Button
-        look={isRetest || isRecording ? 'default' : 'primary'}
+        look={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
         size={48}
         wide="phone"
         busy={test.kind === 'opening'}
         held={isRecording}
-        icon={iconOf(isRecording, isRetest)}
+        icon={iconOf(isRecording, verdict !== undefined)}
         onPointerEnter={onNear}
         onClick={onStart}
       >
-        {isRecording ? 'Recording... Speak Now!' : 'Start Microphone Test'}
+        {labelOf(isRecording, verdict !== undefined)}
       </Button>
-      {test.kind !== 'opening' && !isRecording && (
+      {hasLevel && (
         <Button
           look="quiet"
           size={48}
           wide="phone"
           busy={preview.kind === 'opening'}
           onPointerEnter={onNear}
-          onClick={isListening ? onStop : onListen}
+          onClick={preview.kind === 'live' ? onStop : onListen}
         >
-          {isListening ? 'Stop listening' : 'See your level'}
+          {levelLabelOf(preview, verdict !== undefined)}
         </Button>
       )}
     </>
   );
 }
 
-function iconOf(isRecording: boolean, isRetest: boolean) {
+function iconOf(isRecording: boolean, isJudged: boolean) {
   if (isRecording) return <span aria-hidden className="dot text-failed-mark" />;
-  return isRetest ? <RotateCcw aria-hidden /> : <Mic aria-hidden />;
+  return isJudged ? <RotateCcw aria-hidden /> : <Mic aria-hidden />;
+}
+
+function labelOf(isRecording: boolean, isJudged: boolean): string {
+  if (isRecording) return 'Recording... Speak Now!';
+  return isJudged ? 'Try again' : 'Start Microphone Test';
+}
+
+function levelLabelOf(preview: Preview, isJudged: boolean): string {
+  if (preview.kind === 'live') return 'Stop listening';
+  return preview.kind === 'failed' && !isJudged ? 'Try again' : 'See your level';
 }

@@ -24,7 +24,7 @@ interface MicrophoneStepProps extends DeviceStepProps<Verdict, FinishedMicrophon
 
 /** Choosing, the level before the test, the eight-second test with its meter, and what came of it. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
-  const { selection, verdict, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const { selection, verdict, wayOn, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
   const [ear] = useState(createEar);
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ ear, isJudged, isOpen, onStarted, onCancelled, onFinished });
@@ -65,6 +65,8 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       {isFinished && preview.kind !== 'off' && level}
       {helping}
       <StepFooter
+        outcome={verdict?.status}
+        wayOn={wayOn}
         detailsLabel="Details"
         details={
           isFinished ? (
@@ -77,7 +79,8 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
           <MicrophoneActions
             test={test}
             preview={preview}
-            isRetest={isJudged}
+            verdict={verdict}
+            isHelped={Boolean(helping)}
             onNear={ear.prepare}
             onStart={startTest}
             onListen={listen}

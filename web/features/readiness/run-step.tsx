@@ -3,8 +3,8 @@ import type { Run, RunEvent, Step } from '@linecheck/checks/readiness/run';
 import { type Dispatch, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton';
 import { StepCard } from '../../ui/step-card';
+import { placeElementId } from './place-element';
 import { statusWords } from './status-words';
-import { stepElementId } from './use-run';
 
 interface RunStepProps {
   readonly step: Step;
@@ -36,7 +36,7 @@ export function RunStep({ step, run, dispatch, status, word, line, note, childre
     <StepCard
       {...steps[step]}
       {...(note !== undefined && { note })}
-      id={stepElementId(step)}
+      id={placeElementId(step)}
       status={status}
       statusWord={word ?? statusWords[status]}
       verdict={line}

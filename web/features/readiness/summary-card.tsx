@@ -11,8 +11,9 @@ import type { Dispatch, ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import { type SummaryItem, SummaryList } from '../../ui/summary-list';
 import { checklistFinding } from './checklist-words';
+import { placeElementId } from './place-element';
 import { statusWords } from './status-words';
-import { goToStep, SUMMARY_ELEMENT_ID, type UsedRun } from './use-run';
+import { goToStep, type UsedRun } from './use-run';
 
 interface SummaryCardProps {
   readonly run: Run;
@@ -35,7 +36,7 @@ export function SummaryCard({ run, verdicts, dispatch, goal, children }: Summary
   const items = CHECKS.map((check) => checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })));
   const { requiredOpen } = checklistProgress(run.checklist);
   return (
-    <div id={SUMMARY_ELEMENT_ID} className="scroll-mt-32 pt-3 sm:scroll-mt-28">
+    <div id={placeElementId('summary')} className="scroll-mt-32 pt-3 sm:scroll-mt-28">
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
         <div role="status" aria-atomic={false}>
           <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">

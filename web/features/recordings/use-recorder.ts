@@ -3,7 +3,7 @@ import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/ch
 import { newRecorder, type RecorderError, recorderReducer } from '@linecheck/checks/readiness/recorder';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaybackFailure } from '../../ui/playback-failure';
-import { isSecondHalf } from './second-half';
+import { isSecondHalf } from '../../ui/second-half';
 import { useClipDevices } from './use-clip-devices';
 
 export interface Clip extends RecordedClip {

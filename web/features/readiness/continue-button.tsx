@@ -1,0 +1,64 @@
+import type { Place } from '@linecheck/checks/readiness/run';
+import type { VerdictStatus } from '@linecheck/checks/verdict';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { CountdownMark } from '../../ui/countdown-mark';
+import { READING_MS } from './countdown';
+import { useCountdown } from './use-countdown';
+
+interface ContinueButtonProps {
+  readonly place: Place;
+  readonly status: VerdictStatus;
+  /** The verdict has just come, and its card has not been left since. */
+  readonly isFresh: boolean;
+  readonly onContinue: () => void;
+}
+
+const labels = {
+  microphone: 'Continue to microphone',
+  camera: 'Continue to camera',
+  connection: 'Continue to connection',
+  checklist: 'Continue to checklist',
+  summary: 'Continue to your results',
+} as const satisfies Record<Place, string>;
+
+/** The way on from a verdict. A pass that nobody touches goes on by itself; a warning and a failure wait. */
+export function ContinueButton({ place, status, isFresh, onContinue }: ContinueButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPassed = status === 'passed';
+  useArrival(button, isFresh, isPassed);
+  const leftMs = useCountdown({ button, mayRun: isFresh && isPassed, onOver: onContinue });
+  const isCounting = leftMs !== undefined;
+  return (
+    <>
+      <Button ref={button} look={isPassed ? 'primary' : 'default'} size={48} wide="phone" onClick={onContinue}>
+        {isPassed ? labels[place] : 'Continue anyway'}
+        {isCounting ? (
+          <CountdownMark share={leftMs / READING_MS} seconds={Math.ceil(leftMs / 1000)} />
+        ) : (
+          <ArrowRight aria-hidden />
+        )}
+      </Button>
+      <span className="sr-only" role="status">
+        {isCounting && `Goes on by itself in ${READING_MS / 1000} seconds. Press any key to stay here.`}
+      </span>
+    </>
+  );
+}
+
+/** With a new verdict its buttons come into view, and the way on takes the focus from the button that led here. */
+function useArrival(button: React.RefObject<HTMLButtonElement | null>, isFresh: boolean, takesFocus: boolean): void {
+  useEffect(() => {
+    if (!isFresh || !button.current) return;
+    const actions = button.current.parentElement;
+    if (takesFocus && actions?.contains(document.activeElement)) button.current.focus({ preventScroll: true });
+    if (isInView(button.current.closest('section'))) actions?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [button, isFresh, takesFocus]);
+}
+
+function isInView(card: Element | null): boolean {
+  if (card === null) return false;
+  const { top, bottom } = card.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+}

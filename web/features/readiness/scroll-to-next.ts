@@ -1,0 +1,48 @@
+/** The card has opened by then; before that it has no height to be shown. */
+const OPENED_MS = 260;
+/** A page that moves at all has come to rest by then. */
+const AT_REST_MS = 1500;
+/** What comes in a part of its own may be there a little later. */
+const LOOK_AGAIN_MS = 100;
+/** A page on its way is some frames further than its scripts know. */
+const HELD_MS = 100;
+
+/**
+ * Brings a part of the page into view once it has opened or loaded. A guest who presses something meanwhile keeps the page
+ * where it is: released elsewhere, the press would do nothing.
+ */
+export function scrollToNext(id: string, { takesFocus = false } = {}): void {
+  let moving = setTimeout(look, OPENED_MS);
+  const lastLookMs = performance.now() + AT_REST_MS;
+  function look(): void {
+    const next = document.getElementById(id);
+    if (next !== null) show(next, takesFocus);
+    else if (performance.now() < lastLookMs) moving = setTimeout(look, LOOK_AGAIN_MS);
+  }
+  const stay = () => {
+    clearTimeout(moving);
+    holdStill();
+  };
+  window.addEventListener('pointerdown', stay, { capture: true, once: true });
+  // A slow page finds what comes next at the last look, and is on its way for as long again.
+  setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), 2 * AT_REST_MS);
+}
+
+/** Stops the page where it was pressed, and calls back what comes in of its way after that. */
+function holdStill(): void {
+  const top = window.scrollY;
+  const untilMs = performance.now() + HELD_MS;
+  const hold = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (performance.now() < untilMs) requestAnimationFrame(hold);
+  };
+  hold();
+}
+
+function show(next: HTMLElement, takesFocus: boolean): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  next.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  // The card that has closed has taken the focus with it.
+  if (takesFocus || document.activeElement?.matches('body, [inert] *'))
+    next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
+}

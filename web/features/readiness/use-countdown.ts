@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useEffectEvent, useReducer } from 'react';
+import { countdownReducer, noCountdown, READING_MS } from './countdown';
+
+interface CountdownOptions {
+  /** What goes on by itself; it stands in the card that is being read. */
+  readonly button: RefObject<HTMLElement | null>;
+  readonly mayRun: boolean;
+  readonly onOver: () => void;
+}
+
+const TICK_MS = 100;
+/** What the verdict itself has moved on the page has come to rest by then. */
+const SETTLED_MS = 400;
+const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'] as const;
+
+/** The milliseconds left until a card that nobody touches goes on by itself; undefined where it does not. */
+export function useCountdown({ button, mayRun, onOver }: CountdownOptions): number | undefined {
+  const [countdown, tell] = useReducer(countdownReducer, noCountdown);
+  useEffect(() => {
+    const card = button.current?.closest('section');
+    if (!mayRun || !button.current || !card || isHovered(card) || !isInView(button.current)) return;
+    tell({ type: 'begun' });
+    const stopTicking = everyTick((elapsedMs) =>
+      tell({ type: 'ticked', elapsedMs, isSeen: document.visibilityState === 'visible' }),
+    );
+    const stopWatching = watchTouches(card, () => tell({ type: 'stopped' }));
+    return () => {
+      stopTicking();
+      stopWatching();
+      tell({ type: 'stopped' });
+    };
+  }, [button, mayRun]);
+
+  const isOver = countdown.kind === 'over';
+  const goOn = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) goOn();
+  }, [isOver]);
+  return countdown.kind === 'running' ? Math.min(countdown.leftMs, READING_MS) : undefined;
+}
+
+/** Where there is no mouse, a browser calls hovered what was tapped last. */
+const isHovered = (card: Element): boolean => window.matchMedia('(hover: hover)').matches && card.matches(':hover');
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+function everyTick(onTick: (elapsedMs: number) => void): () => void {
+  let lastMs = performance.now();
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    onTick(nowMs - lastMs);
+    lastMs = nowMs;
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Calls back when somebody touches the page, points at the card, or plays what is in it. */
+function watchTouches(card: Element, onTouch: () => void): () => void {
+  const watching = new AbortController();
+  const capture = { capture: true, passive: true, signal: watching.signal } as const;
+  for (const touch of TOUCHES) window.addEventListener(touch, onTouch, capture);
+  card.addEventListener('pointerover', onTouch, capture);
+  card.addEventListener('play', onTouch, capture);
+  const settled = setTimeout(() => window.addEventListener('scroll', onTouch, capture), SETTLED_MS);
+  return () => {
+    clearTimeout(settled);
+    watching.abort();
+  };
+}
