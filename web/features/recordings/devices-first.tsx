@@ -25,8 +25,8 @@ export function DevicesFirst({ title, failed, onRetest }: DevicesFirstProps) {
         </Button>
       ))}
     >
-      Your {devices} {failed.length > 1 ? 'have' : 'has'} to work first. Once the test no longer fails, you can record
-      here.
+      Your {devices} {failed.length > 1 ? 'have to work first. Test them' : 'has to work first. Test it'} again, then
+      record here.
     </OfferPanel>
   );
 }

@@ -43,7 +43,7 @@ const WORDS = {
     },
     stalled: {
       message: 'The sound stopped arriving',
-      details: 'The microphone is connected, but nothing came from it any more.',
+      details: 'Nothing came from the microphone for more than a second, so nothing was judged.',
     },
     muted: {
       message: 'Microphone muted by your system',
@@ -89,7 +89,7 @@ const WORDS = {
     },
     stalled: {
       message: 'The picture stopped arriving',
-      details: 'The camera is connected, but nothing came from it any more.',
+      details: 'Nothing came from the camera for more than a second, so nothing was judged.',
     },
     muted: {
       message: 'Camera blocked by your system',
