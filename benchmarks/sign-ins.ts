@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { hashPassword } from '../server/modules/accounts/service';
+import { openPasswordHasher } from '../server/passwords/password-hasher';
 import { type Figure, median, rounded } from './figure';
 import { HOST_PASSWORD, signUpHost, startProduct } from './product';
 
@@ -24,7 +24,7 @@ export async function signInFigures(): Promise<readonly Figure[]> {
   const product = await startProduct(dataDir);
   try {
     const hosts = await Promise.all(Array.from({ length: HOSTS }, () => signUpHost(product.url)));
-    const stored = await hashPassword(HOST_PASSWORD);
+    const stored = await openPasswordHasher().hash(HOST_PASSWORD);
     const emails = hosts.map(({ email }) => email);
     const rounds: { readonly raw: number; readonly signIns: number }[] = [];
     for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {

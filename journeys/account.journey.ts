@@ -73,7 +73,7 @@ test('a host changes the password, takes all data along, and deletes the account
 
   // A browser in which nobody is signed in any more is that of a guest.
   await elsewhere.page.goto(link);
-  await expect(elsewhere.page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(elsewhere.page.getByText('This link is not complete or no longer valid')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

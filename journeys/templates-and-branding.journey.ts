@@ -109,7 +109,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
 
   const guest = await visit({ plan: 'pro' });
   await guest.page.goto(link);
-  await expect(guest.page.getByRole('banner')).toContainText('Harbour Lights');
+  await expect(guest.page.getByRole('banner')).toContainText('Jonas Lind, Harbour Lights');
   await expect(guest.page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 200);
   await said(guest.page, 'See you on Thursday.');
   const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--brand');

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -27,6 +27,8 @@ async function buildServer(): Promise<void> {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // A thread starts from a file of its own.
+  await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(serverFolder, 'hash-worker.mjs'));
 }
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.bin', '.txt', '.webmanifest']);

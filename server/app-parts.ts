@@ -5,12 +5,14 @@ import type { Config } from './env';
 import type { Limits } from './http/limits';
 import type { SignInGate } from './http/serve';
 import type { Mail } from './mail/mail';
+import type { PasswordHasher } from './passwords/password-hasher';
 
 /** What the outside world gives to the app. Tests give the same parts with another clock or another database. */
 export interface AppParts {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly mail: Mail;
+  readonly passwords: PasswordHasher;
   readonly log: pino.Logger;
   readonly config: Config;
   /** Milliseconds since 1970. */

@@ -14,6 +14,7 @@ import { type Config, ConfigError, readConfig } from './env';
 import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { isOwnMachine } from './own-machine';
+import { openPasswordHasher } from './passwords/password-hasher';
 
 /** How long a stop may wait for requests that are under way. */
 const STOP_DEADLINE_MS = 25_000;
@@ -36,7 +37,9 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     await migrate(db.kysely);
     const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
     const blobs = await openBlobs(config);
-    const app = await buildApp({ db, blobs, mail: openMail(config), log, config, ...world });
+    const passwords = openPasswordHasher();
+    closers.push(passwords.close);
+    const app = await buildApp({ db, blobs, mail: openMail(config), passwords, log, config, ...world });
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     return { stop };

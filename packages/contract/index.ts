@@ -12,6 +12,7 @@ export * from './passwords';
 export * from './plans';
 export * from './problem';
 export * from './recordings';
+export * from './session-code';
 export * from './session-message';
 export * from './settings';
 export * from './sign-in-hint';

@@ -34,9 +34,16 @@ export function trialDaysLeft(subscription: Subscription, now: number): number {
 
 /** The plan at this moment. The server decides by it on every call; the page uses it as a courtesy. */
 export function planOf(subscription: Subscription, now: number): Plan {
-  const paid = subscription.isPro || subscription.subscriptionStatus === 'active';
-  return paid || isTrialActive(subscription, now) ? 'pro' : 'plus';
+  return hasLastingPro(subscription) || isTrialActive(subscription, now) ? 'pro' : 'plus';
 }
+
+const hasLastingPro = ({ isPro, subscriptionStatus: status }: Subscription): boolean => isPro || status === 'active';
+
+/**
+ * Whether Pro ends with the trial. What the operator has given, or what is paid for, outlasts a trial that runs beside it.
+ */
+export const isProOnTrial = (subscription: Subscription, now: number): boolean =>
+  !hasLastingPro(subscription) && isTrialActive(subscription, now);
 
 interface PlanLimits {
   /** Guest links that may exist at a time. */

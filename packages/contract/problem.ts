@@ -30,7 +30,7 @@ export const problems = {
   not_found: { status: 404, message: 'This could not be found.' },
   link_not_valid: {
     status: 404,
-    message: 'This link is not valid any more. Please ask your host for a new one.',
+    message: 'This link is not complete or no longer valid. Please ask your host for a new one.',
   },
   default_template: { status: 409, message: 'The default template cannot be deleted.' },
   template_limit: {
@@ -49,6 +49,7 @@ export const problems = {
   nothing_to_cancel: { status: 409, message: 'There is no trial or subscription to cancel.' },
   range_not_satisfiable: { status: 416, message: 'This recording is shorter than that.' },
   rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
+  busy: { status: 503, message: 'Many people are signing in right now. Please try again in a few seconds.' },
   unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ProblemKind>;

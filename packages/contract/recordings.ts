@@ -14,7 +14,7 @@ const TOKEN_MAX = 200;
 const secondsWords = `Duration must be a whole number from ${SECONDS.min} to ${SECONDS.max}`;
 
 /** A file's type as browsers write it: `video/webm`, or `video/webm;codecs=vp8,opus`. */
-const clipType = /^video\/(?:webm|mp4)(?:;[\x20-\x7e]*)?$/;
+const filmType = /^video\/(?:webm|mp4)(?:;[\x20-\x7e]*)?$/;
 
 /** What both kinds of clip carry (S2 §3). Whether the data is a film of this type is for the server to say. */
 const clip = {
@@ -28,7 +28,7 @@ const clip = {
     z
       .string('Only video/webm and video/mp4 can be stored')
       .check(
-        z.regex(clipType, 'Only video/webm and video/mp4 can be stored'),
+        z.regex(filmType, 'Only video/webm and video/mp4 can be stored'),
         z.maxLength(MIME_TYPE_MAX, 'Only video/webm and video/mp4 can be stored'),
       ),
     'video/webm',
@@ -37,19 +37,37 @@ const clip = {
   uploadId: z.optional(id),
 };
 
+const yesOrNo = z.boolean('Must be true or false');
+
+/** S1 §5 lists it for every clip. Which of the two it is, the call says already: a field that says otherwise is a mistake. */
+const clipTypeOf = <Type extends 'host' | 'guest'>(type: Type) =>
+  z._default(z.literal(type, `This call takes clips of the type ${type}`), type);
+
 export const guestRecording = z.strictObject({
   ...clip,
+  clipType: clipTypeOf('guest'),
   sessionCode,
   guestName,
-  /** The guest's consent. Without it nothing is stored. */
-  canShareWithHost: z._default(z.boolean('Must be true or false'), false),
+  /** The guest's consent, by either of its documented names (S2 §3, S1 §5). Without it nothing is stored. */
+  canShareWithHost: z.optional(yesOrNo),
+  consentGiven: z.optional(yesOrNo),
   /** The submission that the clip belongs to (D8). */
   submissionId: z.optional(id),
 });
 
 export type GuestRecording = z.infer<typeof guestRecording>;
 
-export const hostRecording = z.strictObject(clip);
+/** Consent is exactly `true`: where both fields are there, neither may say no (D10). */
+export function hasConsent({ canShareWithHost, consentGiven }: GuestRecording): boolean {
+  return canShareWithHost !== false && consentGiven !== false && (canShareWithHost ?? consentGiven) === true;
+}
+
+export const hostRecording = z.strictObject({
+  ...clip,
+  clipType: clipTypeOf('host'),
+  /** Kept with the clip. It asks for nobody's leave: the host records themselves. */
+  consentGiven: z._default(yesOrNo, false),
+});
 
 export type HostRecording = z.infer<typeof hostRecording>;
 

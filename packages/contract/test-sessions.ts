@@ -82,7 +82,10 @@ export const guestSession = z.object({
   guestEmail: z.nullable(z.string()),
   guestMessage: z.nullable(z.string()),
   title: z.string(),
+  /** The brand's name where the host has given one, else the host's own. */
   createdBy: z.string(),
+  /** The person. */
+  hostName: z.string(),
 });
 
 export type GuestSession = z.infer<typeof guestSession>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readSessionCode } from './session-code';
 
 // PostgreSQL cannot store NUL, and a lone surrogate is no Unicode text.
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -50,10 +51,16 @@ export const optionalEmail = z.optional(z.nullable(z.union([blank, email], 'Inva
 
 const CODE_MAX = 200;
 
-/** A session code as a guest brings it, perhaps mistyped. Whether it opens anything is for the server to say. */
-export const sessionCode = z
-  .string('A session code is needed')
-  .check(z.minLength(1, 'A session code is needed'), z.maxLength(CODE_MAX, 'Not a session code'), storable);
+/**
+ * A session code as a guest brings it, perhaps mangled on its way. It becomes the code that it contains, or stays as it is.
+ * Whether it opens anything is for the server to say.
+ */
+export const sessionCode = z.string('A session code is needed').check(
+  z.minLength(1, 'A session code is needed'),
+  z.maxLength(CODE_MAX, 'Not a session code'),
+  storable,
+  z.overwrite((given) => readSessionCode(given) ?? given),
+);
 
 /** The id of a stored thing. */
 export const id = z.uuid('Not a valid id');

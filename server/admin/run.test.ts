@@ -51,6 +51,17 @@ describe('npm run admin', () => {
     expect((await host.call({ url: '/api/auth/user' })).json()).toMatchObject({ subscriptionStatus: 'none' });
   });
 
+  it('invents no trial for a host who never had one', async () => {
+    const [host, subscriber] = [await app.signUp(), await app.signUp()];
+    await app.parts.db.pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
+    for (const { email } of [host, subscriber]) await admin(['set-plan', email, 'plus']);
+    for (const each of [host, subscriber]) {
+      const user = (await each.call({ url: '/api/auth/user' })).json();
+      expect(user).toMatchObject({ subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null });
+      expect((await each.call({ method: 'POST', url: '/api/start-trial' })).statusCode).toBe(200);
+    }
+  });
+
   it('prints a link that resets a password', async () => {
     const { email } = await app.signUp();
     const { out } = await admin(['reset-link', email], {

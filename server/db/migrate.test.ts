@@ -22,6 +22,7 @@ const everyMigration = [
   '006-announced-changes',
   '007-counts-of-limits',
   '008-sign-ins-to-be-listed',
+  '010-no-invented-trials',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
@@ -75,6 +76,23 @@ describe('the migrations', () => {
     await migrate(db.kysely);
     expect(await migrationsOf(db)).toEqual(everyMigration);
   });
+});
+
+it('takes back the end of trials that never began, and leaves real ones alone', async () => {
+  const db = open(await emptyDatabase());
+  await migrate(db.kysely);
+  await db.pool.query("delete from kysely_migration where name >= '010'");
+  const insert = (email: string, starts: string | null, ends: string) =>
+    db.pool.query(
+      `insert into users (id, email, password_hash, first_name, last_name, trial_starts_at, trial_ends_at)
+       values (gen_random_uuid(), $1, 'x', 'Maya', 'Hart', $2, $3)`,
+      [email, starts, ends],
+    );
+  await insert('a@example.org', null, '2026-11-01T12:00:00Z');
+  await insert('b@example.org', '2026-10-01T12:00:00Z', '2026-10-15T12:00:00Z');
+  await migrate(db.kysely);
+  const { rows } = await db.pool.query('select trial_ends_at from users order by email');
+  expect(rows).toEqual([{ trial_ends_at: null }, { trial_ends_at: new Date('2026-10-15T12:00:00Z') }]);
 });
 
 describe('what the schema holds under a race', () => {

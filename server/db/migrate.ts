@@ -6,6 +6,7 @@ import * as clipRetention from './migrations/005-clip-retention';
 import * as announcedChanges from './migrations/006-announced-changes';
 import * as countsOfLimits from './migrations/007-counts-of-limits';
 import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
+import * as noInventedTrials from './migrations/010-no-invented-trials';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '006-announced-changes': announcedChanges,
   '007-counts-of-limits': countsOfLimits,
   '008-sign-ins-to-be-listed': signInsToBeListed,
+  '010-no-invented-trials': noInventedTrials,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -101,6 +101,12 @@ describe('session codes that open nothing', () => {
     expect([countOf(misses, 404), countOf(misses, 429)]).toEqual([limits.codeMisses.most, 3]);
   });
 
+  it('count as misses also where they cannot be codes', async () => {
+    const address = freshAddress();
+    const misses = await repeat(limits.codeMisses.most + 3, () => from(app.anonymous, address, lookUp('demo')));
+    expect([countOf(misses, 404), countOf(misses, 429)]).toEqual([limits.codeMisses.most, 3]);
+  });
+
   it('do not keep a guest out whose code is good', async () => {
     const address = freshAddress();
     const { sessionCode } = await createLink(await app.signUp());
@@ -110,11 +116,12 @@ describe('session codes that open nothing', () => {
 });
 
 describe('the submissions of one link', () => {
-  it('are limited wherever they come from', async () => {
+  it('are limited wherever they come from, and however its code is written', async () => {
     const { sessionCode } = await createLink(await app.signUp());
-    const send: Call = { method: 'POST', url: '/api/guest-results', body: submission(sessionCode) };
+    const send = (code: string): Call => ({ method: 'POST', url: '/api/guest-results', body: submission(code) });
     const most = limits.submissionsOfLink.most;
-    const sent = await repeat(most + 2, () => from(app.anonymous, freshAddress(), send));
+    const half = (code: string) => repeat(most / 2 + 1, () => from(app.anonymous, freshAddress(), send(code)));
+    const sent = [...(await half(sessionCode)), ...(await half(`${sessionCode.toUpperCase()}.`))];
     expect([countOf(sent, 201), countOf(sent, 429)]).toEqual([most, 2]);
   });
 });

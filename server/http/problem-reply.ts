@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, Problem } from './problem';
+import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
@@ -19,12 +20,14 @@ export function replyWithProblems(app: FastifyInstance): void {
 }
 
 /**
- * Refuses an address that cannot be looked up, such as one with half an escape in it. No hook runs for it, so it brings
- * its own headers.
+ * Refuses an address that cannot be looked up, such as one with half an escape in it, unless it can be read as another one.
+ * No hook runs for it, so it brings its own headers.
  */
 export const refuseAddress =
   (headers: Readonly<Record<string, string>>) =>
-  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  (_error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
+    const readable = readableAddress(url);
+    if (readable !== undefined) return void reply.headers(headers).redirect(readable);
     const problem = new Problem('not_found');
     reply.headers(headers).code(problem.status).send(problem.toBody());
   };

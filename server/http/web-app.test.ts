@@ -68,6 +68,8 @@ describe('the page', () => {
     '/dashboard?tab=branding',
     '/dashboard/',
     '/guest/0123456789abcdefghjkmnpqrs',
+    '/GUEST/0123456789ABCDEFGHJKMNPQRS',
+    '/guest/%220123456789abcdefghjkmnpqrs%22.',
     '/?session=0123456789abcdefghjkmnpqrs',
   ])('is found at %s and asked for again each time', async (url) => {
     const reply = await get(url);
@@ -174,6 +176,33 @@ describe('a file', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/javascript; charset=utf-8',
     });
+  });
+});
+
+describe('a page of text', () => {
+  it.each([
+    ['/privacy', '/privacy.html'],
+    ['/privacy/', '/privacy.html'],
+    ['/privacy.html/', '/privacy.html'],
+    ['/terms', '/terms.html'],
+    ['/pro', '/pro.html'],
+    ['/contact.html', '/contact'],
+    ['/contact/', '/contact'],
+  ])('is reached at %s by way of %s', async (url, shown) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, shown]);
+  });
+});
+
+describe('a guest link with half an escape in it', () => {
+  it.each([
+    ['/guest/0123456789abcdefghjkmnpqrs%2', '/guest/0123456789abcdefghjkmnpqrs'],
+    ['/guest/0123456789ABCDEFGHJKMNPQRS%E2%80?from=mail', '/guest/0123456789abcdefghjkmnpqrs'],
+    ['/guest/demo%', '/guest/incomplete'],
+  ])('%s leads to %s', async (url, page) => {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, page]);
+    expect(reply.headers).toHaveProperty('content-security-policy');
   });
 });
 

@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { readSessionCode } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
-const pagePaths =
-  /^\/(login|register|forgot-password|reset-password|dashboard|notifications|account|goodbye|guest\/[^/]+)?\/?$/;
+const pagePaths = /^\/(login|register|forgot-password|reset-password|dashboard|notifications|account|goodbye)?\/?$/;
+
+/** A guest may have the whole link in capitals: some makers of QR codes and labels know no others. */
+const guestPath = /^\/guest\/[^/]+\/?$/i;
+
+/** The other names of the pages of text, and those that the footer shows. */
+const textPages: Readonly<Record<string, string>> = {
+  '/privacy': '/privacy.html',
+  '/terms': '/terms.html',
+  '/pro': '/pro.html',
+  '/contact.html': '/contact',
+};
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
@@ -46,14 +57,31 @@ export async function serveWebApp(app: FastifyInstance, { webFolder, contactEmai
     });
   }
   serveContact(app, contactEmail);
+  for (const [name, shown] of Object.entries(textPages)) redirectFor(app, name, shown);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!wantsPage || webFolder === undefined) throw new Problem('not_found');
-    if (pagePaths.test(path)) return reply.sendFile('index.html');
+    if (pagePaths.test(path) || guestPath.test(path)) return reply.sendFile('index.html');
     return reply.code(404).sendFile('index.html', withoutValidators);
   });
+}
+
+/** Whoever leaves out the ending of a page of text, or puts a stroke behind it, gets there all the same. */
+function redirectFor(app: FastifyInstance, name: string, shown: string): void {
+  for (const other of [name, `${name}/`, `${shown}/`]) {
+    app.get(other, { schema: { hide: true } }, (_request, reply) => reply.redirect(shown, 308));
+  }
+}
+
+/**
+ * Where an address leads that cannot be looked up, such as one with half an escape in it: to the page of a guest's link, which
+ * says what is the matter with it. Undefined for all others.
+ */
+export function readableAddress(url: string): string | undefined {
+  const [, linkId] = /^\/guest\/([^?#]+)/i.exec(url) ?? [];
+  return linkId && `/guest/${readSessionCode(linkId) ?? 'incomplete'}`;
 }
 
 /** Where the Contact link of every page leads: to a mail to the operator, or to a page that says that there is no address. */

@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../env';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
+import { openPasswordHasher, type PasswordHasher } from '../passwords/password-hasher';
 
 /** A request of a browser on the site itself. */
 export interface Call {
@@ -77,9 +78,14 @@ interface TestOptions {
   readonly blobs?: BlobStore;
   /** Another way for letters; a folder of its own unless given. */
   readonly mail?: Mail;
+  /** With another queue than the usual one. */
+  readonly passwords?: PasswordHasher;
   /** Another way to the database, such as a link that the test can cut, or other limits. */
   readonly connection?: PoolConfig;
 }
+
+/** One for all apps of a test process. Its threads end when they have had nothing to do for a while. */
+const passwords = openPasswordHasher();
 
 /** The app as it runs, on a fresh copy of the migrated database. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -93,6 +99,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const parts: AppParts = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
+    passwords: options.passwords ?? passwords,
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
     config: { ...readConfig({ RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir }, '/'), ...options.config },

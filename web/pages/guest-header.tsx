@@ -1,4 +1,5 @@
 import type { SessionBranding } from '@linecheck/contract';
+import { hostNameOf } from '../features/test-sessions/host-name';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
 import { HeaderBar } from '../ui/header-bar';
 import { OwnerMark } from '../ui/owner-mark';
@@ -12,15 +13,15 @@ interface GuestHeaderProps {
 
 /** The host's mark, or the product's own where no host is known; and no prices, tiers or sign-up. */
 export function GuestHeader({ link, branding }: GuestHeaderProps) {
-  const host = link.kind === 'valid' ? (branding?.brandSenderName ?? link.session.createdBy) : undefined;
+  const session = link.kind === 'valid' ? link.session : undefined;
   const logo = branding?.brandLogo ?? undefined;
   return (
     <HeaderBar
       brand={
-        host === undefined ? (
+        session === undefined ? (
           <Wordmark name="Linecheck" />
         ) : (
-          <OwnerMark name={host} note="Setup check before your session" logo={logo} />
+          <OwnerMark name={hostNameOf(session)} note="Setup check before your session" logo={logo} />
         )
       }
     >

@@ -1,25 +1,28 @@
 import { Link, useParams } from 'wouter';
 import { useSessionBranding } from '../features/branding/use-session-branding';
 import { Invitation } from '../features/test-sessions/invitation';
-import { codeIn } from '../features/test-sessions/link-id';
-import { LinkNotValid } from '../features/test-sessions/link-not-valid';
-import { type GuestLink, useGuestLink } from '../features/test-sessions/use-guest-session';
+import { InvitationUnreachable } from '../features/test-sessions/invitation-unreachable';
+import { useGuestLink } from '../features/test-sessions/use-guest-session';
 import { useLocalVisit, useVisit } from '../features/test-sessions/use-visit';
 import { VisitNotice } from '../features/test-sessions/visit-notice';
 import { ButtonLink } from '../ui/button';
 import { useBrand } from '../ui/use-brand';
 import { GuestHeader } from './guest-header';
+import { LinkNotValidPage } from './link-not-valid-page';
 import { PageFrame } from './page-frame';
+import { useCleanAddress } from './use-clean-address';
 
 /** Where the address /guest/{linkId} leads: what the guest is asked to do, before they do it (S1 §2, D15). */
 export function GuestLandingPage() {
   const { linkId = '' } = useParams();
-  const visitedAt = useLocalVisit(linkId);
-  const link = useGuestLink(codeIn(linkId));
+  useCleanAddress(linkId, (code) => `/guest/${code}`);
+  const link = useGuestLink(linkId);
   const validCode = link.kind === 'valid' ? link.code : undefined;
+  const visitedAt = useLocalVisit(validCode);
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
   useBrand(branding?.isPro ? branding.brandColor : undefined);
+  if (link.kind === 'none' || link.kind === 'not-valid') return <LinkNotValidPage />;
   return (
     <PageFrame header={<GuestHeader link={link} branding={branding} />}>
       <div className="mx-auto grid max-w-120 gap-4">
@@ -29,24 +32,20 @@ export function GuestLandingPage() {
             You've been invited to test your recording setup
           </p>
         </div>
-        {link.kind === 'not-valid' && <LinkNotValid />}
+        {link.kind === 'unreachable' && <InvitationUnreachable link={link} />}
         <Invitation
-          session={link.kind === 'valid' ? link.session : undefined}
+          link={link}
           start={
-            <Link href={checksOf(link, linkId)} asChild>
+            // Not known yet is no reason to wait: the guest page itself says what is the matter with a link.
+            <Link href={`/?session=${link.code}`} asChild>
               <ButtonLink look="primary" size={48} wide="always">
                 Start Testing My Setup
               </ButtonLink>
             </Link>
           }
         />
-        <VisitNotice visitedAt={visitedAt} isTold={link.kind === 'valid'} />
+        {link.kind === 'valid' && <VisitNotice visitedAt={visitedAt} />}
       </div>
     </PageFrame>
   );
-}
-
-/** Not known yet is no reason to wait: the guest page itself says what is the matter with a link. */
-function checksOf({ kind }: GuestLink, linkId: string): string {
-  return kind === 'none' || kind === 'not-valid' ? '/?guest=true' : `/?session=${linkId}`;
 }

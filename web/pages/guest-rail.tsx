@@ -1,25 +1,21 @@
-import type { SessionBranding } from '@linecheck/contract';
 import { PrivacyNote } from '../features/readiness/privacy-note';
 import { GuestWelcome } from '../features/test-sessions/guest-welcome';
-import { LinkNotValid } from '../features/test-sessions/link-not-valid';
+import { InvitationUnreachable } from '../features/test-sessions/invitation-unreachable';
 import { SetupCheckNotice } from '../features/test-sessions/setup-check-notice';
 import type { GuestLink } from '../features/test-sessions/use-guest-session';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
 import { Quote } from '../ui/quote';
 import { Skeleton } from '../ui/skeleton';
 
 interface GuestRailProps {
   readonly link: GuestLink;
-  readonly branding: SessionBranding | undefined;
 }
 
 /** Who invites the guest, and for what. */
-export function GuestRail({ link, branding }: GuestRailProps) {
+export function GuestRail({ link }: GuestRailProps) {
   if (link.kind === 'valid') {
     return (
       <>
-        <GuestWelcome session={link.session} hostName={branding?.brandSenderName ?? undefined} />
+        <GuestWelcome session={link.session} />
         <PrivacyNote />
       </>
     );
@@ -27,17 +23,7 @@ export function GuestRail({ link, branding }: GuestRailProps) {
   if (link.kind === 'loading') return <LoadingWelcome />;
   return (
     <>
-      {link.kind === 'not-valid' && <LinkNotValid />}
-      {link.kind === 'unreachable' && (
-        <Notice
-          tone="failed"
-          role="alert"
-          title="We could not load your invitation"
-          action={<Button onClick={link.retry}>Try again</Button>}
-        >
-          {link.message} You can run the checks meanwhile.
-        </Notice>
-      )}
+      {link.kind === 'unreachable' && <InvitationUnreachable link={link} />}
       <div>
         <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, Guest</h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">

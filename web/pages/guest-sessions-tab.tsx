@@ -115,6 +115,7 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
     <ResultDisclosure
       newest={newest}
       count={session.resultCount}
+      firstAt={session.firstResultAt}
       open={open}
       onToggle={onToggle}
       highlightedId={highlightedId}

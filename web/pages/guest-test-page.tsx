@@ -12,8 +12,10 @@ import { useVisit } from '../features/test-sessions/use-visit';
 import { useBrand } from '../ui/use-brand';
 import { GuestHeader } from './guest-header';
 import { GuestRail } from './guest-rail';
+import { LinkNotValidPage } from './link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
+import { useCleanAddress } from './use-clean-address';
 import { useFindings } from './use-findings';
 
 const loadGuestSummary = () => import('./guest-summary');
@@ -22,13 +24,14 @@ const GuestSummary = lazy(async () => ({ default: (await loadGuestSummary()).Gue
 const VisitorSummary = lazy(async () => ({ default: (await loadVisitorSummary()).VisitorSummary }));
 
 interface GuestTestPageProps {
-  /** Undefined for a guest who comes without a session, from a landing page that is not a live link. */
-  readonly code: string | undefined;
+  /** The code in the address. Undefined for a guest who comes without one. */
+  readonly pasted: string | undefined;
 }
 
-/** The checks for a guest, in the colours of the host of their link. A link that is not valid leaves the checks. */
-export function GuestTestPage({ code }: GuestTestPageProps) {
-  const link = useGuestLink(code);
+/** The checks for a guest, in the colours of the host of their link. */
+export function GuestTestPage({ pasted }: GuestTestPageProps) {
+  useCleanAddress(pasted, (code) => `/?session=${code}`);
+  const link = useGuestLink(pasted);
   const validCode = link.kind === 'valid' ? link.code : undefined;
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
@@ -40,10 +43,11 @@ export function GuestTestPage({ code }: GuestTestPageProps) {
   useScrollToNext(run);
   const verdicts = finishedVerdicts(run);
   const summary = verdicts && { run, verdicts, dispatch };
+  if (link.kind === 'not-valid') return <LinkNotValidPage />;
   return (
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
-      rail={<GuestRail link={link} branding={branding} />}
+      rail={<GuestRail link={link} />}
       run={run}
       notice={validCode && sharing.sharing.kind === 'unshared' && <KeptResult sessionCode={validCode} />}
     >

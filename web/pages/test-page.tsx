@@ -9,11 +9,11 @@ const GuestTestPage = lazyWithQueries(async () => (await import('./guest-test-pa
 
 /** The checks, for whoever comes: a guest with a link, a host, or a visitor without an account. */
 export function TestPage() {
-  const { session: code, guest } = useSearch('session', 'guest');
-  if (code === undefined && guest !== 'true') return <VisitorTestPage />;
+  const { session: pasted, guest } = useSearch('session', 'guest');
+  if (pasted === undefined && guest !== 'true') return <VisitorTestPage />;
   return (
     <Suspense fallback={<LoadingPage />}>
-      <GuestTestPage code={code} />
+      <GuestTestPage pasted={pasted} />
     </Suspense>
   );
 }

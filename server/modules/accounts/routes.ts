@@ -22,6 +22,8 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
   );
 
   serve(app, logIn, async ({ body: { email, password } }, exchange) => {
+    // Refused before anything is counted or looked up: that is what a flood must not cost.
+    parts.passwords.assertNotBusy();
     const attempts = await admitAttempt(email, exchange.request);
     const signedIn = await accounts.logIn({ email, password }, callerOf(exchange.request));
     await parts.limits.forget('wrongPasswords', attempts);

@@ -1,5 +1,4 @@
 import { type Plan, problems, type User } from '@linecheck/contract';
-import { hash, verify } from '@node-rs/argon2';
 import type { AppParts } from '../../app-parts';
 import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import { Problem } from '../../http/problem';
@@ -7,12 +6,6 @@ import type { HostId } from '../../http/scopes';
 import type { PlanService } from '../plans/service';
 import type { Began, Caller, Own, SignInService } from '../sign-ins/service';
 import { AccountStore, findUserWithPassword } from './store';
-
-/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
-const hashing = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** The form in which a password is stored. It takes 19 MiB and a while. */
-export const hashPassword = (password: string): Promise<string> => hash(password, hashing);
 
 const DUMMY_PASSWORD_BYTES = 32;
 
@@ -72,7 +65,7 @@ type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
 export class AccountService {
   private readonly store: AccountStore;
   /** Stands in for an unknown account, so that its refusal takes as long as that of a known one. */
-  private dummyHash: Promise<string> | undefined;
+  private dummyHash: string | undefined;
 
   constructor(
     private readonly parts: AppParts,
@@ -83,7 +76,7 @@ export class AccountService {
   }
 
   async register({ password, ...person }: Registration, caller: Caller): Promise<SignedIn> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.parts.passwords.hash(password);
     try {
       return await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
@@ -98,10 +91,15 @@ export class AccountService {
 
   async logIn({ email, password }: Credentials, caller: Caller): Promise<SignedIn> {
     const row = await findUserWithPassword(this.parts.db.pool, email);
-    this.dummyHash ??= hash(this.parts.randomBytes(DUMMY_PASSWORD_BYTES), hashing);
-    const matches = await verify(row?.password_hash ?? (await this.dummyHash), password);
+    const matches = await this.parts.passwords.verify(row?.password_hash ?? (await this.dummy()), password);
     if (row === undefined || !matches) throw new Problem('wrong_credentials');
     return this.signIn(this.parts.db.pool, row, caller);
+  }
+
+  /** Made once. A hasher that was too busy to make it is asked again. */
+  private async dummy(): Promise<string> {
+    this.dummyHash ??= await this.parts.passwords.hash(this.parts.randomBytes(DUMMY_PASSWORD_BYTES).toString('hex'));
+    return this.dummyHash;
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
@@ -126,7 +124,7 @@ export class AccountService {
    */
   async assertPassword(host: HostId, password: string, field: string): Promise<string> {
     const stored = await this.store.getPasswordHash(host);
-    if (await verify(stored, password)) return stored;
+    if (await this.parts.passwords.verify(stored, password)) return stored;
     throw new Problem('wrong_password', { fields: { [field]: problems.wrong_password.message } });
   }
 

@@ -1,4 +1,4 @@
-import { type GuestResult, planLimits, type Submission, worstStatus } from '@linecheck/contract';
+import { type GuestResult, isSessionCode, planLimits, type Submission, worstStatus } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
@@ -39,6 +39,7 @@ export class GuestResultService {
    * often it comes: what it says last counts, because a guest whose answer was lost may have changed their note since.
    */
   async submit({ sessionCode, submissionId, ...result }: Submission): Promise<Receipt> {
+    if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
     const stored = await transaction(this.parts.db.kysely, async (trx) => {
       const row = await new GuestResultStore(trx).storeForCode(sessionCode, {
         ...result,

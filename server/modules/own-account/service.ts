@@ -2,7 +2,7 @@ import type { User } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
 import type { HostId } from '../../http/scopes';
-import { type AccountService, hashPassword } from '../accounts/service';
+import type { AccountService } from '../accounts/service';
 import type { PasswordResetService } from '../password-resets/service';
 import type { Own } from '../sign-ins/service';
 
@@ -20,7 +20,7 @@ interface Neighbours {
 /** What a host does to their own account. */
 export class OwnAccountService {
   constructor(
-    private readonly parts: Pick<AppParts, 'db'>,
+    private readonly parts: Pick<AppParts, 'db' | 'passwords'>,
     private readonly others: Neighbours,
   ) {}
 
@@ -35,7 +35,7 @@ export class OwnAccountService {
   async changePassword(host: HostId, { currentPassword, newPassword }: PasswordChange, keep: Own): Promise<void> {
     const { accounts, resets } = this.others;
     const from = await accounts.assertPassword(host, currentPassword, 'currentPassword');
-    const to = await hashPassword(newPassword);
+    const to = await this.parts.passwords.hash(newPassword);
     await transaction(this.parts.db.kysely, async (trx) => {
       await accounts.replacePassword(trx, { host, from, to, keep });
       await resets.endLinksOf(trx, host);

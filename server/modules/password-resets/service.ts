@@ -4,7 +4,7 @@ import { deleteExpiredTokens, deleteTokensOf } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import { hashToken } from '../../http/sign-in-gate';
 import type { Courier } from '../../mail/courier';
-import { type AccountService, hashPassword } from '../accounts/service';
+import type { AccountService } from '../accounts/service';
 import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules';
 import { PasswordResetStore } from './store';
 
@@ -12,6 +12,7 @@ const TOKEN_BYTES = 32;
 const TOKENS = 'password_reset_tokens';
 
 type Parts = Pick<AppParts, 'db' | 'config' | 'randomBytes'>;
+type ServiceParts = Parts & Pick<AppParts, 'passwords'>;
 
 /** Makes a link that resets the password of an account, or undefined where there is no such account. */
 export async function makeResetLink(parts: Parts, email: string, { most = MOST_LIVE_LINKS } = {}) {
@@ -30,7 +31,7 @@ export class PasswordResetService {
   private readonly store: PasswordResetStore;
 
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: ServiceParts,
     private readonly accounts: AccountService,
     private readonly courier: Courier,
   ) {
@@ -56,7 +57,7 @@ export class PasswordResetService {
     const tokenHash = hashToken(token);
     // Hashing takes 19 MiB and a while, which a made-up token must not cost.
     if (!(await this.store.isLive(tokenHash))) throw new Problem('reset_not_valid');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.parts.passwords.hash(password);
     await transaction(this.parts.db.kysely, async (trx) => {
       const store = new PasswordResetStore(trx);
       const userId = await store.takeToken(tokenHash);

@@ -11,10 +11,13 @@ export type SubscriptionRow = Pick<
   'is_pro' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
-/** A trial that has begun stays on record, so that it is the only one; it only ends sooner. */
+/**
+ * A trial that has begun stays on record, so that it is the only one; it only ends sooner. Where none has begun, none is
+ * invented: `least` alone would pass over the null and answer now().
+ */
 const ended = {
   subscription_status: 'none',
-  trial_ends_at: sql<Date | null>`least(trial_ends_at, now())`,
+  trial_ends_at: sql<Date | null>`case when trial_ends_at is not null then least(trial_ends_at, now()) end`,
   updated_at: sql<Date>`now()`,
 } as const;
 

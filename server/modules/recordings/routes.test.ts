@@ -75,6 +75,16 @@ describe("a guest's clip", () => {
     expect(await clip(id)).toMatchObject({ mime_type: 'video/mp4', file_name: 'guest-recording-1.mp4' });
   });
 
+  it.each([
+    { clipType: 'guest', consentGiven: true },
+    { consentGiven: true, canShareWithHost: undefined },
+  ])('may say what S1 lists for every clip: %j', async (given) => {
+    const { sessionCode } = await createLink(host);
+    const reply = await send(guestClip(sessionCode, given));
+    expect(reply.statusCode).toBe(201);
+    expect(await clip(reply.json<GuestClipReceipt>().id)).toMatchObject({ clip_type: 'guest', consent_given: true });
+  });
+
   it('belongs to the result of the same submission', async () => {
     const { sessionCode } = await createLink(host);
     const submissionId = randomUUID();
@@ -145,6 +155,18 @@ describe('what is refused leaves nothing behind', () => {
       { code: 'consent_required' },
     ],
     ['consent that is only like one', () => guestClip(proCode, { canShareWithHost: 'true' }), 400, { code: 'invalid' }],
+    [
+      'two fields of consent that contradict each other',
+      () => guestClip(proCode, { consentGiven: false }),
+      403,
+      { code: 'consent_required' },
+    ],
+    [
+      'a clip that says to be of a host',
+      () => guestClip(proCode, { clipType: 'host' }),
+      400,
+      { fields: { clipType: 'This call takes clips of the type guest' } },
+    ],
     ['no data', () => guestClip(proCode, { clipData: '' }), 400, { fields: { clipData: 'Clip data is required' } }],
     [
       'bad base64',
@@ -234,6 +256,25 @@ describe('what is refused leaves nothing behind', () => {
     await set('1 day');
     expect((await send(guestClip(sessionCode), other)).statusCode).toBe(201);
   });
+});
+
+describe("a host's own clip", () => {
+  it.each(['/api/recordings', '/api/recording-clips'])(
+    'may say its type and consent at %s, and is kept so',
+    async (url) => {
+      const call = (given: object) => host.call({ method: 'POST', url, body: hostClip(given) });
+      const said = await call({ clipType: 'host', consentGiven: true });
+      const unsaid = await call({});
+      expect(await clip(said.json().id)).toMatchObject({ clip_type: 'host', consent_given: true });
+      expect(await clip(unsaid.json().id)).toMatchObject({ clip_type: 'host', consent_given: false });
+      const asGuest = await call({ clipType: 'guest' });
+      expect({ status: asGuest.statusCode, body: asGuest.json() }).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: { clipType: 'This call takes clips of the type host' } },
+      });
+      expect((await call({ consentGiven: 'yes' })).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('of two films in one body', () => {

@@ -5,6 +5,7 @@ import {
   type GuestClipReceipt,
   type GuestRecording,
   type HostRecording,
+  hasConsent,
   planLimits,
   type RecordingClip,
 } from '@linecheck/contract';
@@ -25,10 +26,12 @@ import { type ClipDraft, type ClipRow, RecordingStore, type StoredClip } from '.
 /** 256 bits, so that nobody guesses how to delete another guest's clip. */
 const DELETE_TOKEN_BYTES = 32;
 
+type SentClip = Pick<HostRecording, 'duration' | 'fileName' | 'mimeType' | 'uploadId'>;
+
 /** A clip on its way into the store. */
 interface Arrival {
   readonly host: HostId;
-  readonly sent: HostRecording;
+  readonly sent: SentClip;
   /** Undefined where what was sent is no base64. */
   readonly film: ArrivingFilm | undefined;
   /** What is said where the host has no room for it. */
@@ -54,15 +57,15 @@ export class RecordingService {
 
   /** Everything is checked before anything is written: the code, the host's plan, the consent, and the film itself (D10). */
   async saveGuestClip(recording: GuestRecording, film: ArrivingFilm | undefined): Promise<GuestClipReceipt> {
-    const { sessionCode, guestName, submissionId, canShareWithHost, ...sent } = recording;
+    const { sessionCode, guestName, submissionId } = recording;
     const { isPro, hostId } = await this.sessions.getLive(sessionCode);
     if (!planLimits[isPro ? 'pro' : 'plus'].recordings) throw new Problem('plan_required', { message: NOT_TAKEN });
-    if (!canShareWithHost) throw new Problem('consent_required', { fields: { canShareWithHost: CONSENT_NEEDED } });
+    if (!hasConsent(recording)) throw new Problem('consent_required', { fields: { canShareWithHost: CONSENT_NEEDED } });
     const deleteToken = this.parts.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { guestName, submissionId: submissionId ?? null, deleteTokenHash: hashToken(deleteToken) };
     const row = await this.keep({
       host: hostId,
-      sent,
+      sent: recording,
       film,
       noRoom: NO_ROOM,
       insert: (store, draft) => store.insertGuestClip(sessionCode, { ...draft, ...guest }),
@@ -72,7 +75,8 @@ export class RecordingService {
 
   async saveHostClip(host: HostId, sent: HostRecording, film: ArrivingFilm | undefined): Promise<ClipReceipt> {
     await this.assertHasRecordings(host);
-    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(host, draft);
+    const { consentGiven } = sent;
+    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(host, { ...draft, consentGiven });
     return toReceipt(await this.keep({ host, sent, film, insert }));
   }
 
@@ -196,7 +200,7 @@ const NOT_TAKEN = 'Your host does not take recordings at the moment. Your test r
 const NO_ROOM = 'Your host has no room for more recordings at the moment. Your test results are not affected.';
 const CONSENT_NEEDED = 'Your consent is needed to share a recording';
 
-const draftOf = ({ duration, fileName, uploadId }: HostRecording) => ({
+const draftOf = ({ duration, fileName, uploadId }: SentClip) => ({
   duration,
   fileName,
   uploadId: uploadId ?? null,

@@ -14,6 +14,10 @@ export interface ClipDraft {
   readonly uploadId: string | null;
 }
 
+interface HostClipDraft extends ClipDraft {
+  readonly consentGiven: boolean;
+}
+
 export interface GuestClipDraft extends ClipDraft {
   readonly guestName: string;
   readonly submissionId: string | null;
@@ -65,10 +69,10 @@ export class RecordingStore {
   constructor(private readonly db: Db) {}
 
   /** Stores a host's own clip. A second arrival of the same upload gives the row of the first. */
-  insertHostClip(host: HostId, clip: ClipDraft): Promise<ClipRow | undefined> {
+  insertHostClip(host: HostId, clip: HostClipDraft): Promise<ClipRow | undefined> {
     return this.db
       .insertInto('recording_clips')
-      .values({ ...columnsOf(clip), user_id: host, clip_type: 'host' })
+      .values({ ...columnsOf(clip), user_id: host, clip_type: 'host', consent_given: clip.consentGiven })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'upload_id'])

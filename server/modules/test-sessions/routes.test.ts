@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { joinMessage, type TestSession } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { guestClip, hostClip } from '../../testing/clips';
+import { statementsOf } from '../../testing/count-statements';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
@@ -161,15 +162,16 @@ describe('reading a link as a guest', () => {
         guestMessage: 'Bring water',
         title: 'Episode 13',
         createdBy: 'Maya Okafor',
+        hostName: 'Maya Okafor',
       },
     });
   });
 
-  it('names the sender that a Pro host has chosen', async () => {
-    const branded = await app.signUpPro();
+  it('names the sender that a Pro host has chosen, and the host beside it', async () => {
+    const branded = await app.signUpPro({ firstName: 'Maya', lastName: 'Okafor' });
     await pool.query("update users set brand_sender_name = 'Studio 9' where id = $1", [branded.userId]);
     const { sessionCode } = await createLink(branded);
-    expect((await readAsGuest(sessionCode)).json().createdBy).toBe('Studio 9');
+    expect((await readAsGuest(sessionCode)).json()).toMatchObject({ createdBy: 'Studio 9', hostName: 'Maya Okafor' });
   });
 
   it('tells expired, regenerated, deleted and unknown codes apart in nothing', async () => {
@@ -201,9 +203,39 @@ describe('reading a link as a guest', () => {
     }));
     expect(told[0]).toMatchObject({
       statusCode: 404,
-      body: '{"code":"link_not_valid","message":"This link is not valid any more. Please ask your host for a new one."}',
+      body: '{"code":"link_not_valid","message":"This link is not complete or no longer valid. Please ask your host for a new one."}',
     });
     expect(told.filter((each) => JSON.stringify(each) !== JSON.stringify(told[0]))).toEqual([]);
+  });
+
+  it('is read in every call that takes one, however it was mangled', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const mangled = `“${sessionCode.toUpperCase()}”.\u200b`;
+    const asQuery = `/api/session-checklist?sessionCode=${encodeURIComponent(mangled)}`;
+    const asPart = encodeURIComponent(mangled);
+    const replies = await Promise.all([
+      app.anonymous.call({ url: `/api/test-sessions/${asPart}` }),
+      app.anonymous.call({ url: `/api/session-branding/${asPart}` }),
+      app.anonymous.call({ url: asQuery }),
+      app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(mangled) }),
+      app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(mangled) }),
+      visit(mangled),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201, 201, 200]);
+    const link = (await linksOf(host)).find((each) => each.id === id);
+    expect(link).toMatchObject({ resultCount: 1, guestClipCount: 1, openedAt: expect.any(String) });
+  });
+
+  it('is not looked up where it cannot be one', async () => {
+    const statements = await statementsOf(pool, async () => {
+      for (const code of ['demo', '0123456789abcdefghjkmnpqr', 'u123456789abcdefghjkmnpqrs']) {
+        expect((await readAsGuest(code)).statusCode).toBe(404);
+        expect((await visit(code)).statusCode).toBe(200);
+        const result = { method: 'POST', url: '/api/guest-results', body: submission(code) } as const;
+        expect((await app.anonymous.call(result)).statusCode).toBe(404);
+      }
+    });
+    expect(statements.filter((text) => text.includes('test_sessions'))).toEqual([]);
   });
 
   it('does not take the id of a link for its code', async () => {

@@ -1,5 +1,6 @@
 import {
   type GuestSession,
+  isSessionCode,
   mayCreateSession,
   type NewSession,
   planLimits,
@@ -66,9 +67,9 @@ export class TestSessionService {
     return { sessionCode: row.session_code, expiresAt: row.expires_at.toISOString() };
   }
 
-  /** Unknown, expired and regenerated codes are refused alike (D6). */
+  /** Unknown, expired and regenerated codes are refused alike (D6). What cannot be a code is not looked up. */
   async getLive(sessionCode: string): Promise<LiveSession> {
-    const row = await this.store.findLive(sessionCode);
+    const row = isSessionCode(sessionCode) ? await this.store.findLive(sessionCode) : undefined;
     if (row === undefined) throw new Problem('link_not_valid');
     const isPro = this.plans.planOfUser(row) === 'pro';
     return { row, hostId: row.host_id as HostId, isPro };
@@ -76,19 +77,21 @@ export class TestSessionService {
 
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
     const { row, isPro } = await this.getLive(sessionCode);
+    const hostName = `${row.first_name} ${row.last_name}`;
     return {
       guestName: row.guest_name,
       guestFirstName: row.guest_first_name,
       guestEmail: row.guest_email,
       guestMessage: row.guest_message,
       title: row.title,
-      createdBy: (isPro && row.brand_sender_name) || `${row.first_name} ${row.last_name}`,
+      createdBy: (isPro && row.brand_sender_name) || hostName,
+      hostName,
     };
   }
 
   /** A code that opens nothing is no error here: the answer would tell which codes there are. */
   async recordVisit(sessionCode: string): Promise<void> {
-    await this.store.markOpened(sessionCode);
+    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode);
   }
 
   private freshCode() {

@@ -1,8 +1,6 @@
-import { isTrialActive, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
-import { formatDate } from '../../ui/format-moment';
+import { planOf, type Subscription } from '@linecheck/contract';
 import { PlanBadge } from './plan-badge';
-
-const DAYS = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+import { planWords } from './plan-words';
 
 /** Which plan a host is on, and until when. */
 export function PlanState({ subscription }: { readonly subscription: Subscription }) {
@@ -10,17 +8,7 @@ export function PlanState({ subscription }: { readonly subscription: Subscriptio
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PlanBadge plan={planOf(subscription, now)} />
-      <span className="text-ink-2">{wordsOf(subscription, now)}</span>
+      <span className="text-ink-2">{planWords(subscription, now)}</span>
     </p>
   );
-}
-
-function wordsOf(subscription: Subscription, now: number): string {
-  const { trialEndsAt } = subscription;
-  if (trialEndsAt !== null && isTrialActive(subscription, now)) {
-    return `Your Pro trial ends on ${formatDate(trialEndsAt)}, in ${DAYS(trialDaysLeft(subscription, now))}. You go on with Plus then.`;
-  }
-  if (planOf(subscription, now) === 'pro') return 'Unlimited personal links, templates, branding and clips.';
-  const tried = trialEndsAt === null ? '' : ` Your Pro trial ended on ${formatDate(trialEndsAt)}.`;
-  return `One guest link at a time, with its latest result.${tried}`;
 }

@@ -1,8 +1,9 @@
-import { isTrialActive, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
+import { isProOnTrial, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { AccountLine } from './account-line';
+import { inDays } from './plan-words';
 import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
@@ -13,15 +14,13 @@ interface TrialCardProps {
   readonly askFirst?: (goOn: () => void) => void;
 }
 
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
 /** Offers the one trial of an account, or says how long it still lasts. Nothing for everybody else. */
 export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn() }: TrialCardProps) {
   const now = Date.now();
   const hasTrialLeft = subscription.trialStartsAt === null && planOf(subscription, now) === 'plus';
   const days = useTrialDays(hasTrialLeft);
   const { start, end, isStarting, isEnding } = useTrialChange({ onChanged });
-  if (isTrialActive(subscription, now)) {
+  if (isProOnTrial(subscription, now)) {
     const left = inDays(trialDaysLeft(subscription, now));
     return (
       <AccountLine

@@ -1,25 +1,22 @@
 import { type GuestSession, PLUS_GUEST, splitMessage } from '@linecheck/contract';
 import { Quote } from '../../ui/quote';
+import { hostNameOf } from './host-name';
 import { SetupCheckNotice } from './setup-check-notice';
 
-interface GuestWelcomeProps {
-  readonly session: GuestSession;
-  /** The host's name as the branding has it, where it has one. */
-  readonly hostName: string | undefined;
-}
-
 /** Who invites whom, for what, in the host's words; and that this is not the call itself. */
-export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
+export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   const { message } = splitMessage(session.guestMessage ?? '');
+  const host = hostNameOf(session);
   return (
     <>
       <div className="wrap-anywhere">
         <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, {greetedName(session)}</h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
           Setup check for <strong className="font-medium text-ink lg:block">{session.title}</strong>
+          {message === '' && ` with ${host}`}
         </p>
       </div>
-      {message !== '' && <Quote by={byline(session.createdBy, hostName)}>{message}</Quote>}
+      {message !== '' && <Quote by={host}>{message}</Quote>}
       <SetupCheckNotice />
     </>
   );
@@ -28,8 +25,4 @@ export function GuestWelcome({ session, hostName }: GuestWelcomeProps) {
 /** A Plus link is made for nobody in particular: its guest is greeted as 'Guest'. */
 function greetedName({ guestFirstName }: GuestSession): string {
   return guestFirstName || PLUS_GUEST.guestFirstName;
-}
-
-function byline(createdBy: string, hostName: string | undefined): string {
-  return hostName === undefined || hostName === createdBy ? createdBy : `${createdBy}, ${hostName}`;
 }

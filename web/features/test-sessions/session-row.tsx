@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip';
 import { formatDate, formatMoment } from '../../ui/format-moment';
 import { ListRow } from '../../ui/list-row';
 import { SessionActions } from './session-actions';
-import { isExpired } from './session-state';
+import { glanceOf, isExpired } from './session-state';
 import { guestLine } from './session-texts';
 
 interface SessionRowProps {
@@ -56,8 +56,13 @@ function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>)
 }
 
 function Lifecycle({ session }: { readonly session: TestSession }) {
-  if (session.firstResultAt === null) return <Chip tone="neutral">Not Started</Chip>;
-  return <Chip tone="info">Completed {formatMoment(session.firstResultAt)}</Chip>;
+  const latest = glanceOf(session);
+  if (latest === undefined) return <Chip tone="neutral">Not Started</Chip>;
+  return (
+    <Chip tone={latest.status}>
+      {latest.word} {formatMoment(latest.at)}
+    </Chip>
+  );
 }
 
 /** In the place of the checks while there is no result: whether the guest has been there. */

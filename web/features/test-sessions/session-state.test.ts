@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guestResult } from '../../testing/guest-result';
-import { countedFilters, filterSessions, isExpired, stateOf } from './session-state';
+import { countedFilters, filterSessions, glanceOf, isExpired, stateOf } from './session-state';
 
 const result = guestResult();
 
@@ -18,6 +18,22 @@ describe('the state of a session', () => {
   it('is ready only where every check passed', () => {
     expect(stateOf(ready)).toBe('ready');
     expect([stateOf(warned), stateOf(failed)]).toEqual(['fix', 'fix']);
+  });
+});
+
+describe('what a row says at a glance', () => {
+  it.each([
+    [ready, 'passed', 'Completed'],
+    [warned, 'warning', 'Warnings'],
+    [failed, 'failed', 'Failed'],
+  ])('is how the latest result went, and when it came', (session, status, word) => {
+    const submittedAt = '2026-11-21T08:15:00Z';
+    const latest = { latestResult: { ...session.latestResult, submittedAt } };
+    expect(glanceOf(latest)).toEqual({ status, word, at: submittedAt });
+  });
+
+  it('is nothing while nothing was sent', () => {
+    expect(glanceOf(waiting)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type TestSession, worstStatus } from '@linecheck/contract';
+import { type CheckStatus, type GuestResult, type TestSession, worstStatus } from '@linecheck/contract';
 
 /** Where a guest stands: nothing sent yet, all three checks passed, or at least one of them needs a hand. */
 export type SessionState = 'waiting' | 'ready' | 'fix';
@@ -8,8 +8,23 @@ type WithResult = Pick<TestSession, 'latestResult'>;
 /** The latest result counts: a guest who has fixed the problem is ready. */
 export function stateOf({ latestResult: result }: WithResult): SessionState {
   if (result === null) return 'waiting';
-  const worst = worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
-  return worst === 'passed' ? 'ready' : 'fix';
+  return worstOf(result) === 'passed' ? 'ready' : 'fix';
+}
+
+const worstOf = (result: GuestResult): CheckStatus =>
+  worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
+
+const glanceWords = {
+  passed: 'Completed',
+  warning: 'Warnings',
+  failed: 'Failed',
+} as const satisfies Record<CheckStatus, string>;
+
+/** What a row says at a glance: how the latest result went, and when it came. */
+export function glanceOf({ latestResult: result }: WithResult) {
+  if (result === null) return undefined;
+  const status = worstOf(result);
+  return { status, word: glanceWords[status], at: result.submittedAt };
 }
 
 export type SessionFilter = 'all' | SessionState;

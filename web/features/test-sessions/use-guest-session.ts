@@ -1,26 +1,33 @@
-import { type GuestSession, readGuestSession } from '@linecheck/contract';
+import { type GuestSession, readGuestSession, readSessionCode } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf, refusalOf, send } from '../../api/send';
 
 /** What is known of the link that a guest holds. */
 export type GuestLink =
   | { readonly kind: 'none' }
-  | { readonly kind: 'loading' }
+  | { readonly kind: 'loading'; readonly code: string }
   | { readonly kind: 'valid'; readonly code: string; readonly session: GuestSession }
-  /** Unknown, expired or regenerated: the server does not say which. */
+  /** No code at all; or unknown, expired or regenerated: the server does not say which. */
   | { readonly kind: 'not-valid' }
-  | { readonly kind: 'unreachable'; readonly message: string; readonly retry: () => void };
+  | {
+      readonly kind: 'unreachable';
+      readonly code: string;
+      readonly message: string;
+      readonly retry: () => void;
+    };
 
-export function useGuestLink(code: string | undefined): GuestLink {
+/** @param pasted The code in the address, perhaps mangled; undefined where there is none. */
+export function useGuestLink(pasted: string | undefined): GuestLink {
+  const code = pasted === undefined ? undefined : readSessionCode(pasted);
   const query = useQuery({
     queryKey: ['guest-session', code],
     queryFn: () => send(readGuestSession, { params: { sessionCode: code ?? '' } }),
     enabled: code !== undefined,
   });
-  if (code === undefined) return { kind: 'none' };
+  if (pasted === undefined) return { kind: 'none' };
+  if (code === undefined || refusalOf(query.error) === 'link_not_valid') return { kind: 'not-valid' };
   if (query.data) return { kind: 'valid', code, session: query.data };
-  if (refusalOf(query.error) === 'link_not_valid') return { kind: 'not-valid' };
-  if (query.error === null) return { kind: 'loading' };
+  if (query.error === null) return { kind: 'loading', code };
   const message = messageOf(query.error, 'Please check your internet connection.');
-  return { kind: 'unreachable', message, retry: () => void query.refetch() };
+  return { kind: 'unreachable', code, message, retry: () => void query.refetch() };
 }

@@ -16,19 +16,20 @@ export function useVisit(code: string | undefined): void {
   });
 }
 
-/** Keeps in this browser when it came to a guest link, and says so (S1 §2). Gives that moment. */
-export function useLocalVisit(linkId: string): string {
+/** Keeps in this browser when it came to a live guest link, and says so (S1 §2). Gives that moment. */
+export function useLocalVisit(code: string | undefined): string {
   const [visitedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
-    keepVisit(linkId, visitedAt);
+    if (code === undefined) return;
+    keepVisit(code, visitedAt);
     showToast({ title: 'Guest link accessed', description: 'This visit has been logged for the link owner.' });
-  }, [linkId, visitedAt]);
+  }, [code, visitedAt]);
   return visitedAt;
 }
 
-function keepVisit(linkId: string, visitedAt: string): void {
+function keepVisit(code: string, visitedAt: string): void {
   try {
-    localStorage.setItem(`guest-visit-${linkId}`, visitedAt);
+    localStorage.setItem(`guest-visit-${code}`, visitedAt);
   } catch {
     // Full or forbidden storage: the page shows the time all the same.
   }

@@ -158,7 +158,7 @@ export function DashboardRows() {
         state={
           <>
             <Chips>
-              <Chip tone="info">Completed 20-Nov-2026 14:32</Chip>
+              <Chip tone="warning">Warnings 20-Nov-2026 14:32</Chip>
               <Chip tone="outline">Expires 17-Dec-2026</Chip>
             </Chips>
             <Checks microphone="warning" camera="passed" connection="passed" />
@@ -177,7 +177,7 @@ export function DashboardRows() {
         state={
           <>
             <Chips>
-              <Chip tone="info">Completed 18-Nov-2026 17:05</Chip>
+              <Chip tone="failed">Failed 18-Nov-2026 17:05</Chip>
               <Chip tone="outline">Expires 16-Dec-2026</Chip>
             </Chips>
             <Checks microphone="passed" camera="passed" connection="failed" />

@@ -1,3 +1,4 @@
+import { afterSeen, type SeenPage } from './after-seen';
 import { DeviceError, type DeviceKind } from './device-error';
 import { type DevicePermission, readPermission } from './watch-permission';
 
@@ -6,8 +7,10 @@ type Track = Pick<MediaStreamTrack, 'muted' | 'readyState' | 'addEventListener' 
 interface TrackOptions {
   readonly device: DeviceKind;
   readonly track: Track;
-  /** A device that is just starting, or a tab that was away for a moment, may be muted for this long. */
+  /** A device that is just starting may be muted for this long, and so may one whose page has just come back into view. */
   readonly graceMs?: number;
+  /** Phones mute the devices of a page that nobody sees: the grace begins when it is seen again. */
+  readonly page?: SeenPage | undefined;
 }
 
 interface WatchTrackOptions extends TrackOptions {
@@ -30,12 +33,12 @@ const wasTakenBack = ({ before, now }: PermissionCourse): boolean =>
   now === 'denied' || (now === 'prompt' && before === 'granted');
 
 /**
- * Reports a track that ends or that the system mutes: its silence or blackness is never a reading (M8). Stopping the
- * track oneself is no problem and fires nothing. Returns stop.
+ * Reports a track that ends or that the system mutes while the page is in view: its silence or blackness is never a
+ * reading (M8). Stopping the track oneself is no problem and fires nothing. Returns stop.
  */
 export function watchTrack(options: WatchTrackOptions): () => void {
-  const { device, track, onProblem, graceMs = GRACE_MS, readState = readPermission } = options;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { device, track, onProblem, graceMs = GRACE_MS, page, readState = readPermission } = options;
+  let cancelReport: () => void = () => undefined;
   let stopped = false;
   const report = (error: DeviceError) => {
     if (!stopped) onProblem(error);
@@ -45,17 +48,17 @@ export function watchTrack(options: WatchTrackOptions): () => void {
     const permissions = { before: await reading, now: await readState(device) };
     report(new DeviceError(device, wasTakenBack(permissions) ? 'denied' : 'disconnected'));
   };
-  const unmuted = () => clearTimeout(timer);
+  const unmuted = () => cancelReport();
   const muted = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => report(new DeviceError(device, 'muted')), graceMs);
+    cancelReport();
+    cancelReport = afterSeen({ ms: graceMs, page }, () => report(new DeviceError(device, 'muted')));
   };
   track.addEventListener('ended', ended);
   track.addEventListener('mute', muted);
   track.addEventListener('unmute', unmuted);
   return () => {
     stopped = true;
-    clearTimeout(timer);
+    cancelReport();
     track.removeEventListener('ended', ended);
     track.removeEventListener('mute', muted);
     track.removeEventListener('unmute', unmuted);
@@ -67,15 +70,15 @@ export function watchTrack(options: WatchTrackOptions): () => void {
  *
  * @throws DeviceError `muted` when it is still muted after the grace, `disconnected` when it has ended.
  */
-export async function requireDelivering({ device, track, graceMs = GRACE_MS }: TrackOptions): Promise<void> {
+export async function requireDelivering({ device, track, graceMs = GRACE_MS, page }: TrackOptions): Promise<void> {
   if (track.readyState === 'ended') throw new DeviceError(device, 'disconnected');
   if (!track.muted) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, graceMs);
+    const cancel = afterSeen({ ms: graceMs, page }, resolve);
     track.addEventListener(
       'unmute',
       () => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       },
       { once: true },

@@ -1,0 +1,52 @@
+import { verify } from '@node-rs/argon2';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPasswordHasher, type PasswordHasher } from './password-hasher';
+
+const open: PasswordHasher[] = [];
+const hasher = (options?: Parameters<typeof openPasswordHasher>[0]): PasswordHasher => {
+  const made = openPasswordHasher(options);
+  open.push(made);
+  return made;
+};
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((made) => made.close()));
+});
+
+describe('a password hasher', () => {
+  it('stores argon2id with the parameters of OWASP', async () => {
+    const stored = await hasher().hash('Green-Room-7');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verify(stored, 'Green-Room-7')).toBe(true);
+  });
+
+  it('tells the right password from a wrong one', async () => {
+    const passwords = hasher();
+    const stored = await passwords.hash('Green-Room-7');
+    expect(await passwords.verify(stored, 'Green-Room-7')).toBe(true);
+    expect(await passwords.verify(stored, 'Green-Room-8')).toBe(false);
+  });
+
+  it('refuses what its queue cannot hold, with a time to wait, and serves what it has accepted', async () => {
+    const passwords = hasher({ threads: 1, queuePerThread: 3 });
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.hash('Green-Room-7')));
+    const refused = asked.filter((reply) => reply.status === 'rejected').map(({ reason }) => reason);
+    expect(refused.length).toBeGreaterThanOrEqual(12 - 3 - 2);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'busy', status: 503, retryAfterS: 3 });
+    expect(asked.length - refused.length).toBeGreaterThanOrEqual(3);
+    expect(() => passwords.assertNotBusy()).not.toThrow();
+  });
+
+  it('leaves the event loop and the file system free', async () => {
+    const passwords = hasher();
+    const { readFile } = await import('node:fs/promises');
+    await passwords.hash('Green-Room-7');
+    const order: string[] = [];
+    const hashing = Promise.all(Array.from({ length: 16 }, () => passwords.hash('Green-Room-7'))).then(() =>
+      order.push('hashed'),
+    );
+    await readFile(import.meta.filename).then(() => order.push('read'));
+    await hashing;
+    expect(order).toEqual(['read', 'hashed']);
+  });
+});

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { Problem } from '../http/problem';
+
+/** Hashes and compares passwords without keeping anything else waiting. */
+export interface PasswordHasher {
+  /**
+   * The form in which a password is stored. It takes 19 MiB and some 20 ms of one core.
+   *
+   * @throws Problem `busy` where as many are waiting as can be served in time.
+   */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether this is the password of that stored form. Costs as much as `hash`.
+   *
+   * @throws Problem `busy`, like `hash`.
+   */
+  verify(stored: string, password: string): Promise<boolean>;
+  /** Throws as `hash` would, at no cost: for callers who have other work to do before. */
+  assertNotBusy(): void;
+  close(): Promise<void>;
+}
+
+interface HasherOptions {
+  /** One for each core: more would only share them. */
+  readonly threads?: number;
+  /** How many may wait for each thread. At some 45 a second and thread, the last one waits little more than a second. */
+  readonly queuePerThread?: number;
+}
+
+/** Each idle thread holds some 10 MB; a new one is there within 50 ms. */
+const IDLE_TIMEOUT_MS = 10_000;
+/** Pages and results come before sign-ins, where the system lets threads differ (Linux). */
+const NICE_INCREMENT = 5;
+const QUEUE_PER_THREAD = 50;
+/** A full queue is empty again after a little more than a second. */
+const RETRY_AFTER_S = 3;
+
+const busy = (cause?: unknown) => new Problem('busy', { retryAfterS: RETRY_AFTER_S, cause });
+
+/**
+ * Opens a pool of threads for argon2id. Hashing on libuv's own four threads would make pages, clips and look-ups wait behind
+ * every password; here a flood of sign-ins has a bounded queue of its own, and the rest of the product goes on.
+ */
+export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher {
+  const { threads = availableParallelism(), queuePerThread = QUEUE_PER_THREAD } = options;
+  const pool = new Piscina({
+    filename: new URL('./hash-worker.mjs', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: threads * queuePerThread,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    // A worker that spins for its next task would take a core from the pages.
+    atomics: 'disabled',
+    ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
+  });
+  const assertNotBusy = () => {
+    if (pool.queueSize >= pool.options.maxQueue) throw busy();
+  };
+  const run = async <Reply>(name: string, task: object): Promise<Reply> => {
+    assertNotBusy();
+    return pool.run(task, { name });
+  };
+  return {
+    hash: (password) => run<string>('hash', { password }),
+    verify: (stored, password) => run<boolean>('verify', { stored, password }),
+    assertNotBusy,
+    close: () => pool.destroy(),
+  };
+}

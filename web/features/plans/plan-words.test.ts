@@ -1,0 +1,28 @@
+import type { Subscription } from '@linecheck/contract';
+import { expect, it } from 'vitest';
+import { planWords } from './plan-words';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const onTrial: Subscription = {
+  isPro: false,
+  subscriptionStatus: 'trial',
+  trialStartsAt: '2026-11-13T12:00:00.000Z',
+  trialEndsAt: '2026-11-27T12:00:00.000Z',
+};
+const never: Subscription = { isPro: false, subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null };
+const lasting = 'Unlimited personal links, templates, branding and clips.';
+const plus = 'One guest link at a time, with its latest result.';
+
+it.each<readonly [string, Subscription, RegExp]>([
+  ['is on a trial', onTrial, /^Your Pro trial ends on 27-Nov-2026, in 7 days\. You go on with Plus then\.$/],
+  ['was given Pro while a trial runs', { ...onTrial, isPro: true }, new RegExp(`^${lasting}$`)],
+  ['pays while a trial is on record', { ...onTrial, subscriptionStatus: 'active' }, new RegExp(`^${lasting}$`)],
+  [
+    'has had a trial',
+    { ...onTrial, trialEndsAt: '2026-11-19T12:00:00.000Z' },
+    /Your Pro trial ended on 19-Nov-2026\.$/,
+  ],
+  ['never had a trial', never, new RegExp(`^${plus}$`)],
+])('a host who %s is told so', (_, subscription, words) => {
+  expect(planWords(subscription, now)).toMatch(words);
+});
