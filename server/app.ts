@@ -24,6 +24,7 @@ import { DAY_MS, sweepRegularly } from './http/sweep';
 import { refuseUnreadable } from './http/unreadable-request';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { Courier } from './mail/courier';
+import { sendsMail } from './mail/mail-notice';
 import { accountRoutes } from './modules/accounts/routes';
 import { AccountService } from './modules/accounts/service';
 import { brandingRoutes } from './modules/branding/routes';
@@ -34,6 +35,8 @@ import { exportRoutes } from './modules/exports/routes';
 import { ExportService } from './modules/exports/service';
 import { guestResultRoutes } from './modules/guest-results/routes';
 import { GuestResultService } from './modules/guest-results/service';
+import { invitationRoutes } from './modules/invitations/routes';
+import { InvitationService } from './modules/invitations/service';
 import { liveChangeRoutes } from './modules/live-changes/routes';
 import { LiveChangeService } from './modules/live-changes/service';
 import { notificationRoutes } from './modules/notifications/routes';
@@ -108,7 +111,8 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), limits);
   const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
-  const accounts = new AccountService(parts, plans, signIns);
+  const invitations = new InvitationService(parts);
+  const accounts = new AccountService(parts, plans, signIns, invitations);
   const courier = new Courier(parts);
   const resets = new PasswordResetService(parts, accounts, courier);
   const notifications = new NotificationService(parts);
@@ -123,6 +127,7 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   });
   limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
+  invitationRoutes(api, invitations);
   signInRoutes(api, moduleParts, signIns);
   ownAccountRoutes(api, moduleParts, new OwnAccountService(parts, { accounts, resets, clips }));
   exportRoutes(api, moduleParts, new ExportService(parts));
@@ -136,7 +141,7 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, signIns.findUsers));
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the store by this, too.
-  for (const sweeping of [signIns, resets, results, clips]) sweepRegularly(api, () => sweeping.sweep());
+  for (const sweeping of [signIns, resets, invitations, results, clips]) sweepRegularly(api, () => sweeping.sweep());
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
   api.addHook('onClose', () => courier.close());
@@ -153,6 +158,8 @@ function installationRoutes(api: FastifyInstance, { db, config }: AppParts): voi
     speedTest: config.speedTest,
     contactEmail: config.contactEmail ?? null,
     trialDays: config.trialDays,
+    defaultPlan: config.defaultPlan,
+    sendsMail: sendsMail(config),
   }));
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }

@@ -101,6 +101,7 @@ const schema = z.object({
   BLOB_ACCESS_KEY_ID: z.optional(z.string()),
   BLOB_SECRET_ACCESS_KEY: z.optional(z.string()),
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
+  REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'invite', 'closed']), 'open'),
   SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
   RATE_LIMIT_FACTOR: z._default(wholeNumber('RATE_LIMIT_FACTOR', 0, 1000), 1),
   CONTACT_EMAIL: z.optional(z.email('CONTACT_EMAIL must be a mail address')),
@@ -150,6 +151,8 @@ export interface Config {
   /** The S3-compatible store for clips; a folder of `dataDir` unless set. */
   readonly blobStore: S3Place | undefined;
   readonly defaultPlan: 'plus' | 'pro';
+  /** Who may make an account: everybody, whom the operator invites, or nobody once there is a host. */
+  readonly registration: 'open' | 'invite' | 'closed';
   readonly speedTest: 'self' | 'cloudflare';
   readonly contactEmail: string | undefined;
   /** Length of a Pro trial; 0 where there are none. */
@@ -192,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     clipQuotaMb: settings.CLIP_QUOTA_MB,
     blobStore: blobStoreFrom(settings),
     defaultPlan: settings.DEFAULT_PLAN,
+    registration: settings.REGISTRATION,
     speedTest: settings.SPEED_TEST,
     contactEmail: settings.CONTACT_EMAIL,
     trialDays: settings.TRIAL_DAYS,

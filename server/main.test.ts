@@ -39,6 +39,20 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
 
+  it('says in one line where letters go', async () => {
+    const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '127.0.0.1' });
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    await ready;
+    child.kill('SIGTERM');
+    await end;
+    expect(said.match(/^.*[Ll]etters .*$/gm)).toEqual([
+      `No letters are sent, since neither SMTP_URL nor FORM_MAIL_URL is set: they wait in ${join(dataDir, 'outbox')}`,
+    ]);
+  });
+
   it('tells every wrong setting in one line each, and ends', async () => {
     const { ready, end } = start({ PORT: 'http', SPEED_TEST: 'vendor' });
     expect(await ready).toBeUndefined();

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate';
 import { announcePresence } from './db/presence';
 import { type Config, ConfigError, readConfig } from './env';
 import { openLog } from './logger';
+import { mailNotice } from './mail/mail-notice';
 import { openMail } from './mail/open-mail';
 import { isOwnMachine } from './own-machine';
 import { openPasswordHasher } from './passwords/password-hasher';
@@ -116,7 +117,7 @@ async function main(): Promise<void> {
     const log = openLog(config.logLevel);
     const running = await start(config, log);
     stopOnSignals(running, log);
-    process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n`);
+    process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
     if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
   } catch (error) {
     const kind = error instanceof ConfigError ? 'Wrong setting' : 'Linecheck could not start';

@@ -34,12 +34,21 @@ export const personName = {
   lastName: text({ max: NAME_MAX, tooLong: 'Last name is too long', required: 'Last name is required' }),
 } as const;
 
+const INVITATION_TOKEN_MAX = 200;
+
+/** The token of an invitation as somebody brings it. Whether it lets anybody in is for the server to say. */
+const invitationToken = z
+  .string('An invitation is needed')
+  .check(z.minLength(1, 'An invitation is needed'), z.maxLength(INVITATION_TOKEN_MAX, 'Not an invitation'));
+
 export const registration = z.strictObject({
   email,
   password: newPassword,
   ...personName,
   /** Only Plus can be chosen; Pro is coming soon. */
   plan: z._default(z.literal('plus', 'Pro is coming soon.'), 'plus'),
+  /** Where registration is by invitation alone. It is for one address. */
+  invitationToken: z.optional(invitationToken),
 });
 
 export const credentials = z.strictObject({ email, password: signInPassword });
@@ -74,6 +83,24 @@ export const register = endpoint({
   status: 201,
   body: registration,
   response: user,
+});
+
+/** Who may register now. `closed` is said once there is a host: the first one can always come. */
+export const readRegistration = endpoint({
+  method: 'GET',
+  path: '/api/auth/registration',
+  summary: 'Who may create an account on this installation',
+  response: z.object({ registration: z.enum(['open', 'invite', 'closed']) }),
+});
+
+export type RegistrationMode = z.infer<typeof readRegistration.response>['registration'];
+
+export const validateInvitation = endpoint({
+  method: 'POST',
+  path: '/api/auth/validate-invitation',
+  summary: 'Whether an invitation to register still works, and for which address',
+  body: z.strictObject({ token: invitationToken }),
+  response: z.object({ valid: z.boolean(), email: z.nullable(z.string()) }),
 });
 
 export const logIn = endpoint({

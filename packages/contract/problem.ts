@@ -16,6 +16,14 @@ export const problems = {
   not_signed_in: { status: 401, message: 'Please log in first.' },
   wrong_credentials: { status: 401, message: 'Email or password is not right.' },
   wrong_password: { status: 403, message: 'This is not your password.' },
+  registration_closed: {
+    status: 403,
+    message: 'Nobody can register here at the moment. Ask whoever runs this installation.',
+  },
+  invitation_needed: {
+    status: 403,
+    message: 'You need an invitation to register here. Ask whoever runs this installation for one.',
+  },
   cross_origin: { status: 403, message: 'This call has to come from the site itself.' },
   consent_required: { status: 403, message: 'A recording is only stored with your consent.' },
   clip_quota: {

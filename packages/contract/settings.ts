@@ -12,5 +12,9 @@ export const publicSettings = endpoint({
     contactEmail: z.nullable(z.string()),
     /** Length of a Pro trial; 0 where there are none. */
     trialDays: z.number(),
+    /** What every host has at least. */
+    defaultPlan: z.enum(['plus', 'pro']),
+    /** Whether letters reach anybody by themselves; else the operator passes on what they are for. */
+    sendsMail: z.boolean(),
   }),
 });

@@ -11,6 +11,8 @@ export interface Desk {
   readonly log: Logger;
   /** One line for the operator, on standard output. */
   readonly say: (line: string) => void;
+  /** Asks the operator for a yes. False where nobody sits there to give it. */
+  readonly ask: (question: string) => Promise<boolean>;
 }
 
 /** A command of `npm run admin`: one file each, named in the table of `main.ts`. */

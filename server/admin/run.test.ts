@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { migrate } from '../db/migrate';
+import { guestClip } from '../testing/clips';
 import { createLink, sendResult } from '../testing/guest-links';
+import { openPostOffice } from '../testing/letters';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 import { STRONG_PASSWORD } from '../testing/open-test-app';
 import { runAdmin } from './run';
@@ -17,6 +19,7 @@ const { app, folder, ownDatabase } = await openAdminStage();
 async function admin(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = { DATABASE_URL: ownDatabase },
+  answer?: string,
 ): Promise<Ending> {
   const said = { out: '', err: '' };
   const code = await runAdmin(args, {
@@ -27,6 +30,10 @@ async function admin(
     },
     err: (text) => {
       said.err += text;
+    },
+    prompt: async (question) => {
+      said.out += question;
+      return answer;
     },
   });
   return { code, ...said };
@@ -75,6 +82,67 @@ describe('npm run admin', () => {
     expect(reply.statusCode).toBe(200);
   });
 
+  it('prints a link with which an address may register, and mails it where letters go out', async () => {
+    const email = 'priya@example.org';
+    const settings = { DATABASE_URL: ownDatabase, REGISTRATION: 'invite', PUBLIC_URL: 'https://check.example.org' };
+    const printed = await admin(['invite', email], settings);
+    expect(printed.out).toMatch(/^https:\/\/check\.example\.org\/register\?invitation=[\w-]{43}\n$/);
+    const office = await openPostOffice();
+    const mailed = await admin(['invite', email], { ...settings, SMTP_URL: office.url });
+    const letter = await office.next();
+    await office.close();
+    const [link, line] = mailed.out.split('\n');
+    expect(line).toBe(`It was mailed to ${email}.`);
+    expect(letter).toMatchObject({ subject: 'Your Invitation to Linecheck', to: [{ address: email }] });
+    expect(letter.text).toContain(`\n${link}\n`);
+    expect(letter.html).toContain(`href="${link}"`);
+    const nowhere = await admin(['invite', email], { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(nowhere.out).toMatch(/\nIt could not be mailed \(.+\): pass it on yourself\.\n$/);
+    const open = await admin(['invite', email]);
+    expect(open.out).toMatch(/\nREGISTRATION is open: nobody needs an invitation yet\.\n$/);
+    const closed = await admin(['invite', email], { ...settings, REGISTRATION: 'closed' });
+    expect(closed).toMatchObject({ code: 1, out: '', err: 'REGISTRATION is closed: set it to invite first.\n' });
+    const known = await admin(['invite', (await app.signUp()).email], settings);
+    expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining(' already.') });
+  });
+
+  it('deletes a host with everything, once it was told yes', async () => {
+    const host = await app.signUpPro();
+    const { sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode);
+    await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
+    const blobs = { DATABASE_URL: ownDatabase, DATA_DIR: join(folder, 'deleting') };
+    const call = ['delete-host', host.email.toUpperCase()];
+    const nothing = 'Nothing was deleted. Answer y, or add --yes.\n';
+    for (const answer of [undefined, 'n', '']) {
+      expect(await admin(call, blobs, answer)).toEqual({
+        code: 1,
+        out: `Delete ${host.email} with 1 guest link, 1 result and 1 clip for good? [y/N] `,
+        err: nothing,
+      });
+    }
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    const { code, out } = await admin(call, blobs, 'y');
+    expect({ code, end: out.split('[y/N] ')[1] }).toEqual({
+      code: 0,
+      end: `${host.email} is deleted, with 1 guest link, 1 result and 1 clip.\n`,
+    });
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+    expect((await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).statusCode).toBe(404);
+    const { rows } = await app.parts.db.pool.query(
+      'select (select count(*) from recording_clips where user_id = $1) as clips, (select count(*) from blob_garbage) as garbage',
+      [host.userId],
+    );
+    expect(rows).toEqual([{ clips: 0, garbage: 0 }]);
+    const other = await app.signUp();
+    const unasked = {
+      code: 0,
+      out: `${other.email} is deleted, with 0 guest links, 0 results and 0 clips.\n`,
+      err: '',
+    };
+    expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
+  });
+
   it('lists the hosts for people and for programs', async () => {
     const host = await app.signUp({
       email: 'ada@example.org',
@@ -107,6 +175,8 @@ describe('npm run admin', () => {
     [['set-plan', 'nobody@example.org', 'pro'], 1, 'There is no host with the address nobody@example.org.'],
     [['reset-link', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['set-plan', 'maya@example.org'], 2, 'The plan has to be plus or pro.'],
+    [['delete-host', 'nobody@example.org', '--yes'], 1, 'There is no host with the address nobody@example.org.'],
+    [['invite'], 2, 'EMAIL is missing.'],
     [['set-plan'], 2, 'EMAIL is missing.'],
     [['reset-link', 'maya'], 2, '"maya" is not a mail address.'],
     [['backup'], 2, 'FILE is missing, for example linecheck.tar.gz.'],

@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
 import { type Arguments, type Command, WrongUse } from './command';
 import { backup } from './commands/backup';
+import { deleteHost } from './commands/delete-host';
+import { invite } from './commands/invite';
 import { listHosts } from './commands/list-hosts';
 import { printResetLink } from './commands/reset-link';
 import { restoreBackup } from './commands/restore';
@@ -15,6 +17,8 @@ const commands: Readonly<Record<string, Command>> = {
   'list-hosts': listHosts,
   'set-plan': setPlan,
   'reset-link': printResetLink,
+  invite,
+  'delete-host': deleteHost,
   backup,
   restore: restoreBackup,
 };
@@ -47,6 +51,8 @@ export interface Terminal {
   readonly out: (text: string) => void;
   /** Standard error, the log included. */
   readonly err: (text: string) => void;
+  /** What is typed after this question; undefined where standard input is no terminal. */
+  readonly prompt: (question: string) => Promise<string | undefined>;
 }
 
 /** @returns the exit code: 0; 1 where it could not be done; 2 where it was called wrongly. */
@@ -61,18 +67,22 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
   }
 }
 
-async function run([name = 'help', ...args]: readonly string[], { env, cwd, out, err }: Terminal): Promise<void> {
+async function run(
+  [name = 'help', ...args]: readonly string[],
+  { env, cwd, out, err, prompt }: Terminal,
+): Promise<void> {
   const say = (line: string): void => out(`${line}\n`);
   const command = findCommand(name);
   if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name, command));
   if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
   if (command === undefined) throw new WrongUse(`There is no command "${name}". ${CALL} help lists them.`);
+  const ask = async (question: string) => /^y(es)?$/i.test((await prompt(`${question} [y/N] `))?.trim() ?? '');
   const work = await command.prepare(readArguments(name, command, args));
   const config = readConfig(env, cwd);
   const log = openLog(config.logLevel, { write: err });
   const blobs = await openBlobs(config);
   const mayStartEmpty = command.mayStartEmpty === true;
-  await withDatabase({ config, log, mayStartEmpty }, (db) => work({ db, blobs, config, log, say }));
+  await withDatabase({ config, log, mayStartEmpty }, (db) => work({ db, blobs, config, log, say, ask }));
 }
 
 function helpOfOne(name: string | undefined): string | undefined {

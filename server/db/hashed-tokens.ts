@@ -20,8 +20,11 @@ export async function deleteTokensOf(
   `.execute(db);
 }
 
+/** The tables of tokens that expire. */
+type ExpiringTable = Exclude<TokenTable, 'known_browsers'> | 'registration_invitations';
+
 /** What somebody else is deleting already is left to them. */
-export async function deleteExpiredTokens(db: Db, table: Exclude<TokenTable, 'known_browsers'>): Promise<void> {
+export async function deleteExpiredTokens(db: Db, table: ExpiringTable): Promise<void> {
   await sql`
     delete from ${sql.table(table)} where token_hash in (
       select token_hash from ${sql.table(table)} where expires_at <= now() for update skip locked

@@ -7,6 +7,7 @@ import * as announcedChanges from './migrations/006-announced-changes';
 import * as countsOfLimits from './migrations/007-counts-of-limits';
 import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
+import * as invitationsToRegister from './migrations/013-invitations-to-register';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '007-counts-of-limits': countsOfLimits,
   '008-sign-ins-to-be-listed': signInsToBeListed,
   '010-no-invented-trials': noInventedTrials,
+  '013-invitations-to-register': invitationsToRegister,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -132,6 +132,12 @@ const shown: ShownTables = {
     expires_at: 'timestamptz',
     created_at: 'timestamptz',
   },
+  registration_invitations: {
+    token_hash: 'bytea',
+    email: 'text',
+    expires_at: 'timestamptz',
+    created_at: 'timestamptz',
+  },
   rate_limits: { key: 'text', points: 'int4', expire: 'int8?' },
   known_browsers: { token_hash: 'bytea', user_id: 'uuid', seen_at: 'timestamptz' },
 };
@@ -164,6 +170,7 @@ const filled: FilledTables = {
   recording_clips: { consent_given: true, mime_type: true, created_at: true },
   blob_garbage: { due_at: true },
   password_reset_tokens: { created_at: true },
+  registration_invitations: { created_at: true },
   rate_limits: { points: true },
   known_browsers: { seen_at: true },
 };

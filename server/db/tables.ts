@@ -135,6 +135,15 @@ interface PasswordResetTokensTable {
   created_at: Moment;
 }
 
+interface RegistrationInvitationsTable {
+  /** SHA-256 of the token, which only stands in the invitation. */
+  token_hash: Buffer;
+  /** In lower case: who may register with it. */
+  email: string;
+  expires_at: Date;
+  created_at: Moment;
+}
+
 interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -159,6 +168,7 @@ export interface Tables {
   recording_clips: RecordingClipsTable;
   blob_garbage: BlobGarbageTable;
   password_reset_tokens: PasswordResetTokensTable;
+  registration_invitations: RegistrationInvitationsTable;
   rate_limits: RateLimitsTable;
   known_browsers: KnownBrowsersTable;
 }

@@ -6,6 +6,7 @@ import {
   resetPassword,
   sendGuestRecording,
   submitGuestResult,
+  validateInvitation,
   validateResetToken,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [requestReset, 'resets'],
   [validateResetToken, 'resetTokens'],
   [resetPassword, 'resetTokens'],
+  [validateInvitation, 'resetTokens'],
   [recordVisit, 'visits'],
   [submitGuestResult, 'submissions'],
   [sendGuestRecording, 'guestClips'],

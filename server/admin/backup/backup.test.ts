@@ -45,7 +45,7 @@ async function run(command: Command, app: TestApp, args: readonly string[], blob
   const values = args.filter((arg) => !arg.startsWith('--'));
   const options = new Set(args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2)));
   const work = await command.prepare({ values, options });
-  await work({ ...app.parts, blobs, say: (line) => void said.push(line) });
+  await work({ ...app.parts, blobs, say: (line) => void said.push(line), ask: async () => false });
   return said.join('\n');
 }
 

@@ -15,6 +15,8 @@ const tables = {
   recording_clips: 'kept',
   /** Good for minutes; one that was used after the backup must not work again. */
   password_reset_tokens: 'left out',
+  /** Likewise good for once; the operator invites again. */
+  registration_invitations: 'left out',
   /** Counts of minutes and hours. */
   rate_limits: 'left out',
   /** Says what to delete in the blob store as it is, not as it was: a restore writes it anew. */

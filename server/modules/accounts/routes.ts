@@ -1,4 +1,4 @@
-import { currentUser, DONE, logIn, logOut, register, type User } from '@linecheck/contract';
+import { currentUser, DONE, logIn, logOut, readRegistration, register, type User } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { addressOf } from '../../http/limits';
@@ -20,6 +20,8 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
   serve(app, register, async ({ body }, exchange) =>
     welcome(await accounts.register(body, callerOf(exchange.request)), exchange),
   );
+
+  serve(app, readRegistration, async () => ({ registration: await accounts.registrationMode() }));
 
   serve(app, logIn, async ({ body: { email, password } }, exchange) => {
     // Refused before anything is counted or looked up: that is what a flood must not cost.

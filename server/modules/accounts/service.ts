@@ -1,8 +1,9 @@
-import { type Plan, problems, type User } from '@linecheck/contract';
+import { type Plan, problems, type RegistrationMode, type User } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
+import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
 import type { Began, Caller, Own, SignInService } from '../sign-ins/service';
 import { AccountStore, findUserWithPassword } from './store';
@@ -23,7 +24,9 @@ interface PersonName {
   readonly lastName: string;
 }
 
-type Registration = Credentials & PersonName;
+interface Registration extends Credentials, PersonName {
+  readonly invitationToken?: string | undefined;
+}
 
 interface PasswordChange {
   readonly host: HostId;
@@ -60,6 +63,24 @@ export async function listHosts(db: Db, plans: PlanService): Promise<readonly Ho
   }));
 }
 
+interface Account {
+  readonly host: HostId;
+  /** In its stored form, which the row must still have. */
+  readonly passwordHash: string;
+}
+
+/** Deletes an account with all that refers to it, whoever asks. False where it is not there as it was found. */
+export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<boolean> =>
+  new AccountStore(db).delete(host, passwordHash);
+
+/** For the operator: an account, and how much of the host's would go with it. `email` in lower case. */
+export async function findAccount(db: Db, email: string) {
+  const row = await new AccountStore(db).findWithBelongings(email);
+  if (row === undefined) return undefined;
+  const { id, password_hash: passwordHash, links, results, clips } = row;
+  return { host: id as HostId, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
+}
+
 type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
 
 export class AccountService {
@@ -71,21 +92,46 @@ export class AccountService {
     private readonly parts: AppParts,
     private readonly plans: PlanService,
     private readonly signIns: SignInService,
+    private readonly invitations: InvitationService,
   ) {
     this.store = new AccountStore(parts.db.kysely);
   }
 
-  async register({ password, ...person }: Registration, caller: Caller): Promise<SignedIn> {
+  /** Who may register now. The first host can always come, as long as nobody needs an invitation. */
+  async registrationMode(): Promise<RegistrationMode> {
+    const { registration } = this.parts.config;
+    return registration === 'closed' && !(await this.store.hasUsers()) ? 'open' : registration;
+  }
+
+  async register({ password, invitationToken, ...person }: Registration, caller: Caller): Promise<SignedIn> {
+    // Hashing takes 19 MiB and a while, which somebody who may not register must not cost.
+    await this.assertMayRegister(person.email, invitationToken);
     const passwordHash = await this.parts.passwords.hash(password);
     try {
       return await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
+        await this.admit(trx, person.email, invitationToken);
         const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
         return this.signIn(trx, { ...row, password_hash: passwordHash }, caller);
       });
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
       throw new Problem('email_taken', { fields: { email: 'An account with this email exists already.' } });
+    }
+  }
+
+  private async assertMayRegister(email: string, invitationToken: string | undefined): Promise<void> {
+    const mode = await this.registrationMode();
+    if (mode === 'closed') throw new Problem('registration_closed');
+    if (mode === 'invite') await this.invitations.assertFor(email, invitationToken);
+  }
+
+  /** What was looked at before is held now, so that of many calls at once one gets in. */
+  private async admit(db: Db, email: string, invitationToken: string | undefined): Promise<void> {
+    const { registration } = this.parts.config;
+    if (registration === 'invite') await this.invitations.take(db, email, invitationToken);
+    if (registration === 'closed' && !(await new AccountStore(db).lockFirstUser())) {
+      throw new Problem('registration_closed');
     }
   }
 
@@ -143,7 +189,7 @@ export class AccountService {
    * things of a host; a submission under way is waited for, and a later one finds no link any more.
    */
   async delete(host: HostId, passwordHash: string): Promise<void> {
-    if (!(await this.store.delete(host, passwordHash))) throw new Problem('wrong_password');
+    if (!(await deleteAccount(this.parts.db.kysely, { host, passwordHash }))) throw new Problem('wrong_password');
   }
 
   async user(host: HostId): Promise<User> {

@@ -51,29 +51,57 @@ export class AccountStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
+  async hasUsers(): Promise<boolean> {
+    return (await this.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /** Whether there is no user yet. Whoever else asks waits until this transaction has ended. */
+  async lockFirstUser(): Promise<boolean> {
+    await sql`select pg_advisory_xact_lock(hashtext('the first host'))`.execute(this.db);
+    return !(await this.hasUsers());
+  }
+
+  /** `email` in lower case. */
+  findWithBelongings(email: string) {
+    return this.withBelongings()
+      .select(['id', 'password_hash'])
+      .select((eb) =>
+        eb
+          .selectFrom('recording_clips')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('user_id', '=', 'users.id')
+          .$asScalar()
+          .as('clips'),
+      )
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .executeTakeFirst();
+  }
+
   /** Every host with what they have, for the operator. The oldest account comes first. */
   listHosts() {
-    return this.db
-      .selectFrom('users')
+    return this.withBelongings()
       .select([...userColumns, 'created_at'])
-      .select((eb) => [
-        eb
-          .selectFrom('test_sessions')
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .whereRef('host_id', '=', 'users.id')
-          .$asScalar()
-          .as('links'),
-        eb
-          .selectFrom('guest_results')
-          .innerJoin('test_sessions', 'test_sessions.id', 'guest_results.session_id')
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .whereRef('test_sessions.host_id', '=', 'users.id')
-          .$asScalar()
-          .as('results'),
-      ])
       .orderBy('created_at')
       .orderBy('id')
       .execute();
+  }
+
+  private withBelongings() {
+    return this.db.selectFrom('users').select((eb) => [
+      eb
+        .selectFrom('test_sessions')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('host_id', '=', 'users.id')
+        .$asScalar()
+        .as('links'),
+      eb
+        .selectFrom('guest_results')
+        .innerJoin('test_sessions', 'test_sessions.id', 'guest_results.session_id')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('test_sessions.host_id', '=', 'users.id')
+        .$asScalar()
+        .as('results'),
+    ]);
   }
 
   async updatePassword(userId: string, passwordHash: string): Promise<void> {

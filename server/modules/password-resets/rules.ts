@@ -1,3 +1,4 @@
+import { button, letterPage, plainAddress } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 
 /** S1 §9. The page and the letter say the same number. */
@@ -20,21 +21,6 @@ export function resetLetter(to: string, { link, publicUrl }: { link: string; pub
     to,
     subject: 'Password Reset Request',
     text: `Hello,\n\n${opening}\n\nChoose your new password here:\n\n${link}\n\n${expiry}\n\n${otherwise}\n`,
-    html: page([
-      'Hello,',
-      opening,
-      `<a href="${link}" style="${button}">Choose a new password</a>`,
-      expiry,
-      otherwise,
-      `<span style="color:#6b675f;font-size:13px">If the button does not work, open this address: ${link}</span>`,
-    ]),
+    html: letterPage(['Hello,', opening, button(link, 'Choose a new password'), expiry, otherwise, plainAddress(link)]),
   };
 }
-
-const button =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#7443e9;color:#ffffff;font-weight:600;text-decoration:none';
-
-const page = (paragraphs: readonly string[]): string =>
-  `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1a17">${paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px;max-width:560px">${paragraph}</p>`)
-    .join('')}</body></html>`;

@@ -1,4 +1,5 @@
 import type { AppParts } from '../../app-parts';
+import type { Logger } from '../../logger';
 import { BlobGarbageStore } from './garbage-store';
 import { RecordingStore } from './store';
 
@@ -25,7 +26,7 @@ export class ClipRetention {
   private readonly store: RecordingStore;
   private readonly garbage: BlobGarbageStore;
 
-  constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs' | 'log' | 'config'>) {
+  constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs' | 'config'> & { readonly log: Logger }) {
     this.store = new RecordingStore(parts.db.kysely);
     this.garbage = new BlobGarbageStore(parts.db.kysely);
   }

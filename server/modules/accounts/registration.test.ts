@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { makeInvitation } from '../invitations/service';
+
+const invited = await openTestApp({ config: { registration: 'invite', publicUrl: 'https://check.example.org' } });
+const closed = await openTestApp({ config: { registration: 'closed' } });
+const open = await openTestApp();
+afterAll(() => Promise.all([invited.close(), closed.close(), open.close()]));
+
+const anyAddress = () => `${randomUUID()}@example.org`;
+
+const register = async (browser: Browser, given: object = {}) => {
+  const person = { email: anyAddress(), password: STRONG_PASSWORD, firstName: 'Maya', lastName: 'Hart' };
+  const reply = await browser.call({ method: 'POST', url: '/api/auth/register', body: { ...person, ...given } });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+const modeOf = async (browser: Browser) => (await browser.call({ url: '/api/auth/registration' })).json();
+
+const validate = async (token: string) =>
+  (await invited.anonymous.call({ method: 'POST', url: '/api/auth/validate-invitation', body: { token } })).json();
+
+async function inviteTo(email: string): Promise<string> {
+  const link = await makeInvitation(invited.parts, email);
+  expect(link).toMatch(/^https:\/\/check\.example\.org\/register\?invitation=[\w-]{43}$/);
+  return new URL(link ?? '').searchParams.get('invitation') ?? '';
+}
+
+const needed = {
+  status: 403,
+  body: {
+    code: 'invitation_needed',
+    message: 'You need an invitation to register here. Ask whoever runs this installation for one.',
+  },
+};
+
+describe('open registration', () => {
+  it('takes everybody, an old invitation beside them or not', async () => {
+    expect(await modeOf(open.anonymous)).toEqual({ registration: 'open' });
+    expect((await register(open.openBrowser())).status).toBe(201);
+    expect((await register(open.openBrowser(), { invitationToken: 'whatever' })).status).toBe(201);
+  });
+});
+
+describe('registration by invitation', () => {
+  it('refuses whoever has none, in the same words for a known address', async () => {
+    const email = anyAddress();
+    expect((await register(invited.openBrowser(), { email, invitationToken: await inviteTo(email) })).status).toBe(201);
+    expect(await modeOf(invited.anonymous)).toEqual({ registration: 'invite' });
+    expect(await register(invited.openBrowser())).toEqual(needed);
+    expect(await register(invited.openBrowser(), { email })).toEqual(needed);
+    expect(await register(invited.openBrowser(), { email, invitationToken: 'made-up' })).toEqual(needed);
+  });
+
+  it('takes the invited address, however it is written, and no other one', async () => {
+    const email = anyAddress();
+    const invitationToken = await inviteTo(email);
+    expect(await validate(invitationToken)).toEqual({ valid: true, email });
+    expect(await register(invited.openBrowser(), { invitationToken })).toEqual(needed);
+    const { status, body } = await register(invited.openBrowser(), {
+      email: ` ${email.toUpperCase()} `,
+      invitationToken,
+    });
+    expect({ status, email: body.email.toLowerCase().trim() }).toEqual({ status: 201, email });
+    expect(await validate(invitationToken)).toEqual({ valid: false, email: null });
+  });
+
+  it('lets one in of ten who come at once with one invitation', async () => {
+    const email = anyAddress();
+    const invitationToken = await inviteTo(email);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => register(invited.openBrowser(), { email, invitationToken })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    const { rows } = await invited.parts.db.pool.query('select from users where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('ends an invitation after its time, and by a newer one', async () => {
+    const email = anyAddress();
+    const first = await inviteTo(email);
+    const second = await inviteTo(email);
+    expect([(await validate(first)).valid, (await validate(second)).valid]).toEqual([false, true]);
+    const { rows } = await invited.parts.db.pool.query(
+      "update registration_invitations set expires_at = now() where email = $1 returning expires_at - created_at > interval '6 days' as kept_days, octet_length(token_hash) as bytes",
+      [email],
+    );
+    expect(rows).toEqual([{ kept_days: false, bytes: 32 }]);
+    expect(await register(invited.openBrowser(), { email, invitationToken: second })).toEqual(needed);
+  });
+
+  it('invites nobody who has an account', async () => {
+    const email = anyAddress();
+    await register(invited.openBrowser(), { email, invitationToken: await inviteTo(email) });
+    expect(await makeInvitation(invited.parts, email)).toBeUndefined();
+  });
+});
+
+describe('closed registration', () => {
+  it('takes the first host, one of many who come at once, and nobody afterwards', async () => {
+    expect(await modeOf(closed.anonymous)).toEqual({ registration: 'open' });
+    const first = await Promise.all(Array.from({ length: 6 }, () => register(closed.openBrowser())));
+    expect(first.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403, 403]);
+    expect(await modeOf(closed.anonymous)).toEqual({ registration: 'closed' });
+    const known = first.find(({ status }) => status === 201)?.body.email;
+    const refused = {
+      status: 403,
+      body: {
+        code: 'registration_closed',
+        message: 'Nobody can register here at the moment. Ask whoever runs this installation.',
+      },
+    };
+    expect([await register(closed.openBrowser()), await register(closed.openBrowser(), { email: known })]).toEqual([
+      refused,
+      refused,
+    ]);
+  });
+});
