@@ -1,6 +1,8 @@
 import MailCheck from 'lucide-react/icons/mail-check';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useSettings } from '../api/use-settings';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -11,38 +13,59 @@ import { SiteHeader } from './site-header';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
+  const sendsMail = useSettings()?.sendsMail ?? true;
   return (
     <PageFrame header={<SiteHeader />}>
       <div className="mx-auto max-w-112 sm:pt-6">
-        {sentTo === undefined ? <Ask onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />}
+        {sentTo === undefined ? (
+          <Ask {...{ sendsMail }} onSent={setSentTo} />
+        ) : (
+          <Sent {...{ sendsMail }} to={sentTo} onAgain={() => setSentTo(undefined)} />
+        )}
       </div>
     </PageFrame>
   );
 }
 
-function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
+interface AskProps {
+  readonly sendsMail: boolean;
+  readonly onSent: (email: string) => void;
+}
+
+function Ask({ sendsMail, onSent }: AskProps) {
   return (
     <>
       <Card padding="roomy" aria-labelledby="forgot-title">
         <h1 id="forgot-title" className="text-28 font-bold tracking-tight">
           Forgot your password?
         </h1>
-        <p className="mt-2 mb-6 text-ink-2">Enter your email, and we send you a link to choose a new one.</p>
-        <ForgotPasswordForm onSent={onSent} />
+        <p className="mt-2 mb-6 text-ink-2">
+          {sendsMail
+            ? 'Enter your email, and we send you a link to choose a new one.'
+            : 'Enter your email, then ask whoever runs this installation for a link to choose a new one.'}
+        </p>
+        <ForgotPasswordForm sendsMail={sendsMail} onSent={onSent} />
       </Card>
       <BackLink href="/login">Back to Sign In</BackLink>
     </>
   );
 }
 
+interface SentProps {
+  readonly sendsMail: boolean;
+  readonly to: string;
+  readonly onAgain: () => void;
+}
+
 /** The same whether or not there is such an account. */
-function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => void }) {
+function Sent({ sendsMail, to, onAgain }: SentProps) {
+  const address = <strong className="font-semi text-ink">{to}</strong>;
   return (
     <MessageCard
       takesFocus
-      tone="passed"
-      icon={<MailCheck aria-hidden />}
-      title="Check Your Email"
+      tone={sendsMail ? 'passed' : 'plain'}
+      icon={sendsMail ? <MailCheck aria-hidden /> : <MessageCircleQuestionMark aria-hidden />}
+      title={sendsMail ? 'Check Your Email' : 'Ask for Your Link'}
       actions={
         <>
           <Button wide="phone" onClick={onAgain}>
@@ -55,10 +78,21 @@ function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => vo
           </Link>
         </>
       }
-      footnote="Nothing there after a few minutes? Look into the spam folder."
+      footnote={
+        sendsMail ? 'Nothing there after a few minutes? Look into the spam folder.' : 'The link expires in 30 minutes.'
+      }
     >
-      If <strong className="font-semi text-ink">{to}</strong> is in our system, we've sent reset instructions. The link
-      in them expires in 30 minutes.
+      {sendsMail ? (
+        <>If {address} is in our system, we've sent reset instructions. The link in them expires in 30 minutes.</>
+      ) : (
+        <>
+          This installation sends no mail. Ask{' '}
+          <a href="/contact" className="link">
+            whoever runs this installation
+          </a>{' '}
+          for the reset link of {address}.
+        </>
+      )}
     </MessageCard>
   );
 }

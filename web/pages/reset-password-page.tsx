@@ -11,10 +11,10 @@ import { MessageCard } from '../ui/message-card';
 import { Spinner } from '../ui/spinner';
 import { PageFrame } from './page-frame';
 import { SiteHeader } from './site-header';
-import { useResetToken } from './use-reset-token';
+import { useAddressToken } from './use-address-token';
 
 export function ResetPasswordPage() {
-  const { token, forget } = useResetToken();
+  const { token, forget } = useAddressToken({ page: '/reset-password', name: 'token' });
   const [isDone, setDone] = useState(false);
   const finish = () => {
     setDone(true);

@@ -8,11 +8,22 @@ import { TextField } from '../../ui/text-field';
 import { showToast } from '../../ui/toast';
 import { SubmitButton } from './submit-button';
 
+const SENT = {
+  title: 'Reset Instructions Sent',
+  description: "If this email is in our system, we've sent reset instructions.",
+  tone: 'passed',
+} as const;
 const FAILED = 'Error';
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** Asks for a reset by mail. What it says afterwards is the same whether or not there is such an account (S1 §2). */
-export function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string) => void }) {
+interface ForgotPasswordFormProps {
+  /** Else the operator hands out what would stand in a letter. */
+  readonly sendsMail: boolean;
+  readonly onSent: (email: string) => void;
+}
+
+/** Asks for a reset. What it says afterwards is the same whether or not there is such an account (S1 §2). */
+export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(resetRequest),
     defaultValues: { email: '' },
@@ -21,11 +32,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { readonly email: string }) => send(requestReset, { body }),
     onSuccess: (_answer, { email }) => {
-      showToast({
-        title: 'Reset Instructions Sent',
-        description: "If this email is in our system, we've sent reset instructions.",
-        tone: 'passed',
-      });
+      if (sendsMail) showToast(SENT);
       onSent(email);
     },
     onError: (reason) => showToast({ title: FAILED, description: messageOf(reason, FALLBACK), tone: 'failed' }),
@@ -47,7 +54,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: (email: string
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      <SubmitButton busy={isPending}>Send Reset Link</SubmitButton>
+      <SubmitButton busy={isPending}>{sendsMail ? 'Send Reset Link' : 'Request Reset Link'}</SubmitButton>
     </form>
   );
 }

@@ -14,27 +14,46 @@ import { REGISTRATION_FAILED, useRegistration } from './use-registration';
 interface RegistrationFormProps {
   /** The choice of a plan, above the fields. */
   readonly planChooser: ReactNode;
+  /** What lets somebody in where registration is by invitation: it is for one address. */
+  readonly invitation?: Invitation | undefined;
   readonly onSignedIn: () => void;
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly token: string;
 }
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' } as const;
 
-export function RegistrationForm({ planChooser, onSignedIn }: RegistrationFormProps) {
+export function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: standardSchemaResolver(registration),
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, email: invitation?.email ?? '' },
     mode: 'onTouched',
   });
   const { errors, isValid } = formState;
   const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
   const password = useWatch({ control, name: 'password' });
   return (
-    <form noValidate className="grid gap-5" onSubmit={handleSubmit(create, sayWhatIsMissing)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((body) => create({ ...body, ...sentWith(invitation) }), sayWhatIsMissing)}
+    >
       {planChooser}
       <div className="grid grid-cols-2 gap-3">
         <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly={invitation !== undefined}
+        hint={invitation && 'Your invitation is for this address.'}
+        {...register('email')}
+        error={errors.email?.message}
+      />
       <div className="grid gap-1">
         <PasswordField
           label="Password"
@@ -58,6 +77,8 @@ export function RegistrationForm({ planChooser, onSignedIn }: RegistrationFormPr
     </form>
   );
 }
+
+const sentWith = (invitation: Invitation | undefined) => invitation && { invitationToken: invitation.token };
 
 function sayWhatIsMissing(errors: FieldErrors<typeof EMPTY>): void {
   if (errors.password) sayRequirementsNotMet();

@@ -1,18 +1,14 @@
-import { cancelSubscription, publicSettings, startTrial } from '@linecheck/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { cancelSubscription, startTrial } from '@linecheck/contract';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf, send } from '../../api/send';
+import { useSettings } from '../../api/use-settings';
 import { showToast } from '../../ui/toast';
 
 const FALLBACK = 'Please try again.';
 
 /** Length of a trial on this installation, in days; 0 where there is none, or where that is not known yet. */
 export function useTrialDays(isWanted: boolean): number {
-  const { data } = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => send(publicSettings, {}),
-    enabled: isWanted,
-  });
-  return data?.trialDays ?? 0;
+  return useSettings({ enabled: isWanted })?.trialDays ?? 0;
 }
 
 interface Change {

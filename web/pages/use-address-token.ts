@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useSearch } from './use-search';
+
+interface AddressToken {
+  readonly token: string | undefined;
+  /** Once it is used, nothing keeps it. */
+  readonly forget: () => void;
+}
+
+interface TokenPlace {
+  readonly page: string;
+  /** Of the query parameter. */
+  readonly name: string;
+}
+
+/**
+ * The token of a link that came by mail. It is taken out of the address at once, where it could be read over a shoulder or in
+ * the history, and kept in the state of the history entry, so that a reload goes on with it.
+ */
+export function useAddressToken({ page, name }: TokenPlace): AddressToken {
+  const { [name]: inAddress } = useSearch(name);
+  const [, navigate] = useLocation();
+  const kept = keptToken(useHistoryState<unknown>());
+  useEffect(() => {
+    if (inAddress !== undefined) navigate(page, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate, page]);
+  return { token: inAddress ?? kept, forget: () => navigate(page, { replace: true, state: null }) };
+}
+
+function keptToken(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('token' in state)) return undefined;
+  return typeof state.token === 'string' ? state.token : undefined;
+}
