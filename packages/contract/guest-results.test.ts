@@ -65,6 +65,8 @@ describe('the details of a result', () => {
       notes: null,
       details: microphone({ peakDbfs: measured(-9) }),
       submittedAt: '2026-03-01T12:00:00.000Z',
+      updatedAt: null,
+      run: 1,
     };
     const newer = {
       ...result,

@@ -93,6 +93,8 @@ export const submission = z.strictObject({
   details: z.optional(resultDetails),
   /** Made by the page once for each run: sent again it is the same result, which says what was sent last. */
   submissionId: z.optional(id),
+  /** The submission that the same browser sent in its run before: the host is told that this is a further run. */
+  follows: z.optional(id),
 });
 
 export type Submission = z.infer<typeof submission>;
@@ -119,6 +121,10 @@ export const guestResult = z.object({
   notes: z.nullable(z.string()),
   details: z.nullable(shownDetails),
   submittedAt: moment,
+  /** When the guest last sent something else in the same run, if ever. */
+  updatedAt: z.nullable(moment),
+  /** 1, or which run of the same browser this is. */
+  run: z.number(),
 });
 
 export type GuestResult = z.infer<typeof guestResult>;

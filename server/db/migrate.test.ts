@@ -26,6 +26,7 @@ const everyMigration = [
   '008-sign-ins-to-be-listed',
   '010-no-invented-trials',
   '013-invitations-to-register',
+  '014-runs-of-a-guest',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

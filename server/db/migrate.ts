@@ -8,6 +8,7 @@ import * as countsOfLimits from './migrations/007-counts-of-limits';
 import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as invitationsToRegister from './migrations/013-invitations-to-register';
+import * as runsOfAGuest from './migrations/014-runs-of-a-guest';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '008-sign-ins-to-be-listed': signInsToBeListed,
   '010-no-invented-trials': noInventedTrials,
   '013-invitations-to-register': invitationsToRegister,
+  '014-runs-of-a-guest': runsOfAGuest,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -96,6 +96,8 @@ const shown: ShownTables = {
     notes: 'text?',
     details: 'jsonb?',
     submitted_at: 'timestamptz',
+    updated_at: 'timestamptz?',
+    run: 'int4',
   },
   notifications: {
     id: 'uuid',
@@ -165,7 +167,7 @@ const filled: FilledTables = {
   sign_ins: { created_at: true, id: true, last_used_at: true },
   test_sessions: { created_at: true },
   checklist_templates: { name: true, is_default: true, created_at: true, updated_at: true },
-  guest_results: { submitted_at: true },
+  guest_results: { submitted_at: true, run: true },
   notifications: { is_read: true, created_at: true },
   recording_clips: { consent_given: true, mime_type: true, created_at: true },
   blob_garbage: { due_at: true },

@@ -85,6 +85,10 @@ interface GuestResultsTable {
   notes: string | null;
   details: OptionalJson<ResultDetails>;
   submitted_at: Moment;
+  /** When it was corrected last (019). */
+  updated_at: OptionalMoment;
+  /** 1, or which run of the same browser it is (031). */
+  run: Generated<number>;
 }
 
 interface NotificationsTable {

@@ -13,5 +13,7 @@ export const guestResult = (differing: Partial<GuestResult> = {}): GuestResult =
   notes: null,
   details: null,
   submittedAt: '2026-11-20T14:32:00Z',
+  updatedAt: null,
+  run: 1,
   ...differing,
 });

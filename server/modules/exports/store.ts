@@ -89,6 +89,8 @@ export class ExportStore {
         'r.notes',
         'r.details',
         'r.submitted_at as submittedAt',
+        'r.updated_at as updatedAt',
+        'r.run',
       ])
       .where('s.host_id', '=', host)
       .orderBy('r.submitted_at')

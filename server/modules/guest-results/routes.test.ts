@@ -63,7 +63,7 @@ describe('sending a result', () => {
       status: 201,
       receipt: { id: expect.any(String), submittedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
-    expect(await resultsOf(host, sessionId)).toEqual([{ ...receipt, sessionId, ...sent }]);
+    expect(await resultsOf(host, sessionId)).toEqual([{ ...receipt, sessionId, ...sent, updatedAt: null, run: 1 }]);
   });
 
   it('needs a name and three statuses only', async () => {
@@ -82,6 +82,8 @@ describe('sending a result', () => {
         notes: null,
         details: null,
         submittedAt: expect.any(String),
+        updatedAt: null,
+        run: 1,
       },
     ]);
   });
@@ -228,6 +230,27 @@ describe('sending a result again', () => {
     expect(notification).toMatchObject({ guestName: 'Ada Lovelace', status: 'warning', isRead: false });
   });
 
+  it('with something else after the host has read of it says when, and is unread again and the newest', async () => {
+    const own = await app.signUpPro();
+    const { id, sessionCode } = await createLink(own);
+    const body = submission(sessionCode, { submissionId: randomUUID(), microphoneStatus: 'failed' });
+    await send(body);
+    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    await own.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
+    await send(body);
+    expect((await notificationsOf(own)).map(({ isRead }) => isRead)).toEqual([true, true]);
+    expect((await resultsOf(own, id)).map(({ updatedAt }) => updatedAt)).toEqual([null, null]);
+
+    await send({ ...body, microphoneStatus: 'passed' });
+    expect(await notificationsOf(own)).toMatchObject([
+      { guestName: 'Ada Lovelace', status: 'passed', isRead: false },
+      { guestName: 'Ben', isRead: true },
+    ]);
+    const [ben, ada] = await resultsOf(own, id);
+    expect([ben?.updatedAt, ada?.microphoneStatus, ada?.run]).toEqual([null, 'passed', 1]);
+    expect(Date.parse(ada?.updatedAt ?? '')).toBeGreaterThan(Date.parse(ada?.submittedAt ?? ''));
+  });
+
   it('with other words in ten requests at once is one result, as one of them said it', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
@@ -272,6 +295,33 @@ describe('sending a result again', () => {
     await host.call({ method: 'POST', url: `/api/test-sessions/${id}/regenerate` });
     expect((await send(body)).statusCode).toBe(404);
     expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+  });
+});
+
+describe('a further run of the same browser', () => {
+  it('is a result of its own that says which run it is, newest first, with its own notification', async () => {
+    const own = await app.signUpPro();
+    const { id, sessionCode } = await createLink(own);
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+    await sendResult(app.anonymous, sessionCode, { submissionId: one, microphoneStatus: 'failed' });
+    await sendResult(app.anonymous, sessionCode, { submissionId: two, follows: one });
+    await sendResult(app.anonymous, sessionCode, { submissionId: three, follows: two });
+    await sendResult(app.anonymous, sessionCode, { submissionId: three, follows: two, notes: 'Corrected' });
+    expect((await resultsOf(own, id)).map(({ run, notes }) => [run, notes])).toEqual([
+      [3, 'Corrected'],
+      [2, null],
+      [1, null],
+    ]);
+    expect(await notificationsOf(own)).toHaveLength(3);
+  });
+
+  it('is a first run where the one before is not known to this link', async () => {
+    const [link, other] = [await createLink(host), await createLink(host)];
+    const elsewhere = randomUUID();
+    await sendResult(app.anonymous, other.sessionCode, { submissionId: elsewhere });
+    await sendResult(app.anonymous, link.sessionCode, { follows: elsewhere });
+    await sendResult(app.anonymous, link.sessionCode, { follows: randomUUID() });
+    expect((await resultsOf(host, link.id)).map(({ run }) => run)).toEqual([1, 1]);
   });
 });
 

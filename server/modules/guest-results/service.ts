@@ -38,13 +38,14 @@ export class GuestResultService {
    * The result and the host's notification are stored together or not at all. The same submission is one result, however
    * often it comes: what it says last counts, because a guest whose answer was lost may have changed their note since.
    */
-  async submit({ sessionCode, submissionId, ...result }: Submission): Promise<Receipt> {
+  async submit({ sessionCode, submissionId, follows, ...result }: Submission): Promise<Receipt> {
     if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
     const stored = await transaction(this.parts.db.kysely, async (trx) => {
       const row = await new GuestResultStore(trx).storeForCode(sessionCode, {
         ...result,
         id: this.parts.newId(),
         submissionId: submissionId ?? null,
+        follows: follows ?? null,
       });
       if (row === undefined) return undefined;
       const status = worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
@@ -114,4 +115,6 @@ const toResult = (row: ResultRow): GuestResult => ({
   notes: row.notes,
   details: row.details,
   submittedAt: row.submitted_at.toISOString(),
+  updatedAt: row.updated_at?.toISOString() ?? null,
+  run: row.run,
 });

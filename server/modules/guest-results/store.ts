@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 
-interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId'> {
+interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: string;
   readonly submissionId: string | null;
+  /** The submission of the run before. */
+  readonly follows: string | null;
 }
 
 const resultColumns = [
@@ -20,6 +22,8 @@ const resultColumns = [
   'r.notes',
   'r.details',
   'r.submitted_at',
+  'r.updated_at',
+  'r.run',
 ] as const;
 
 /** What a host's plan is found by, in the statement that needs it. */
@@ -60,15 +64,20 @@ export class GuestResultStore {
       ), stored as (
         insert into guest_results (
           id, session_id, submission_id, guest_name, guest_email, microphone_status, camera_status,
-          connection_status, checklist_completed, notes, details
+          connection_status, checklist_completed, notes, details, run
         )
         select
           ${result.id}::uuid, session.id, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
           ${result.microphoneStatus}, ${result.cameraStatus}, ${result.connectionStatus},
           ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
-          ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb
+          ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb,
+          coalesce((
+            select before.run + 1 from guest_results before
+            where before.session_id = session.id and before.submission_id = ${result.follows}::uuid
+          ), 1)
         from session
-        on conflict (session_id, submission_id) do update set (${said('')}) = row (${said('excluded.')})
+        on conflict (session_id, submission_id)
+        do update set (${said('')}) = row (${said('excluded.')}), updated_at = now()
         where (${said('guest_results.')}) is distinct from (${said('excluded.')})
         returning id, session_id, submitted_at, xmax = 0 as is_new
       )

@@ -30,7 +30,7 @@ export class NotificationService {
     return new NotificationStore(db).insert(host, { ...guest, id: this.parts.newId() });
   }
 
-  /** The same result says something else now: it is no further notification. */
+  /** The same result says something else now: it is no further notification, and unread again. */
   correct(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).correct(host, guest);
   }

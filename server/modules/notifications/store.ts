@@ -37,10 +37,11 @@ export class NotificationStore {
       .execute();
   }
 
+  /** It is news again, and the newest: the caller's transaction has locked the host. */
   async correct(host: HostId, { guestResultId, guestName, status }: Omit<NewNotification, 'id'>): Promise<void> {
     await this.db
       .updateTable('notifications')
-      .set({ guest_name: guestName, status })
+      .set({ guest_name: guestName, status, is_read: false, created_at: sql<Date>`clock_timestamp()` })
       .where('host_id', '=', host)
       .where('guest_result_id', '=', guestResultId)
       .execute();

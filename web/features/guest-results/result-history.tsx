@@ -7,6 +7,7 @@ import { LabelledBlock } from '../../ui/result-grid';
 import { Skeleton } from '../../ui/skeleton';
 import { ResultPanel } from './result-panel';
 import { ResultStatuses } from './result-statuses';
+import { runWords } from './run-words';
 import { useResultHistory } from './use-result-history';
 
 interface ResultHistoryProps {
@@ -48,6 +49,7 @@ function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps)
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
         <ChevronDown aria-hidden className="size-4 flex-none transition-[rotate] group-open:rotate-180" />
         <span className="tabular font-medium">{formatMoment(result.submittedAt)}</span>
+        {result.run > 1 && <span className="text-ink-3">{runWords(result.run)}</span>}
         <ResultStatuses result={result} />
       </summary>
       <div className="border-t border-line p-3 sm:p-4">

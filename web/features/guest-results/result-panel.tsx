@@ -6,6 +6,7 @@ import { LabelledBlock, ResultGrid } from '../../ui/result-grid';
 import { ResultDetails } from './result-details';
 import { findingsOf, statusWords } from './result-findings';
 import { checkIcons } from './result-icons';
+import { runWords } from './run-words';
 import { useArrival } from './use-arrival';
 
 interface ResultPanelProps {
@@ -35,6 +36,12 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
             <time dateTime={result.submittedAt} className="text-14 text-ink-3">
               {formatMoment(result.submittedAt)}
             </time>
+            {result.updatedAt !== null && (
+              <span className="text-14 text-ink-3">
+                updated <time dateTime={result.updatedAt}>{formatMoment(result.updatedAt)}</time>
+              </span>
+            )}
+            {result.run > 1 && <Chip tone="info">{runWords(result.run)}</Chip>}
           </p>
           <Findings result={result} />
           <ChecklistAndNotes result={result} />
