@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from './stage/access';
 import {
+  asksBeforeUnload,
   checkCamera,
   checkConnection,
   checkMicrophone,
@@ -55,12 +56,16 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await expect(host.page.getByText('Have a glass of water nearby')).toBeVisible();
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 
-  // Sharing happens once: a retest is for the guest alone, and the page does not say otherwise.
+  // A retest after sharing is an update of the same result, once the guest sends it.
   await guest.page.getByRole('button', { name: 'Retest connection' }).click();
   await checkConnection(guest.page);
-  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
-  await expect(guest.page.getByText('has the results that you shared first')).toBeVisible();
+  await expect(guest.page.getByText(/has what you shared at \d\d:\d\d, and not what has changed since/)).toBeVisible();
   await expect(guest.page.getByText('can see your results now')).toBeHidden();
+  expect(await asksBeforeUnload(guest.page)).toBe(true);
+  await guest.page.getByRole('button', { name: 'Share Update' }).click();
+  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  await expect(host.page.getByText(/^updated \d\d-/)).toBeVisible({ timeout: 40_000 });
+  await expect(host.page.getByText('Earlier results:')).toBeHidden();
 });
 
 test('a visitor without an account runs every check and completes the setup', async ({ visit }) => {

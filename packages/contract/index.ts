@@ -5,6 +5,7 @@ export * from './endpoint';
 export * from './guest-results';
 export * from './health';
 export * from './image-header';
+export * from './kept-run';
 export * from './live-changes';
 export * from './notifications';
 export * from './own-account';

@@ -12,18 +12,22 @@ import { SummaryCard } from '../features/readiness/summary-card';
 import { goToStep } from '../features/readiness/use-run';
 import { GuestRecording } from '../features/recordings/guest-recording';
 import { failedDevices, type RecordingDecision } from '../features/recordings/offer';
-import { LeaveGuard } from './leave-guard';
+import type { KeptSteps } from './kept-steps';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Verdict>>;
   readonly dispatch: Dispatch<RunEvent>;
+  /** What was brought back from an earlier visit. */
+  readonly kept: KeptSteps;
   readonly findings: Findings | undefined;
   readonly session: GuestSession;
   readonly hostName: string;
   readonly hostIsPro: boolean;
   readonly recording: RecordingDecision;
   readonly onRecording: (decision: RecordingDecision) => void;
+  readonly onTyped: () => void;
+  readonly onRunAgain: () => void;
 }
 
 /** What was found, the way to the host, and the offer to record, which may be taken before or after. */
@@ -42,9 +46,12 @@ export function GuestSummary(props: GuestSummaryProps) {
     share,
     shared,
     draft,
+    kept,
+    onTyped,
+    onRunAgain,
   } = props;
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(sharing, hostName)}>
+    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(sharing, hostName)} kept={kept}>
       {findings && (
         <>
           <ShareResults
@@ -59,22 +66,22 @@ export function GuestSummary(props: GuestSummaryProps) {
             openItems={openRequired(run.checklist)}
             onGoToChecklist={() => goToStep({ run, dispatch }, 'checklist')}
             onRetestAll={() => dispatch({ type: 'retest-all' })}
+            onRunAgain={onRunAgain}
+            onTyped={onTyped}
           />
-          <LeaveGuard>
-            <GuestRecording
-              sessionCode={findings.sessionCode}
-              submissionId={findings.submissionId}
-              tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
-              failed={failedDevices(verdicts)}
-              onRetest={(check) => dispatch({ type: 'retest', check })}
-              guestName={session.guestName}
-              hostName={hostName}
-              hostIsPro={hostIsPro}
-              sharing={sharing.kind}
-              decision={recording}
-              onDecide={onRecording}
-            />
-          </LeaveGuard>
+          <GuestRecording
+            sessionCode={findings.sessionCode}
+            submissionId={findings.submissionId}
+            tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
+            failed={failedDevices(verdicts)}
+            onRetest={(check) => dispatch({ type: 'retest', check })}
+            guestName={session.guestName}
+            hostName={hostName}
+            hostIsPro={hostIsPro}
+            sharing={shared === undefined || sharing.kind === 'closed' ? sharing.kind : 'shared'}
+            decision={recording}
+            onDecide={onRecording}
+          />
         </>
       )}
     </SummaryCard>

@@ -13,6 +13,7 @@ import { checklistCard } from '../features/readiness/checklist-words';
 import { ContinueButton } from '../features/readiness/continue-button';
 import { RunStep } from '../features/readiness/run-step';
 import { prepareToasts } from '../ui/toaster';
+import type { KeptSteps } from './kept-steps';
 
 // They come while the guest is busy with the step before.
 const loadCameraStep = () => import('../features/camera/camera-step');
@@ -27,12 +28,14 @@ interface TestStepsProps {
   readonly dispatch: Dispatch<RunEvent>;
   /** Brings the part of the page that comes after the last check. */
   readonly loadSummary: () => Promise<unknown>;
+  /** What was brought back from an earlier visit. */
+  readonly kept?: KeptSteps;
   /** Told what each check has found, for the record that a guest may send. */
   readonly onFound?: <Name extends Check>(check: Name, found: ResultDetails[Name]) => void;
 }
 
 /** The four steps, each told what it has to know and nothing else. */
-export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProps) {
+export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const wayOn = (check: Check) => {
@@ -73,11 +76,12 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
     run,
     dispatch,
     status: statusOf(run.checks[check]),
-    line: verdictOf(run, check)?.message,
+    line: [verdictOf(run, check)?.message, kept[check]?.when].filter(Boolean).join(' · ') || undefined,
   });
   return (
     <>
       <RunStep {...card('microphone')}>
+        {kept.microphone?.note}
         <MicrophoneStep
           {...events('microphone', microphoneResult, ({ take }) => remember(microphones, take?.deviceId))}
           selection={microphones}
@@ -86,6 +90,7 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
         />
       </RunStep>
       <RunStep {...card('camera')}>
+        {kept.camera?.note}
         <CameraStep
           {...events('camera', cameraResult, ({ measured }) => remember(cameras, measured?.camera.deviceId))}
           selection={cameras}
@@ -94,7 +99,8 @@ export function TestSteps({ run, dispatch, loadSummary, onFound }: TestStepsProp
         />
       </RunStep>
       <RunStep {...card('connection')}>
-        <ConnectionStep {...events('connection', connectionResult)} />
+        {kept.connection?.note}
+        <ConnectionStep {...events('connection', connectionResult)} kept={kept.connection?.numbers} />
       </RunStep>
       <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
         <ChecklistStep items={run.checklist} onToggle={(id) => dispatch({ type: 'item-toggled', id })} />

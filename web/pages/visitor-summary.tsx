@@ -4,7 +4,7 @@ import { type Dispatch, Suspense } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { HostActions } from '../features/readiness/host-actions';
-import { SummaryCard } from '../features/readiness/summary-card';
+import { SummaryCard, type SummaryCardProps } from '../features/readiness/summary-card';
 import { failedDevices } from '../features/recordings/offer';
 
 // Whether a Pro host is there is asked of the server, and only where somebody seems to be signed in. The summary stands
@@ -18,7 +18,7 @@ const HostRecording = lazyWithQueries(() =>
 
 const OWN_SETUP = { kind: 'own-setup' } as const;
 
-interface VisitorSummaryProps {
+interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Verdict>>;
   readonly dispatch: Dispatch<RunEvent>;
@@ -26,10 +26,10 @@ interface VisitorSummaryProps {
   readonly isGuest?: boolean;
 }
 
-export function VisitorSummary({ run, verdicts, dispatch, isGuest = false }: VisitorSummaryProps) {
+export function VisitorSummary({ run, verdicts, dispatch, kept = {}, isGuest = false }: VisitorSummaryProps) {
   const statuses = CHECKS.map((check) => verdicts[check].status);
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={OWN_SETUP}>
+    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={OWN_SETUP} kept={kept}>
       {!isGuest && mayBeSignedIn() && (
         <Suspense>
           <HostRecording failed={failedDevices(verdicts)} onRetest={(check) => dispatch({ type: 'retest', check })} />

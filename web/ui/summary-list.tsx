@@ -9,6 +9,8 @@ export type SummaryItem = {
   readonly name: string;
   readonly status: Status;
   readonly word: string;
+  /** Behind the word, quietly. */
+  readonly note?: string;
   readonly finding: ReactNode;
   /** What to do about it. Its row is tinted when the status is a warning or a failure. */
   readonly advice?: ReactNode;
@@ -23,7 +25,7 @@ export type SummaryItem = {
 
 const TINTS: Partial<Record<Status, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
 
-function SummaryRow({ icon, name, status, word, finding, advice, action }: SummaryItem) {
+function SummaryRow({ icon, name, status, word, note, finding, advice, action }: SummaryItem) {
   const tint = TINTS[status];
   return (
     <li className={cx('summary-row', tint)} data-problem={tint !== undefined}>
@@ -32,6 +34,7 @@ function SummaryRow({ icon, name, status, word, finding, advice, action }: Summa
         <p className="flex flex-wrap items-center gap-x-2.5">
           <span className="font-semi tracking-snug">{name}</span>
           <StatusLabel tone={status}>{word}</StatusLabel>
+          {note !== undefined && <span className="tabular text-13 text-ink-2">{note}</span>}
         </p>
         <p className={cx('text-14 text-pretty', tint === undefined && 'text-ink-2')}>
           {advice === undefined ? (

@@ -23,8 +23,8 @@ export const CHANGES: LossQuestion = {
 
 const unsaved = new Map<symbol, Unsaved>();
 
-/** What on the page would be lost by leaving it, or undefined. */
-export const whatIsUnsaved = (): Unsaved | undefined => unsaved.values().next().value;
+/** What on the page would be lost by leaving it, the latest first, or undefined. */
+export const whatIsUnsaved = (): Unsaved | undefined => [...unsaved.values()].at(-1);
 
 /** It may be lost: nobody is asked about it any more. */
 export const giveUpUnsaved = (): void => unsaved.clear();

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { defaultItems } from '../checklist/items';
 import { itemsFrom } from '../checklist/own-items';
 import type { Verdict, VerdictStatus } from '../verdict';
-import { CHECKS, type Check, finishedVerdicts, newRun, type Run, type RunEvent, runReducer } from './run';
+import {
+  CHECKS,
+  type Check,
+  finishedVerdicts,
+  newRun,
+  type Run,
+  type RunEvent,
+  restingRun,
+  resumedRun,
+  runReducer,
+  tickedTexts,
+} from './run';
 
 const verdict = (status: VerdictStatus): Verdict => ({
   status,
@@ -207,5 +218,42 @@ describe('after any events', () => {
         expect(next.checks[next.fresh].kind).toBe('finished');
       }),
     );
+  });
+});
+
+describe('a run of an earlier visit', () => {
+  const verdicts = { microphone: verdict('warning'), connection: verdict('passed') };
+  const ticked = ['Wear headphones', 'Have a glass of water nearby'];
+  const resumed = resumedRun(defaultItems(), { verdicts, ticked });
+  const completed = ({ checklist }: Run) => checklist.filter((item) => item.completed).map((item) => item.text);
+
+  it('comes back with its verdicts, starts nothing, and goes on at the first check without one', () => {
+    expect(CHECKS.map((check) => resumed.checks[check].kind)).toEqual(['finished', 'idle', 'finished']);
+    expect(resumed.openStep).toBe('camera');
+  });
+
+  it('that was finished opens no step', () => {
+    const all = resumedRun([], { verdicts: { ...verdicts, camera: verdict('failed') }, ticked: [] });
+    expect(all.openStep).toBeUndefined();
+    expect(finishedVerdicts(all)?.camera.status).toBe('failed');
+  });
+
+  it("ticks what the first list has, and the rest when the host's own list comes", () => {
+    expect(completed(resumed)).toEqual(['Have a glass of water nearby']);
+    expect(new Set(tickedTexts(resumed))).toEqual(new Set(ticked));
+    const items = itemsFrom(['Wear headphones', 'Close the window'], 'guest');
+    const loaded = runReducer(resumed, { type: 'checklist-loaded', items });
+    expect(completed(loaded)).toEqual(['Wear headphones']);
+  });
+
+  it('does not tick again what was taken back since', () => {
+    const items = itemsFrom(['Wear headphones'], 'guest');
+    const loaded = runReducer(resumed, { type: 'checklist-loaded', items });
+    const open = runReducer(loaded, { type: 'item-toggled', id: 'guest-0' });
+    expect(completed(runReducer(open, { type: 'checklist-loaded', items: [...items] }))).toEqual([]);
+  });
+
+  it('that was shared rests until a step is opened', () => {
+    expect(restingRun(defaultItems())).toEqual({ ...newRun(defaultItems()), openStep: undefined });
   });
 });

@@ -21,6 +21,8 @@ export interface Run {
   readonly fresh: Check | undefined;
   /** Where the run itself has led the guest; a new object each time. Undefined while they go their own way. */
   readonly ledTo: { readonly place: Place } | undefined;
+  /** Ticked in an earlier visit: items of a list that has not come yet. */
+  readonly awaitedTicks: readonly string[];
 }
 
 export type RunEvent =
@@ -45,7 +47,33 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   openStep: 'microphone',
   fresh: undefined,
   ledTo: undefined,
+  awaitedTicks: [],
 });
+
+/** What an earlier visit came to. */
+export interface EarlierVisit {
+  readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
+  /** The texts of what was ticked. */
+  readonly ticked: readonly string[];
+}
+
+/** A run as it was left. It goes on at the first check without a verdict, and starts nothing. */
+export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, ticked }: EarlierVisit): Run {
+  const stateOf = (check: Check): CheckState => {
+    const verdict = verdicts[check];
+    return verdict === undefined ? idle : { kind: 'finished', verdict };
+  };
+  const checks = { microphone: stateOf('microphone'), camera: stateOf('camera'), connection: stateOf('connection') };
+  return {
+    ...newRun([]),
+    checks,
+    ...withTicks(checklist, ticked),
+    openStep: CHECKS.find((check) => checks[check].kind !== 'finished'),
+  };
+}
+
+/** A run that waits for the guest to open a step: they have shared one already. */
+export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...newRun(checklist), openStep: undefined });
 
 /** The verdicts of all three checks, or undefined while one is missing: then there is no summary (S2 §4). */
 export function finishedVerdicts({ checks }: Run): Readonly<Record<Check, Verdict>> | undefined {
@@ -79,7 +107,7 @@ export function runReducer(run: Run, event: RunEvent): Run {
     case 'step-toggled':
       return { ...run, openStep: run.openStep === event.step ? undefined : event.step, fresh: undefined };
     case 'checklist-loaded':
-      return { ...run, checklist: keepTicks(run.checklist, event.items) };
+      return { ...run, ...withTicks(event.items, tickedTexts(run)) };
     case 'item-toggled':
       return { ...run, checklist: toggled(run.checklist, event.id) };
   }
@@ -106,8 +134,23 @@ function judged(run: Run, check: Check, verdict: Verdict): Run {
   return run.openStep === check ? { ...next, fresh: check } : next;
 }
 
+/** The texts of everything that is ticked, also of what the list does not show yet. */
+export const tickedTexts = ({
+  checklist,
+  awaitedTicks,
+}: Pick<Run, 'checklist' | 'awaitedTicks'>): readonly string[] => [
+  ...checklist.filter((item) => item.completed).map((item) => item.text),
+  ...awaitedTicks,
+];
+
 /** A list that arrives late does not take back what has been ticked already. */
-function keepTicks(old: readonly ChecklistItem[], items: readonly ChecklistItem[]): readonly ChecklistItem[] {
-  const ticked = new Set(old.filter((item) => item.completed).map((item) => item.text));
-  return items.map((item) => (ticked.has(item.text) ? { ...item, completed: true } : item));
+function withTicks(
+  items: readonly ChecklistItem[],
+  ticked: readonly string[],
+): Pick<Run, 'checklist' | 'awaitedTicks'> {
+  const texts = new Set(items.map((item) => item.text));
+  return {
+    checklist: items.map((item) => (ticked.includes(item.text) ? { ...item, completed: true } : item)),
+    awaitedTicks: ticked.filter((text) => !texts.has(text)),
+  };
 }

@@ -23,11 +23,11 @@ export const unshared: Sharing = { kind: 'unshared' };
 export const maySend = (sharing: Sharing): boolean => sharing.kind === 'unshared' || sharing.kind === 'failed';
 
 /**
- * What a sharing is after an event; an event that makes no sense in this state changes nothing. What was shared stays
- * shared: a later retest is for the guest alone.
+ * What a sharing is after an event; an event that makes no sense in this state changes nothing. What was shared may be shared
+ * again, with what has changed since (decision 031).
  */
 export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
-  if (event.type === 'send') return maySend(sharing) ? { kind: 'sending' } : sharing;
+  if (event.type === 'send') return maySend(sharing) || sharing.kind === 'shared' ? { kind: 'sending' } : sharing;
   if (sharing.kind !== 'sending') return sharing;
   switch (event.type) {
     case 'acknowledged':

@@ -9,7 +9,7 @@ import { StepFooter } from '../../ui/step-footer';
 import { VerdictStrip } from '../../ui/verdict-strip';
 import { megabits } from './amounts';
 import { ConnectionDetails } from './connection-details';
-import { ConnectionTiles } from './connection-tiles';
+import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { ThroughputLine } from './throughput-line';
 import { type ConnectionTest, type FinishedConnection, useConnectionTest } from './use-connection-test';
 
@@ -17,6 +17,8 @@ export interface ConnectionStepProps {
   readonly verdict: Verdict | undefined;
   /** The way on from the verdict; nothing while there is none. */
   readonly wayOn: ReactNode;
+  /** What an earlier visit has measured, as long as its verdict stands. */
+  readonly kept?: KeptNumbers | undefined;
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
@@ -24,12 +26,12 @@ export interface ConnectionStepProps {
 }
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, wayOn, ...events }: ConnectionStepProps) {
+export function ConnectionStep({ verdict, wayOn, kept, ...events }: ConnectionStepProps) {
   const { test, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
   const isRunning = test.kind === 'running';
   return (
     <>
-      <ConnectionTiles test={test} isJudged={verdict !== undefined} />
+      <ConnectionTiles test={test} isJudged={verdict !== undefined} kept={kept} />
       {isRunning && <Running {...test} />}
       {!isRunning && verdict !== undefined && (
         <div role="status">

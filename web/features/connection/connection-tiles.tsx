@@ -50,18 +50,23 @@ const looks: readonly MetricLook[] = [
   },
 ];
 
+/** What an earlier visit has measured. */
+export type KeptNumbers = Readonly<Partial<Record<Metric, Reading | undefined>>>;
+
 interface ConnectionTilesProps {
   readonly test: ConnectionTest;
   /** What has no number by then never got one. */
   readonly isJudged: boolean;
+  /** Shown where nothing has been measured since. */
+  readonly kept: KeptNumbers | undefined;
 }
 
-export function ConnectionTiles({ test, isJudged }: ConnectionTilesProps) {
+export function ConnectionTiles({ test, isJudged, kept }: ConnectionTilesProps) {
   const missing = isJudged ? 'Not measured' : 'Not measured yet';
   return (
     <MetricTiles>
       {looks.map((look) => (
-        <Tile key={look.metric} look={look} test={test} missing={missing} />
+        <Tile key={look.metric} look={look} test={test} kept={kept?.[look.metric]} missing={missing} />
       ))}
     </MetricTiles>
   );
@@ -70,13 +75,14 @@ export function ConnectionTiles({ test, isJudged }: ConnectionTilesProps) {
 interface TileProps {
   readonly look: MetricLook;
   readonly test: ConnectionTest;
+  readonly kept: Reading | undefined;
   /** What is said in place of a number. */
   readonly missing: string;
 }
 
-function Tile({ look, test, missing }: TileProps) {
+function Tile({ look, test, kept, missing }: TileProps) {
   const { icon, name, unit, write, band } = look;
-  const reading = readingOf(look, test);
+  const reading = test.kind === 'idle' ? kept : readingOf(look, test);
   const isRunning = test.kind === 'running' && test.progress.phase === look.phase;
   // A number that still moves is shown, and judged when it stands.
   if (reading === undefined || isRunning) {

@@ -5,13 +5,15 @@ import { type ShareForm, shareForm } from '@linecheck/contract';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ActionBar } from '../../ui/action-bar';
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
+import { atMoment } from '../../ui/format-moment';
 import { Notice } from '../../ui/notice';
 import type { Findings } from './findings';
+import { hasNews } from './news';
 import { RecordPreview } from './record-preview';
 import { RequiredQuestion } from './required-question';
 import { ShareFields } from './share-fields';
@@ -28,24 +30,23 @@ export interface ShareResultsProps extends UsedSharing {
   readonly openItems: readonly ChecklistItem[];
   readonly onGoToChecklist: () => void;
   readonly onRetestAll: () => void;
+  /** Once the host has results: a run of its own. */
+  readonly onRunAgain: () => void;
+  /** Told of every change to what is typed, which stands in `draft`. */
+  readonly onTyped: () => void;
 }
 
 /** What will be sent, word by word, and the button that sends it. */
 export function ShareResults(props: ShareResultsProps) {
-  const { findings, guest, hostName, sharing, share, draft, openItems, onGoToChecklist, onRetestAll } = props;
+  const { findings, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
   const [asked, setAsked] = useState<ShareForm>();
   const form = useForm({
     resolver: standardSchemaResolver(shareForm),
-    defaultValues: draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
+    defaultValues: props.draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
   });
-  const { getValues } = form;
-  useEffect(
-    () => () => {
-      draft.current = getValues();
-    },
-    [draft, getValues],
-  );
-  const isOpen = sharing.kind === 'sending' || maySend(sharing);
+  useDraft(form, props);
+  const isUpdate = shared !== undefined && hasNews(shared.result, findings);
+  const isOpen = sharing.kind === 'sending' || maySend(sharing) || (sharing.kind === 'shared' && isUpdate);
   const send = (person: ShareForm) => share({ ...findings, ...person });
   const submit = form.handleSubmit((person) => (openItems.length > 0 ? setAsked(person) : send(person)));
   const answer = (then: () => void) => () => {
@@ -65,9 +66,14 @@ export function ShareResults(props: ShareResultsProps) {
         )}
         {sharing.kind === 'failed' && <NotSent {...sharing} />}
         {sharing.kind === 'closed' && <LinkClosed hostName={hostName} />}
-        <ActionBar held={isOpen} main={<ShareButton sharing={sharing} />}>
-          <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
-            Retest All
+        <ActionBar held={isOpen} main={<ShareButton sharing={sharing} isUpdate={isUpdate} />}>
+          <Button
+            size={48}
+            wide="phone"
+            icon={<RotateCcw aria-hidden />}
+            onClick={shared === undefined ? props.onRetestAll : props.onRunAgain}
+          >
+            {shared === undefined ? 'Retest All' : 'Run Again'}
           </Button>
         </ActionBar>
         <WhatTheHostSees {...props} />
@@ -84,18 +90,34 @@ export function ShareResults(props: ShareResultsProps) {
   );
 }
 
-/** Whether nothing has been tested since: another take never gives the same readings. */
-const isStillTrue = (shared: Findings, { details }: Findings): boolean =>
-  JSON.stringify(shared.details) === JSON.stringify(details);
+/** Hands on what is typed, and leaves it behind when a retest takes the form away. */
+function useDraft(
+  form: UseFormReturn<ShareForm>,
+  { draft, onTyped }: Pick<ShareResultsProps, 'draft' | 'onTyped'>,
+): void {
+  const { getValues, subscribe } = form;
+  const note = useEffectEvent(() => {
+    draft.current = getValues();
+    onTyped();
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
+  useEffect(
+    () => () => {
+      draft.current = getValues();
+    },
+    [draft, getValues],
+  );
+}
 
 function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecording = false }: ShareResultsProps) {
   if (sharing.kind === 'closed') return null;
-  if (sharing.kind === 'shared') {
+  if (shared !== undefined && !hasNews(shared.result, findings)) {
+    return <p className="mt-2 text-14 text-ink-3">{hostName} can see your results now. You can close this page.</p>;
+  }
+  if (shared !== undefined) {
     return (
       <p className="mt-2 text-14 text-ink-3">
-        {shared && isStillTrue(shared, findings)
-          ? `${hostName} can see your results now. You can close this page.`
-          : `${hostName} has the results that you shared first. What you have tested since then stays with you.`}
+        {hostName} has what you shared {atMoment(shared.at)}, and not what has changed since. An update takes its place.
       </p>
     );
   }
@@ -134,9 +156,15 @@ function LinkClosed({ hostName }: { readonly hostName: string }) {
   );
 }
 
-function ShareButton({ sharing }: { readonly sharing: Sharing }) {
+interface ShareButtonProps {
+  readonly sharing: Sharing;
+  /** The host has something already, and something else has come of it since. */
+  readonly isUpdate: boolean;
+}
+
+function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
   if (sharing.kind === 'closed') return null;
-  if (sharing.kind === 'shared') {
+  if (sharing.kind === 'shared' && !isUpdate) {
     return (
       <Button size={48} wide="phone" disabled icon={<Check aria-hidden />}>
         Results Shared
@@ -152,7 +180,12 @@ function ShareButton({ sharing }: { readonly sharing: Sharing }) {
       busy={sharing.kind === 'sending'}
       icon={<Send aria-hidden />}
     >
-      {sharing.kind === 'failed' ? 'Send Again' : 'Share Results with Host'}
+      {labelOf(sharing, isUpdate)}
     </Button>
   );
+}
+
+function labelOf({ kind }: Sharing, isUpdate: boolean): string {
+  if (kind === 'failed') return 'Send Again';
+  return isUpdate ? 'Share Update' : 'Share Results with Host';
 }

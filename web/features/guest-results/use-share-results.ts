@@ -1,42 +1,46 @@
-import { maySend, type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
+import { type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
 import { type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
 import { type RefObject, useReducer, useRef, useState } from 'react';
 import { messageOf, refusalOf, send } from '../../api/send';
 import { showToast } from '../../ui/toast';
-import { forgetSubmission, keepSubmission } from './kept-submission';
+import { keptRuns } from './kept-runs';
 
 export interface UsedSharing {
   readonly sharing: Sharing;
   readonly share: (result: Submission) => Promise<void>;
-  /** What the host has; a retest afterwards stays with the guest. */
-  readonly shared: Submission | undefined;
-  /** What was typed before a retest took the form away. */
+  /** What the host has of this run; what is tested afterwards may be shared as an update. */
+  readonly shared: SharedResult | undefined;
+  /** What is typed, also before a retest took the form away. */
   readonly draft: RefObject<ShareForm | undefined>;
 }
 
-/** Sends a result to the host of its link; keeps it until the server has acknowledged it. */
-export function useShareResults(): UsedSharing {
+export interface SharedResult {
+  readonly result: Submission;
+  readonly at: string;
+}
+
+/** Sends a result to the host of its link. It is kept in the browser until the server has acknowledged it. */
+export function useShareResults(typed?: ShareForm): UsedSharing {
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
-  const [shared, setShared] = useState<Submission>();
-  const draft = useRef<ShareForm>(undefined);
+  const [shared, setShared] = useState<SharedResult>();
+  const draft = useRef(typed);
 
   const share = async (result: Submission) => {
-    if (!maySend(sharing)) return;
+    if (sharing.kind === 'sending' || sharing.kind === 'closed') return;
     dispatch({ type: 'send' });
-    const isStored = keepSubmission(result);
     try {
-      await send(submitGuestResult, { body: result });
-      forgetSubmission(result.sessionCode);
-      setShared(result);
+      await send(submitGuestResult, { body: afterTheLast(result) });
+      keptRuns.share(result.sessionCode, recordOf(result));
+      setShared({ result, at: new Date().toISOString() });
       dispatch({ type: 'acknowledged' });
       showToast({ title: 'Results submitted!', tone: 'passed' });
     } catch (error) {
       const message = messageOf(error, 'Please try again.');
       if (refusalOf(error) === 'link_not_valid') {
-        forgetSubmission(result.sessionCode);
+        keptRuns.forget(result.sessionCode);
         dispatch({ type: 'link-closed' });
       } else {
-        dispatch({ type: 'refused', message, isKept: isStored });
+        dispatch({ type: 'refused', message, isKept: keptRuns.find(result.sessionCode).run !== undefined });
       }
       showToast({ title: 'Submission failed', description: message, tone: 'failed' });
     }
@@ -44,3 +48,20 @@ export function useShareResults(): UsedSharing {
 
   return { sharing, share, shared, draft };
 }
+
+/** With the run that this one follows in this browser: the host is not to take it for another guest's. */
+function afterTheLast(result: Submission): Submission {
+  const last = keptRuns.find(result.sessionCode).shared?.submissionId;
+  return last === undefined || last === result.submissionId ? result : { ...result, follows: last };
+}
+
+const recordOf = (result: Submission) => ({
+  ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
+  guestName: result.guestName,
+  guestEmail: result.guestEmail ?? '',
+  statuses: {
+    microphone: result.microphoneStatus,
+    camera: result.cameraStatus,
+    connection: result.connectionStatus,
+  },
+});

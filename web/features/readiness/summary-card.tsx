@@ -15,11 +15,13 @@ import { placeElementId } from './place-element';
 import { statusWords } from './status-words';
 import { goToStep, type UsedRun } from './use-run';
 
-interface SummaryCardProps {
+export interface SummaryCardProps {
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Verdict>>;
   readonly dispatch: Dispatch<RunEvent>;
   readonly goal: Goal;
+  /** When those checks were made that were brought back from an earlier visit. */
+  readonly kept?: Readonly<Partial<Record<Check, { readonly when: string }>>>;
   /** What can be done now: the buttons of a host or of a guest. */
   readonly children: ReactNode;
 }
@@ -31,9 +33,12 @@ const looks = {
 } as const satisfies Record<Check, { name: string; icon: ReactNode }>;
 
 /** The headline, what was found with what to do about it, and what comes next. */
-export function SummaryCard({ run, verdicts, dispatch, goal, children }: SummaryCardProps) {
+export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children }: SummaryCardProps) {
   const statuses = CHECKS.map((check) => verdicts[check].status);
-  const items = CHECKS.map((check) => checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })));
+  const items = CHECKS.map((check) => ({
+    ...checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })),
+    ...(kept[check] && { note: kept[check].when }),
+  }));
   const { requiredOpen } = checklistProgress(run.checklist);
   return (
     <div id={placeElementId('summary')} className="scroll-mt-32 pt-3 sm:scroll-mt-28">

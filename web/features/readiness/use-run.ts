@@ -9,9 +9,13 @@ export interface UsedRun {
   readonly dispatch: Dispatch<RunEvent>;
 }
 
-/** One visit to the test page. @param checklist The items to tick; a list that arrives later keeps the ticks. */
-export function useRun(checklist: readonly ChecklistItem[]): UsedRun {
-  const [run, dispatch] = useReducer(runReducer, checklist, newRun);
+/**
+ * One visit to the test page.
+ * @param checklist The items to tick; a list that arrives later keeps the ticks.
+ * @param begin How the visit begins, where it does not begin anew.
+ */
+export function useRun(checklist: readonly ChecklistItem[], begin: typeof newRun = newRun): UsedRun {
+  const [run, dispatch] = useReducer(runReducer, checklist, begin);
   useEffect(() => dispatch({ type: 'checklist-loaded', items: checklist }), [checklist]);
   return { run, dispatch };
 }

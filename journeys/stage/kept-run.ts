@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { CheckStatus, KeptRun } from '../../packages/contract';
+import { keptKey } from '../../web/features/guest-results/kept-key';
+
+interface KeptWishes {
+  readonly microphone?: CheckStatus;
+  readonly camera?: CheckStatus;
+  readonly connection?: CheckStatus;
+  readonly ticked?: readonly string[];
+  readonly notes?: string;
+  /** How long ago the checks were made. */
+  readonly minutesAgo?: number;
+  /** The checks that are not made yet. */
+  readonly without?: readonly (keyof KeptRun['checks'])[];
+}
+
+/**
+ * Leaves a finished run in this browser for such a link, as an earlier visit would have, and opens the link: for journeys that are
+ * about what comes after the checks, and need not wait for them. What was shared before stays.
+ */
+export async function openWithKeptRun(page: Page, link: string, wishes: KeptWishes = {}): Promise<void> {
+  // A page of the same origin that keeps nothing itself.
+  await page.goto('/privacy.html');
+  const key = keptKey(link.split('=')[1] ?? '');
+  await page.evaluate(
+    ([name, run]) => {
+      const before = JSON.parse(localStorage.getItem(name) ?? '{}');
+      localStorage.setItem(name, JSON.stringify({ ...before, run }));
+    },
+    [key, runWith(wishes)] as const,
+  );
+  await page.goto(link);
+}
+
+const MINUTE_MS = 60_000;
+
+function runWith(wishes: KeptWishes): KeptRun {
+  const { ticked = [], notes = '', minutesAgo = 5, without = [] } = wishes;
+  const checkedAt = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
+  const checks = checksWith(wishes, checkedAt);
+  for (const check of without) delete checks[check];
+  return {
+    submissionId: crypto.randomUUID(),
+    changedAt: checkedAt,
+    checks,
+    ticked: [...ticked],
+    person: { guestName: 'Amara Okafor', guestEmail: '', notes },
+    isUnsent: false,
+  };
+}
+
+const measured = <Value>(value: Value) => ({ value, basis: 'measured' as const });
+
+function checksWith({ microphone, camera, connection }: KeptWishes, checkedAt: string): KeptRun['checks'] {
+  return {
+    microphone: {
+      ...said(microphone, { passed: 'Audio level good', other: 'Audio level too low' }),
+      checkedAt,
+      found: { message: 'Audio level good', device: 'Desk Mic', peakDbfs: measured(-9.5), rmsDbfs: measured(-22) },
+    },
+    camera: {
+      ...said(camera, { passed: 'Good camera setup!', other: 'Image too dark' }),
+      checkedAt,
+      found: {
+        message: 'Good camera setup!',
+        device: 'Desk Cam',
+        brightness: measured(0.5),
+        faceFound: measured(true),
+      },
+    },
+    connection: {
+      ...said(connection, { passed: 'Good connection', other: 'Poor connection' }),
+      checkedAt,
+      found: {
+        message: 'Good connection',
+        latencyMs: measured(23),
+        downloadMbps: measured(87.5),
+        uploadMbps: measured(14.2),
+        measuredBy: 'this server',
+      },
+    },
+  };
+}
+
+const said = (status: CheckStatus = 'passed', words: { readonly passed: string; readonly other: string }) => ({
+  verdict: {
+    status,
+    code: 'kept',
+    message: status === 'passed' ? words.passed : words.other,
+    details: 'It was measured before.',
+    ...(status !== 'passed' && { advice: 'Have a look at it and test again.' }),
+  },
+});

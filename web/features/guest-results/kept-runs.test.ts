@@ -1,0 +1,275 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { hasKeptRun } from './kept-key';
+import { createKeptRuns, type RunContent } from './kept-runs';
+
+const CODE = 'q4v8zk2m7x0c9t5hb3wn6ryjd1';
+const KEY = `guest-run-${CODE}`;
+const NOON = Date.parse('2026-11-22T12:00:00.000Z');
+const HOUR = 3_600_000;
+
+const verdict = (status: 'passed' | 'warning' | 'failed') => ({
+  status,
+  code: 'x',
+  message: 'Audio level too low',
+  details: 'Your voice reaches 20%.',
+  advice: 'Move closer to the microphone',
+});
+
+const found = { message: 'Audio level too low', peakDbfs: { value: -31.5, basis: 'measured' as const } };
+
+const content = {
+  submissionId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+  checks: { microphone: { verdict: verdict('warning'), checkedAt: '2026-11-22T11:52:00.000Z', found } },
+  ticked: ['Glass of water'],
+  person: { guestName: 'Amara', guestEmail: 'amara@', notes: 'My headset ' },
+  isUnsent: false,
+} satisfies RunContent;
+
+const shared = {
+  submissionId: content.submissionId,
+  guestName: 'Amara',
+  guestEmail: '',
+  statuses: { microphone: 'warning', camera: 'passed', connection: 'failed' },
+} as const;
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+function openBrowser() {
+  const storage = memory();
+  let ms = NOON;
+  const runs = createKeptRuns({ storage, now: () => ms });
+  return { storage, runs, wait: (hours: number) => (ms += hours * HOUR) };
+}
+
+const broken = {
+  length: 1,
+  key: () => KEY,
+  getItem: () => {
+    throw new Error('no storage here');
+  },
+  setItem: () => {
+    throw new Error('the disk is full');
+  },
+  removeItem: () => {
+    throw new Error('no storage here');
+  },
+};
+
+const ownStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+
+const putStorage = (storage: PropertyDescriptor) =>
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage });
+
+afterEach(() => {
+  if (ownStorage) Object.defineProperty(globalThis, 'localStorage', ownStorage);
+  else Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+describe('a run that is kept', () => {
+  it('comes back as it was, with what is being typed, and for its own link only', () => {
+    const { runs } = openBrowser();
+    expect(runs.keep(CODE, content)).toBe(true);
+    expect(runs.find(CODE)).toEqual({ run: { ...content, changedAt: '2026-11-22T12:00:00.000Z' } });
+    expect(runs.find('another-code')).toEqual({});
+  });
+
+  it('is as old as its last change, however often it is written', () => {
+    const { runs, wait } = openBrowser();
+    runs.keep(CODE, content);
+    wait(1);
+    runs.keep(CODE, content);
+    expect(runs.find(CODE).run?.changedAt).toBe('2026-11-22T12:00:00.000Z');
+    runs.keep(CODE, { ...content, ticked: [] });
+    expect(runs.find(CODE).run?.changedAt).toBe('2026-11-22T13:00:00.000Z');
+  });
+
+  it('is gone after 24 hours, and each check with its own', () => {
+    const { runs, wait } = openBrowser();
+    runs.keep(CODE, content);
+    wait(23.8);
+    expect(runs.find(CODE).run?.checks.microphone).toBeDefined();
+    wait(0.1);
+    expect(runs.find(CODE).run).toMatchObject({ checks: {}, ticked: ['Glass of water'] });
+    wait(0.1);
+    expect(runs.find(CODE)).toEqual({});
+  });
+
+  it('goes with its last check where nothing is ticked, and cannot be sent as it was', () => {
+    const { runs, wait } = openBrowser();
+    const { microphone } = content.checks;
+    const later = { ...microphone, checkedAt: '2026-11-22T12:00:00.000Z', found: { message: 'Good' } };
+    runs.keep(CODE, { ...content, checks: { microphone, camera: later, connection: later }, isUnsent: true });
+    expect(runs.find(CODE).run?.isUnsent).toBe(true);
+    wait(23.9);
+    expect(runs.find(CODE).run).toMatchObject({ isUnsent: false, checks: { camera: later } });
+    runs.keep(CODE, { ...content, ticked: [] });
+    expect(runs.find(CODE)).toEqual({});
+  });
+
+  it('of a clock that runs ahead does not live longer', () => {
+    const { runs, wait } = openBrowser();
+    runs.keep(CODE, content);
+    wait(-24);
+    expect(runs.find(CODE)).toEqual({});
+  });
+
+  const stored = { ...content, changedAt: '2026-11-22T12:00:00.000Z' };
+
+  it.each([
+    ['no JSON', 'no JSON'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['a run that is none', '{"run":true}'],
+    ['a part of a run', '{"run":{"checks":{}}}'],
+    ['a time that is none', JSON.stringify({ run: { ...stored, changedAt: 'yesterday' } })],
+    ['something else with it', JSON.stringify({ run: { ...stored, sound: 'data:audio' } })],
+    ['an id that is none', JSON.stringify({ run: { ...stored, submissionId: '1' } })],
+  ])('is none where %s is stored', (_what, text) => {
+    const { runs, storage } = openBrowser();
+    storage.setItem(KEY, text);
+    expect(runs.find(CODE)).toEqual({});
+    runs.sweep();
+    expect(storage.kept.size).toBe(0);
+  });
+});
+
+describe('a run that is shared', () => {
+  it('becomes a record of what was shared and when, which the next run stands beside', () => {
+    const { runs } = openBrowser();
+    const record = { ...shared, sharedAt: '2026-11-22T12:00:00.000Z' };
+    runs.keep(CODE, content);
+    runs.share(CODE, shared);
+    expect(runs.find(CODE)).toEqual({ shared: record });
+    runs.keep(CODE, content);
+    expect(runs.find(CODE)).toMatchObject({ run: content, shared: record });
+    runs.startOver(CODE);
+    expect(runs.find(CODE)).toEqual({ shared: record });
+    runs.keep(CODE, undefined);
+    expect(runs.find(CODE)).toEqual({ shared: record });
+  });
+
+  it('is known for 30 days', () => {
+    const { runs, wait } = openBrowser();
+    runs.share(CODE, shared);
+    wait(30 * 24 - 1);
+    expect(runs.find(CODE).shared).toBeDefined();
+    wait(1);
+    expect(runs.find(CODE)).toEqual({});
+  });
+});
+
+describe('what is kept is deleted', () => {
+  it('when the link is dead', () => {
+    const { runs, storage } = openBrowser();
+    runs.share(CODE, shared);
+    runs.keep(CODE, content);
+    runs.forget(CODE);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('when nothing is done any more', () => {
+    const { runs, storage } = openBrowser();
+    runs.keep(CODE, content);
+    runs.keep(CODE, undefined);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('when it is too old, at the next visit of any link, and nothing else is', () => {
+    const { runs, storage, wait } = openBrowser();
+    storage.setItem('theme', 'dark');
+    runs.keep('one', content);
+    runs.keep('two', content);
+    wait(23.8);
+    runs.keep('three', content);
+    wait(1);
+    runs.sweep();
+    expect([...storage.kept.keys()]).toEqual(['theme', 'guest-run-three']);
+  });
+});
+
+describe('a result that an earlier version has kept', () => {
+  const result = {
+    sessionCode: CODE,
+    submissionId: content.submissionId,
+    guestName: 'Amara Okafor',
+    microphoneStatus: 'warning',
+    cameraStatus: 'passed',
+    connectionStatus: 'failed',
+    checklistCompleted: ['Glass of water'],
+    notes: 'On Wednesday',
+    details: { microphone: found, camera: { message: 'Good' }, connection: { message: 'Poor', advice: 'Use a cable' } },
+  } as const;
+
+  it('is read once, and is a run that was not sent', () => {
+    const { runs, storage } = openBrowser();
+    storage.setItem(`unsent-result-${CODE}`, JSON.stringify(result));
+    runs.sweep();
+    expect([...storage.kept.keys()]).toEqual([KEY]);
+    expect(runs.find(CODE).run).toMatchObject({
+      submissionId: content.submissionId,
+      isUnsent: true,
+      ticked: ['Glass of water'],
+      person: { guestName: 'Amara Okafor', guestEmail: '', notes: 'On Wednesday' },
+      checks: {
+        microphone: { verdict: { status: 'warning', message: 'Audio level too low' }, found },
+        connection: { verdict: { status: 'failed', message: 'Poor', advice: 'Use a cable' } },
+      },
+    });
+  });
+
+  it('does not take the place of a run, and is dropped where it is none', () => {
+    const { runs, storage } = openBrowser();
+    runs.keep(CODE, content);
+    storage.setItem(`unsent-result-${CODE}`, JSON.stringify(result));
+    storage.setItem('unsent-result-other', '{"microphoneStatus":true}');
+    runs.sweep();
+    expect([...storage.kept.keys()]).toEqual([KEY]);
+    expect(runs.find(CODE).run?.isUnsent).toBe(false);
+  });
+});
+
+describe('without storage', () => {
+  const expectNothing = (runs: ReturnType<typeof createKeptRuns>) => {
+    expect(runs.keep(CODE, content)).toBe(false);
+    expect(runs.share(CODE, shared)).toBe(false);
+    expect(runs.find(CODE)).toEqual({});
+    expect(() => runs.sweep()).not.toThrow();
+    expect(() => runs.forget(CODE)).not.toThrow();
+  };
+
+  it('nothing stops, and nothing is said to be kept', () => {
+    expectNothing(createKeptRuns({ storage: broken }));
+  });
+
+  it('neither does it where the browser throws as soon as storage is named', () => {
+    putStorage({
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+    expectNothing(createKeptRuns());
+    expect(hasKeptRun(CODE)).toBe(false);
+  });
+});
+
+it('a page that has broken knows whether a run is kept', () => {
+  const { runs, storage } = openBrowser();
+  putStorage({ value: storage });
+  expect(hasKeptRun(CODE)).toBe(false);
+  runs.share(CODE, shared);
+  expect(hasKeptRun(CODE)).toBe(false);
+  runs.keep(CODE, content);
+  expect(hasKeptRun(CODE)).toBe(true);
+});
