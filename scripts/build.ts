@@ -23,6 +23,12 @@ async function buildServer(): Promise<void> {
     alias: {
       '@linecheck/contract': join(root, 'packages/contract/index.ts'),
       '@linecheck/checks': join(root, 'packages/checks'),
+      // Words, not code: bundled, so that the server needs no more packages to run.
+      '@zxcvbn-ts/language-common': join(root, 'node_modules/@zxcvbn-ts/language-common/dist/index.mjs'),
+      '@zxcvbn-ts/dictionary-compression/decompress': join(
+        root,
+        'node_modules/@zxcvbn-ts/dictionary-compression/dist/decompress.mjs',
+      ),
     },
     sourcemap: true,
     logLevel: 'warning',

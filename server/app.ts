@@ -7,6 +7,7 @@ import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
+import { openHashKey } from './db/installation-secret';
 import { isUpToDate } from './db/migrate';
 import { readJson } from './http/json-text';
 import { limitRequests, limitWrites } from './http/limit-requests';
@@ -99,7 +100,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  const limits = new Limits(parts.db.pool, config.rateLimitFactor);
+  const hashKey = openHashKey(parts.db.kysely, parts);
+  const limits = new Limits({ pool: parts.db.pool, factor: config.rateLimitFactor, hashKey });
   await app.register(async (api) => serveApi(api, parts, limits));
   await app.register(async (scope) => speedTestRoutes(scope, limits));
   await serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
@@ -112,8 +114,8 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
   const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
   const invitations = new InvitationService(parts);
-  const accounts = new AccountService(parts, plans, signIns, invitations);
   const courier = new Courier(parts);
+  const accounts = new AccountService(parts, { plans, signIns, courier, invitations });
   const resets = new PasswordResetService(parts, accounts, courier);
   const notifications = new NotificationService(parts);
   const results = new GuestResultService(parts, plans, notifications);

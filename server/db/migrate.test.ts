@@ -25,6 +25,7 @@ const everyMigration = [
   '007-counts-of-limits',
   '008-sign-ins-to-be-listed',
   '010-no-invented-trials',
+  '011-secrets-and-browser-ids',
   '013-invitations-to-register',
   '014-runs-of-a-guest',
 ];

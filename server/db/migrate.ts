@@ -7,6 +7,7 @@ import * as announcedChanges from './migrations/006-announced-changes';
 import * as countsOfLimits from './migrations/007-counts-of-limits';
 import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
+import * as secretsAndBrowserIds from './migrations/011-secrets-and-browser-ids';
 import * as invitationsToRegister from './migrations/013-invitations-to-register';
 import * as runsOfAGuest from './migrations/014-runs-of-a-guest';
 import type { Tables } from './tables';
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '007-counts-of-limits': countsOfLimits,
   '008-sign-ins-to-be-listed': signInsToBeListed,
   '010-no-invented-trials': noInventedTrials,
+  '011-secrets-and-browser-ids': secretsAndBrowserIds,
   '013-invitations-to-register': invitationsToRegister,
   '014-runs-of-a-guest': runsOfAGuest,
 };

@@ -141,7 +141,8 @@ const shown: ShownTables = {
     created_at: 'timestamptz',
   },
   rate_limits: { key: 'text', points: 'int4', expire: 'int8?' },
-  known_browsers: { token_hash: 'bytea', user_id: 'uuid', seen_at: 'timestamptz' },
+  known_browsers: { token_hash: 'bytea', user_id: 'uuid', seen_at: 'timestamptz', id: 'uuid' },
+  installation_secrets: { name: 'text', secret: 'bytea', created_at: 'timestamptz' },
 };
 
 /** The columns that may be left out on insert, because the database fills them in. */
@@ -174,7 +175,8 @@ const filled: FilledTables = {
   password_reset_tokens: { created_at: true },
   registration_invitations: { created_at: true },
   rate_limits: { points: true },
-  known_browsers: { seen_at: true },
+  known_browsers: { seen_at: true, id: true },
+  installation_secrets: { created_at: true },
 };
 
 interface ColumnRow {

@@ -159,6 +159,13 @@ interface KnownBrowsersTable {
   token_hash: Buffer;
   user_id: string;
   seen_at: Moment;
+  id: Generated<string>;
+}
+
+interface InstallationSecretsTable {
+  name: string;
+  secret: Buffer;
+  created_at: Moment;
 }
 
 /** The schema of the newest migration. `tables.test.ts` holds it against the database. */
@@ -175,4 +182,5 @@ export interface Tables {
   registration_invitations: RegistrationInvitationsTable;
   rate_limits: RateLimitsTable;
   known_browsers: KnownBrowsersTable;
+  installation_secrets: InstallationSecretsTable;
 }

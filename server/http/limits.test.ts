@@ -146,11 +146,24 @@ describe('the traffic of the speed test', () => {
       from(app.anonymous, address, { method, url: `/api/speed-test/download?bytes=${bytes}` });
     expect(countOf(await repeat(50, () => call(0)), 200)).toBe(50);
     // Asked for without a body, so that the test does not have to move what it counts.
-    const spent = await repeat(limits.speedTestMegabytes.most / 10 - 1, () => call(10_000_000, 'HEAD'));
+    const spent = await repeat(limits.speedTestKilobytes.most / 10_000 - 1, () => call(10_000_000, 'HEAD'));
     expect(countOf(spent, 200)).toBe(spent.length);
     expect((await call(10_000_000)).statusCode).toBe(200);
     expect((await call(10_000_000)).statusCode).toBe(429);
     expect((await call(0)).statusCode).toBe(200);
+  });
+});
+
+describe('small transfers of the speed test', () => {
+  it('cost what they move, rounded up', async () => {
+    const address = freshAddress();
+    const call = (bytes: number) =>
+      from(app.anonymous, address, { method: 'HEAD', url: `/api/speed-test/download?bytes=${bytes}` });
+    const large = await repeat(limits.speedTestKilobytes.most / 25_000 - 1, () => call(25_000_000));
+    expect(countOf(large, 200)).toBe(large.length);
+    const small = await repeat(52, () => call(499_999));
+    expect([countOf(small, 200), countOf(small, 429)]).toEqual([50, 2]);
+    expect((await call(1)).statusCode).toBe(429);
   });
 });
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { HashKey } from '../db/installation-secret';
 import { Problem } from './problem';
 
 interface Limit {
@@ -12,7 +12,7 @@ interface Limit {
   /** Not raised by a factor: many people at one address are no reason to try one account's password more often. */
   readonly isFixed?: true;
   /** What is counted, and for whom: the key of the count. */
-  readonly per: 'address' | 'account, and address or known browser' | 'link' | 'host';
+  readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'host';
 }
 
 const MINUTE = 60;
@@ -27,6 +27,8 @@ export const limits = {
   signIns: { most: 60, seconds: 15 * MINUTE, per: 'address' },
   /** In a browser that has signed in to the account before, what others do at the same address does not count. */
   wrongPasswords: { isFixed: true, most: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
+  /** From however many addresses. A browser that has signed in to the account before is not a stranger's. */
+  strangersPasswords: { isFixed: true, most: 100, seconds: HOUR, per: 'account' },
   resets: { most: 10, seconds: HOUR, per: 'address' },
   resetTokens: { most: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { most: 60, seconds: 10 * MINUTE, per: 'address' },
@@ -40,18 +42,28 @@ export const limits = {
   /** Whatever a host changes, marking as read among it. */
   hostWrites: { most: 1200, seconds: HOUR, per: 'host' },
   newSessions: { most: 300, seconds: HOUR, per: 'host' },
-  /** Whole megabytes in either direction: a run moves 40 at most. */
-  speedTestMegabytes: { most: 4000, seconds: HOUR, per: 'address' },
+  /** Kilobytes in either direction, begun ones included: a run moves 40 MB at most. */
+  speedTestKilobytes: { most: 4_000_000, seconds: HOUR, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+
+interface LimitsOptions {
+  readonly pool: Pool;
+  /** Multiplies every limit that is not fixed; 0 switches them all off. */
+  readonly factor: number;
+  /** Addresses and mail addresses are not written down, not even for an hour: only their keys are. */
+  readonly hashKey: HashKey;
+}
 
 /** Counts what callers do in the database, so that all instances refuse alike. */
 export class Limits {
   private readonly counters = new Map<LimitName, RateLimiterPostgres>();
 
-  /** @param factor Multiplies every limit that is not fixed; 0 switches them all off. */
-  constructor(pool: Pool, factor: number) {
+  private readonly hashKey: HashKey;
+
+  constructor({ pool, factor, hashKey }: LimitsOptions) {
+    this.hashKey = hashKey;
     if (factor === 0) return;
     for (const [name, { most, seconds, isFixed }] of Object.entries<Limit>(limits)) {
       const points = isFixed ? most : most * factor;
@@ -60,13 +72,14 @@ export class Limits {
   }
 
   /**
-   * Counts one more of this kind, or `points` more.
+   * Counts one more of this kind, or `points` more. Gives whether this was the last one that is let through.
    *
    * @throws Problem `rate_limited` with the seconds to wait, once there were too many.
    */
-  async count(name: LimitName, key: string, points = 1): Promise<void> {
+  async count(name: LimitName, key: string, points = 1): Promise<boolean> {
     try {
-      await this.counters.get(name)?.consume(hidden(key), points);
+      const counted = await this.counters.get(name)?.consume(await this.hashKey(key), points);
+      return counted?.remainingPoints === 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooMany(refusal.msBeforeNext);
@@ -75,7 +88,7 @@ export class Limits {
 
   /** Refuses as the next `count` would, and counts nothing. */
   async assertMay(name: LimitName, key: string): Promise<void> {
-    const counted = await this.counters.get(name)?.get(hidden(key));
+    const counted = await this.counters.get(name)?.get(await this.hashKey(key));
     if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
   }
 
@@ -90,7 +103,7 @@ export class Limits {
 
   /** Forgets what was counted for this key: it has turned out well. */
   async forget(name: LimitName, key: string): Promise<void> {
-    await this.counters.get(name)?.delete(hidden(key));
+    await this.counters.get(name)?.delete(await this.hashKey(key));
   }
 }
 
@@ -114,9 +127,6 @@ const openCounter = (pool: Pool, { name, points, seconds }: Counting): RateLimit
     // One of the counters deletes what has expired, for all.
     clearExpiredByTimeout: name === 'signIns',
   });
-
-/** Addresses and mail addresses are not written down, not even for an hour. */
-const hidden = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 function tooMany(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));

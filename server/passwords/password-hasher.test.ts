@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher';
 
@@ -25,6 +25,14 @@ describe('a password hasher', () => {
     const stored = await passwords.hash('Green-Room-7');
     expect(await passwords.verify(stored, 'Green-Room-7')).toBe(true);
     expect(await passwords.verify(stored, 'Green-Room-8')).toBe(false);
+  });
+
+  it('knows a password by its letters, whatever code points a keyboard makes of them', async () => {
+    const passwords = hasher();
+    const stored = await passwords.hash('Grüne-Stube-7'.normalize('NFD'));
+    expect(await passwords.verify(stored, 'Grüne-Stube-7'.normalize('NFC'))).toBe(true);
+    const old = await hash('Grüne-Stube-7'.normalize('NFD'));
+    expect(await passwords.verify(old, 'Grüne-Stube-7'.normalize('NFD'))).toBe(true);
   });
 
   it('refuses what its queue cannot hold, with a time to wait, and serves what it has accepted', async () => {

@@ -21,6 +21,8 @@ const tables = {
   rate_limits: 'left out',
   /** Says what to delete in the blob store as it is, not as it was: a restore writes it anew. */
   blob_garbage: 'left out',
+  /** What it hides lasts for hours. */
+  installation_secrets: 'left out',
 } as const satisfies Record<keyof Tables, 'kept' | 'left out'>;
 
 type Table = keyof typeof tables;

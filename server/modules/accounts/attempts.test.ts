@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { limits } from '../../http/limits';
+import type { Letter, Mail } from '../../mail/mail';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 
-const app = await openTestApp({ config: { rateLimitFactor: 1, trustProxy: ['loopback'] } });
+const letters: Letter[] = [];
+const mail: Mail = { way: 'outbox', send: async (letter) => void letters.push(letter) };
+const app = await openTestApp({ mail, config: { rateLimitFactor: 1, trustProxy: ['loopback'] } });
 afterAll(app.close);
 
 interface Attempt {
@@ -75,17 +78,26 @@ describe('a known browser', () => {
     expect(await logIn(browser, { email: own, ...at })).toBe(200);
   });
 
-  it('keeps the name that it was given here, and no other one', async () => {
+  it('gets another token at each sign-in, so that a planted or copied one is worth nothing', async () => {
     const { email } = await app.signUp();
-    const nameAfter = async (brought: string) => {
+    const tokenAfter = async (brought: string, password = STRONG_PASSWORD) => {
       const headers = { cookie: `linecheck_known_browser=${brought}`, 'sec-fetch-site': 'same-origin' };
-      const body = { email, password: STRONG_PASSWORD };
+      const body = { email, password };
       const reply = await app.openBrowser().call({ method: 'POST', url: '/api/auth/login', body, headers });
       return reply.cookies.find(({ name }) => name === 'linecheck_known_browser')?.value;
     };
-    const given = await nameAfter('planted');
-    expect(given).toMatch(/^[\w-]{43}$/);
-    expect(await nameAfter(given ?? '')).toBe(given);
+    const first = await tokenAfter('planted');
+    expect(first).toMatch(/^[\w-]{43}$/);
+    const second = await tokenAfter(first ?? '');
+    expect(second).toMatch(/^[\w-]{43}$/);
+    expect(second).not.toBe(first);
+    const { rows } = await app.parts.db.pool.query(
+      `select encode(token_hash, 'hex') as hash from known_browsers b join users u on u.id = b.user_id where email = $1`,
+      [email],
+    );
+    const hashOf = (token = '') => createHash('sha256').update(token).digest('hex');
+    expect(rows.map(({ hash }) => hash)).toEqual(expect.arrayContaining([hashOf(second)]));
+    expect(rows.map(({ hash }) => hash)).not.toContain(hashOf(first));
   });
 
   it('is known for its own accounts only', async () => {
@@ -107,5 +119,34 @@ describe('a right password', () => {
       statuses.push(await logIn(app.openBrowser(), at));
     }
     expect([countOf(statuses, 401), countOf(statuses, 200)]).toEqual([2 * (limits.wrongPasswords.most - 1), 2]);
+  });
+});
+
+describe('the password of one account, from many addresses', () => {
+  const guess = (email: string, at: number) =>
+    logIn(app.openBrowser(), { email, password: `Wrong-${at}-x`, address: `198.51.100.${at}` });
+
+  it('is tried a hundred times an hour by strangers, whose host is told once and goes on where they are known', async () => {
+    const owner = await app.signUp();
+    const statuses: number[] = [];
+    for (let at = 0; at < 120; at += 10) {
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => guess(owner.email, at + n)))));
+    }
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.strangersPasswords.most, 20]);
+    expect(await logIn(owner, { email: owner.email, address: '198.51.100.200' })).toBe(200);
+    expect(await logIn(app.openBrowser(), { email: owner.email, address: '198.51.100.201' })).toBe(429);
+    await expect.poll(() => letters.filter(({ to }) => to === owner.email)).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ subject: 'Somebody is trying to sign in to your account' });
+    expect(letters[0]?.html).not.toContain('Jonas');
+  });
+
+  it('is refused alike where there is no such account, and nobody is written to', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const statuses: number[] = [];
+    for (let at = 0; at < 110; at += 10) {
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => guess(email, at + n)))));
+    }
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.strangersPasswords.most, 10]);
+    expect(letters.filter(({ to }) => to === email)).toEqual([]);
   });
 });

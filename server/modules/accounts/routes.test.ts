@@ -119,6 +119,24 @@ describe('registration', () => {
   });
 });
 
+describe('a password that everybody would try first', () => {
+  const refusal = (field: string) => ({
+    code: 'invalid',
+    fields: { [field]: 'This is one of the most common passwords. Please choose another one.' },
+  });
+
+  it('is refused at registration and where it is changed', async () => {
+    const person = { email: 'common@example.org', password: 'P@ssw0rd2026', firstName: 'Maya', lastName: 'Lind' };
+    const registered = await app.anonymous.call({ method: 'POST', url: '/api/auth/register', body: person });
+    expect([registered.statusCode, registered.json()]).toEqual([400, expect.objectContaining(refusal('password'))]);
+    const host = await app.signUp();
+    const body = { currentPassword: STRONG_PASSWORD, newPassword: 'Football#2026' };
+    const changed = await host.call({ method: 'PUT', url: '/api/account/password', body });
+    expect([changed.statusCode, changed.json()]).toEqual([400, expect.objectContaining(refusal('newPassword'))]);
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+  });
+});
+
 describe('logging in', () => {
   it('answers the user, however the address is written', async () => {
     await app.signUp({ email: 'jonas@example.org', firstName: 'Jonas', lastName: 'Weber' });

@@ -39,12 +39,18 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
    */
   const admitAttempt = async (email: string, request: FastifyRequest): Promise<string> => {
     const browser = request.cookies[KNOWN_BROWSER_COOKIE];
-    const isKnown = browser !== undefined && (await accounts.knowsBrowser(email, browser));
+    const known = browser === undefined ? undefined : await accounts.findBrowser(email, browser);
     const address = addressOf(request);
-    if (!isKnown) await parts.limits.count('signIns', address);
-    const attempts = `${isKnown ? browser : address} ${email}`;
+    if (known === undefined) await admitStranger(email, address);
+    const attempts = `${known ?? address} ${email}`;
     await parts.limits.count('wrongPasswords', attempts);
     return attempts;
+  };
+
+  /** The account of a host is guessed from many addresses as well, and its host is told once an hour. */
+  const admitStranger = async (email: string, address: string): Promise<void> => {
+    await parts.limits.count('signIns', address);
+    if (await parts.limits.count('strangersPasswords', email)) accounts.warnOfGuessing(email);
   };
 
   serve(app, logOut, async (_, { request, reply }) => {

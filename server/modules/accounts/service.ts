@@ -3,12 +3,17 @@ import type { AppParts } from '../../app-parts';
 import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
+import type { Courier } from '../../mail/courier';
+import { isCommonPassword } from '../../passwords/common-passwords';
 import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
 import type { Began, Caller, Own, SignInService } from '../sign-ins/service';
+import { guessingLetter } from './rules';
 import { AccountStore, findUserWithPassword } from './store';
 
 const DUMMY_PASSWORD_BYTES = 32;
+
+const COMMON_PASSWORD = 'This is one of the most common passwords. Please choose another one.';
 
 export interface SignedIn extends Began {
   readonly user: User;
@@ -83,6 +88,13 @@ export async function findAccount(db: Db, email: string) {
 
 type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
 
+interface AccountDependencies {
+  readonly plans: PlanService;
+  readonly signIns: SignInService;
+  readonly courier: Courier;
+  readonly invitations: InvitationService;
+}
+
 export class AccountService {
   private readonly store: AccountStore;
   /** Stands in for an unknown account, so that its refusal takes as long as that of a known one. */
@@ -90,9 +102,7 @@ export class AccountService {
 
   constructor(
     private readonly parts: AppParts,
-    private readonly plans: PlanService,
-    private readonly signIns: SignInService,
-    private readonly invitations: InvitationService,
+    private readonly others: AccountDependencies,
   ) {
     this.store = new AccountStore(parts.db.kysely);
   }
@@ -106,7 +116,7 @@ export class AccountService {
   async register({ password, invitationToken, ...person }: Registration, caller: Caller): Promise<SignedIn> {
     // Hashing takes 19 MiB and a while, which somebody who may not register must not cost.
     await this.assertMayRegister(person.email, invitationToken);
-    const passwordHash = await this.parts.passwords.hash(password);
+    const passwordHash = await this.hashNew(password, 'password');
     try {
       return await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
@@ -123,13 +133,13 @@ export class AccountService {
   private async assertMayRegister(email: string, invitationToken: string | undefined): Promise<void> {
     const mode = await this.registrationMode();
     if (mode === 'closed') throw new Problem('registration_closed');
-    if (mode === 'invite') await this.invitations.assertFor(email, invitationToken);
+    if (mode === 'invite') await this.others.invitations.assertFor(email, invitationToken);
   }
 
   /** What was looked at before is held now, so that of many calls at once one gets in. */
   private async admit(db: Db, email: string, invitationToken: string | undefined): Promise<void> {
     const { registration } = this.parts.config;
-    if (registration === 'invite') await this.invitations.take(db, email, invitationToken);
+    if (registration === 'invite') await this.others.invitations.take(db, email, invitationToken);
     if (registration === 'closed' && !(await new AccountStore(db).lockFirstUser())) {
       throw new Problem('registration_closed');
     }
@@ -148,20 +158,40 @@ export class AccountService {
     return this.dummyHash;
   }
 
-  async logOut(tokens: readonly string[]): Promise<void> {
-    await this.signIns.endByTokens(tokens);
+  /**
+   * The stored form of a password that is being set.
+   *
+   * @param field Where it was typed.
+   * @throws Problem `invalid` where everybody would try it first.
+   */
+  async hashNew(password: string, field: string): Promise<string> {
+    if (await isCommonPassword(password)) throw new Problem('invalid', { fields: { [field]: COMMON_PASSWORD } });
+    return this.parts.passwords.hash(password);
   }
 
-  /** Whether this account has been signed in to from the browser that brings this token. */
-  knowsBrowser(email: string, browser: string): Promise<boolean> {
-    return this.signIns.knowsBrowser(email, browser);
+  /** Tells a host that strangers go on trying passwords, whether or not there is such a host. */
+  warnOfGuessing(email: string): void {
+    const { publicUrl } = this.parts.config;
+    this.others.courier.take(async () => {
+      const user = await findUserWithPassword(this.parts.db.pool, email);
+      return user && guessingLetter(user.email, publicUrl);
+    });
+  }
+
+  async logOut(tokens: readonly string[]): Promise<void> {
+    await this.others.signIns.endByTokens(tokens);
+  }
+
+  /** By which this account knows the browser that brings this token, if it has been signed in to from there. */
+  findBrowser(email: string, browser: string): Promise<string | undefined> {
+    return this.others.signIns.findBrowser(email, browser);
   }
 
   /** Sets another password, as part of the caller's transaction `db`, and ends every sign-in of the account. */
   async setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
     // In this order: a sign-in with the old password waits for the row, and then finds the new one.
     await new AccountStore(db).updatePassword(userId, passwordHash);
-    await this.signIns.forgetAllBut(db, userId, { tokens: [], browser: undefined });
+    await this.others.signIns.forgetAllBut(db, userId, { tokens: [], browser: undefined });
   }
 
   /**
@@ -177,7 +207,7 @@ export class AccountService {
   /** Like `setPassword`, but for the one who gives it: this browser stays signed in, and known. */
   async replacePassword(db: Db, { host, from, to, keep }: PasswordChange): Promise<void> {
     if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new Problem('wrong_password');
-    await this.signIns.forgetAllBut(db, host, keep);
+    await this.others.signIns.forgetAllBut(db, host, keep);
   }
 
   async rename(host: HostId, name: PersonName): Promise<User> {
@@ -201,7 +231,7 @@ export class AccountService {
     row: UserRow & { password_hash: string },
     caller: Caller,
   ): Promise<SignedIn> {
-    const began = await this.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash }, caller);
+    const began = await this.others.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash }, caller);
     // The password may have been changed while this one was compared with the old one.
     if (began === undefined) throw new Problem('wrong_credentials');
     return { user: this.toUser(row), ...began };
@@ -213,7 +243,7 @@ export class AccountService {
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
-      isPro: this.plans.hasPro({ isPro: row.is_pro }),
+      isPro: this.others.plans.hasPro({ isPro: row.is_pro }),
       subscriptionStatus: row.subscription_status,
       trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
       trialEndsAt: row.trial_ends_at?.toISOString() ?? null,

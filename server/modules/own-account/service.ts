@@ -20,7 +20,7 @@ interface Neighbours {
 /** What a host does to their own account. */
 export class OwnAccountService {
   constructor(
-    private readonly parts: Pick<AppParts, 'db' | 'passwords'>,
+    private readonly parts: Pick<AppParts, 'db'>,
     private readonly others: Neighbours,
   ) {}
 
@@ -35,7 +35,7 @@ export class OwnAccountService {
   async changePassword(host: HostId, { currentPassword, newPassword }: PasswordChange, keep: Own): Promise<void> {
     const { accounts, resets } = this.others;
     const from = await accounts.assertPassword(host, currentPassword, 'currentPassword');
-    const to = await this.parts.passwords.hash(newPassword);
+    const to = await accounts.hashNew(newPassword, 'newPassword');
     await transaction(this.parts.db.kysely, async (trx) => {
       await accounts.replacePassword(trx, { host, from, to, keep });
       await resets.endLinksOf(trx, host);

@@ -12,7 +12,6 @@ const TOKEN_BYTES = 32;
 const TOKENS = 'password_reset_tokens';
 
 type Parts = Pick<AppParts, 'db' | 'config' | 'randomBytes'>;
-type ServiceParts = Parts & Pick<AppParts, 'passwords'>;
 
 /** Makes a link that resets the password of an account, or undefined where there is no such account. */
 export async function makeResetLink(parts: Parts, email: string, { most = MOST_LIVE_LINKS } = {}) {
@@ -31,7 +30,7 @@ export class PasswordResetService {
   private readonly store: PasswordResetStore;
 
   constructor(
-    private readonly parts: ServiceParts,
+    private readonly parts: Parts,
     private readonly accounts: AccountService,
     private readonly courier: Courier,
   ) {
@@ -57,7 +56,7 @@ export class PasswordResetService {
     const tokenHash = hashToken(token);
     // Hashing takes 19 MiB and a while, which a made-up token must not cost.
     if (!(await this.store.isLive(tokenHash))) throw new Problem('reset_not_valid');
-    const passwordHash = await this.parts.passwords.hash(password);
+    const passwordHash = await this.accounts.hashNew(password, 'password');
     await transaction(this.parts.db.kysely, async (trx) => {
       const store = new PasswordResetStore(trx);
       const userId = await store.takeToken(tokenHash);

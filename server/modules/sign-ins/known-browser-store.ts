@@ -4,15 +4,16 @@ import { type Db, daysFromNow } from '../../db/database';
 export class KnownBrowserStore {
   constructor(private readonly db: Db) {}
 
-  async has(email: string, tokenHash: Buffer): Promise<boolean> {
+  /** The id of this browser for this account. It stays when the token changes. */
+  async find(email: string, tokenHash: Buffer): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('known_browsers as b')
       .innerJoin('users as u', 'u.id', 'b.user_id')
-      .select('b.user_id')
+      .select('b.id')
       .where('b.token_hash', '=', tokenHash)
       .where((eb) => eb.fn<string>('lower', ['u.email']), '=', email)
       .executeTakeFirst();
-    return row !== undefined;
+    return row?.id;
   }
 
   /** What somebody else is deleting already is left to them. */

@@ -33,7 +33,7 @@ export interface Caller extends Pick<Own, 'browser'> {
 export interface Began {
   /** The credential for the cookie: 256 random bits. */
   readonly token: string;
-  /** By which this browser is known from now on: the one that it brought, or a first one. */
+  /** By which this browser is known from now on: a new one each time, so that a planted or copied one is worth nothing. */
   readonly browser: string;
 }
 
@@ -59,15 +59,16 @@ export class SignInService {
     { userAgent, browser: brought }: Caller,
   ): Promise<Began | undefined> {
     const token = this.newToken();
-    const browser = brought !== undefined && isToken(brought) ? brought : this.newToken();
-    const hashes = { tokenHash: hashToken(token), browserHash: hashToken(browser) };
+    const browser = this.newToken();
+    const replaced = brought !== undefined && isToken(brought) ? hashToken(brought) : null;
+    const hashes = { tokenHash: hashToken(token), browserHash: hashToken(browser), replacedBrowserHash: replaced };
     const signIn = { ...admitted, ...hashes, userAgent: shortened(userAgent), days: SIGN_IN_DAYS };
     return (await insertSignIn(db, signIn)) ? { token, browser } : undefined;
   }
 
-  /** Whether this account has been signed in to from the browser that brings this token. */
-  knowsBrowser(email: string, browser: string): Promise<boolean> {
-    return this.browsers.has(email, hashToken(browser));
+  /** By which this account knows the browser that brings this token, if it has been signed in to from there. */
+  findBrowser(email: string, browser: string): Promise<string | undefined> {
+    return this.browsers.find(email, hashToken(browser));
   }
 
   /** The users of the live ones among these, by their keys. */

@@ -12,6 +12,8 @@ interface NewSignIn {
   readonly days: number;
   /** By which the browser is known from now on. */
   readonly browserHash: Buffer;
+  /** By which it was known until now, for every account that was signed in to from it. */
+  readonly replacedBrowserHash: Buffer | null;
 }
 
 /**
@@ -19,7 +21,7 @@ interface NewSignIn {
  * False where the account has another password by now. A change of it that is under way is waited for.
  */
 export async function insertSignIn(db: StatementRunner, signIn: NewSignIn): Promise<boolean> {
-  const { tokenHash, userId, passwordHash, userAgent, days, browserHash } = signIn;
+  const { tokenHash, userId, passwordHash, userAgent, days, browserHash, replacedBrowserHash } = signIn;
   const rows = await runPrepared(db, {
     name: 'insert-sign-in',
     text: `with admitted as (
@@ -27,11 +29,17 @@ export async function insertSignIn(db: StatementRunner, signIn: NewSignIn): Prom
            ), signed_in as (
              insert into sign_ins (token_hash, user_id, user_agent, expires_at)
              select $3::bytea, id, $4::text, now() + make_interval(days => $5::int) from admitted
+           ), renamed as (
+             update known_browsers
+             set token_hash = $6::bytea, seen_at = case when user_id = $1::uuid then now() else seen_at end
+             where token_hash = $7::bytea and exists (select from admitted)
+             returning user_id
+           ), added as (
+             insert into known_browsers (token_hash, user_id) select $6::bytea, id from admitted
+             where not exists (select from renamed where user_id = $1::uuid)
            )
-           insert into known_browsers (token_hash, user_id) select $6::bytea, id from admitted
-           on conflict (token_hash, user_id) do update set seen_at = now()
-           returning user_id`,
-    values: [userId, passwordHash, tokenHash, userAgent, days, browserHash],
+           select id from admitted`,
+    values: [userId, passwordHash, tokenHash, userAgent, days, browserHash, replacedBrowserHash],
   });
   return rows.length > 0;
 }

@@ -20,8 +20,14 @@ const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed
 /** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
 export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
   const charge = async (request: FastifyRequest, bytes: number): Promise<void> => {
-    const megabytes = Math.round(bytes / 1e6);
-    if (megabytes > 0) await limits.countIfPossible('speedTestMegabytes', addressOf(request), megabytes);
+    const kilobytes = Math.ceil(bytes / 1000);
+    if (kilobytes > 0) await limits.countIfPossible('speedTestKilobytes', addressOf(request), kilobytes);
+  };
+
+  /** An upload is paid for before it is read: as much as it announces, or the most where it announces nothing. */
+  const chargeAnnounced = async (request: FastifyRequest): Promise<void> => {
+    const announced = Number(request.headers['content-length'] ?? speedTest.maxBytes);
+    await charge(request, Math.min(announced, speedTest.maxBytes));
   };
 
   app.removeAllContentTypeParsers();
@@ -48,8 +54,8 @@ export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
     return reply.send(bytes === 0 ? Buffer.alloc(0) : Readable.from(incompressible(bytes), { objectMode: false }));
   });
 
-  app.post(speedTest.uploadPath, { bodyLimit: speedTest.maxBytes, schema: { hide: true } }, async (request, reply) => {
-    await charge(request, Number(request.body ?? 0));
+  const upload = { bodyLimit: speedTest.maxBytes, schema: { hide: true }, onRequest: chargeAnnounced };
+  app.post(speedTest.uploadPath, upload, async (_request, reply) => {
     return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send({ ok: true });
   });
 }
