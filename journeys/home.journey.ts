@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, openStep, register } from './stage/acts';
+import { makeLink, makeTemplate, newHost, openStep, register } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 /** The page that loads has a footer, too, which goes when its page is there. */
 const toTheEnd = (page: Page) => expect(() => page.getByRole('contentinfo').scrollIntoViewIfNeeded()).toPass();
 
 const highlighted = (page: Page) => page.locator('th[data-highlighted="true"]');
-
-/** Makes a template by the API with the host's own cookies. */
-async function makeTemplate(page: Page, template: Readonly<Record<string, unknown>>): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const reply = await page.request.post('/api/checklist-templates', { data: template, headers });
-  expect(reply.status()).toBe(201);
-}
 
 const footerPages = ['/privacy.html', '/terms.html', '/pro.html', '/contact'] as const;
 

@@ -172,6 +172,13 @@ export async function makeLink(page: Page, wishes: Readonly<Record<string, strin
   return `/?session=${sessionCode}`;
 }
 
+/** Makes a checklist template by the API with the host's own cookies. */
+export async function makeTemplate(page: Page, template: Readonly<Record<string, unknown>>): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const reply = await page.request.post('/api/checklist-templates', { data: template, headers });
+  expect(reply.status()).toBe(201);
+}
+
 /** Sends a guest's result for such a link by the API: for journeys that are about the host. */
 export async function sendResult(
   page: Page,

@@ -1,5 +1,6 @@
+import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';
-import { type Check, placeAfter, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
+import { type Check, finishedVerdicts, placeAfter, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import type { ResultDetails } from '@linecheck/contract';
 import { type Dispatch, lazy } from 'react';
@@ -103,7 +104,20 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
         <ConnectionStep {...events('connection', connectionResult)} kept={kept.connection?.numbers} />
       </RunStep>
       <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
-        <ChecklistStep items={run.checklist} onToggle={(id) => dispatch({ type: 'item-toggled', id })} />
+        <ChecklistStep
+          items={run.checklist}
+          onToggle={(id) => dispatch({ type: 'item-toggled', id })}
+          wayOn={
+            finishedVerdicts(run) && (
+              <ContinueButton
+                place="summary"
+                status={openRequired(run.checklist).length > 0 ? 'warning' : 'passed'}
+                isFresh={false}
+                onContinue={() => dispatch({ type: 'checklist-left' })}
+              />
+            )
+          }
+        />
       </RunStep>
     </>
   );

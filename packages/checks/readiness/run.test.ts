@@ -8,6 +8,7 @@ import {
   type Check,
   finishedVerdicts,
   newRun,
+  placeAfter,
   type Run,
   type RunEvent,
   restingRun,
@@ -117,6 +118,30 @@ describe('a run', () => {
       });
     },
   );
+
+  it('goes on to a checklist with something required and open, and from there to the summary', () => {
+    const items = [{ id: 'guest-0', text: 'Wear headphones', required: true, completed: false }];
+    const before = after(
+      { type: 'checklist-loaded', items },
+      tested('microphone', 'passed'),
+      tested('camera', 'passed'),
+    );
+    expect(placeAfter(before)).toBe('connection');
+    const events = [...tested('connection', 'passed'), continued('connection')];
+    const due = events.reduce(runReducer, before);
+    expect(due).toMatchObject({ openStep: 'checklist', ledTo: { place: 'checklist' } });
+    expect(runReducer(due, { type: 'checklist-left' })).toMatchObject({
+      openStep: undefined,
+      ledTo: { place: 'summary' },
+    });
+    const ticked = events.reduce(runReducer, runReducer(before, { type: 'item-toggled', id: 'guest-0' }));
+    expect(ticked.ledTo).toEqual({ place: 'summary' });
+  });
+
+  it('leads nobody from a checklist to a summary that is not there', () => {
+    const early = after({ type: 'step-toggled', step: 'checklist' });
+    expect(runReducer(early, { type: 'checklist-left' })).toBe(early);
+  });
 
   it('ignores a verdict of a check that is not running', () => {
     const run = after();

@@ -1,4 +1,5 @@
 import { type ChecklistItem, toggled } from '../checklist/items';
+import { openRequired } from '../checklist/progress';
 import type { Verdict } from '../verdict';
 
 export const CHECKS = ['microphone', 'camera', 'connection'] as const;
@@ -30,6 +31,8 @@ export type RunEvent =
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Verdict }
   /** The guest has seen the verdict of a check and goes on from its card. */
   | { readonly type: 'continued'; readonly check: Check }
+  /** The guest goes on from the checklist, after the checks. */
+  | { readonly type: 'checklist-left' }
   /** The guest left a check before it was over. */
   | { readonly type: 'cancelled'; readonly check: Check }
   | { readonly type: 'retest'; readonly check: Check }
@@ -82,9 +85,13 @@ export function finishedVerdicts({ checks }: Run): Readonly<Record<Check, Verdic
   return { microphone: microphone.verdict, camera: camera.verdict, connection: connection.verdict };
 }
 
-/** What comes after a finished check: the first one that is not finished, also one before, and then the summary. */
-export const placeAfter = ({ checks }: Pick<Run, 'checks'>): Place =>
-  CHECKS.find((check) => checks[check].kind !== 'finished') ?? 'summary';
+/**
+ * What comes after a finished check: the first one that is not finished, also one before. Then the checklist, where something
+ * on it is required and open, and then the summary.
+ */
+export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklist'>): Place =>
+  CHECKS.find((check) => checks[check].kind !== 'finished') ??
+  (openRequired(checklist).length > 0 ? 'checklist' : 'summary');
 
 /**
  * What a run is after an event. An event that makes no sense in this state changes nothing: a verdict of a check that
@@ -98,6 +105,8 @@ export function runReducer(run: Run, event: RunEvent): Run {
       return judged(run, event.check, event.verdict);
     case 'continued':
       return run.openStep === event.check && isFinished(run, event.check) ? ledTo(run, placeAfter(run)) : run;
+    case 'checklist-left':
+      return run.openStep === 'checklist' && finishedVerdicts(run) !== undefined ? ledTo(run, 'summary') : run;
     case 'cancelled':
       return run.checks[event.check].kind === 'testing' ? withCheck(run, event.check, idle) : run;
     case 'retest':

@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
 import ListChecks from 'lucide-react/icons/list-checks';
+import type { ReactNode } from 'react';
 import { CheckboxRow } from '../../ui/checkbox-row';
 import { EmptyState } from '../../ui/empty-state';
 import { HintLine } from '../../ui/hint-line';
@@ -9,10 +10,12 @@ import { ProgressBar } from '../../ui/progress-bar';
 interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];
   readonly onToggle: (id: string) => void;
+  /** To what comes after the steps, once there is something. */
+  readonly wayOn?: ReactNode;
 }
 
 /** What to prepare, to be ticked. */
-export function ChecklistStep({ items, onToggle }: ChecklistStepProps) {
+export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
   if (items.length === 0) return <NothingToPrepare />;
   const progress = checklistProgress(items);
   const message = checklistMessage(progress);
@@ -43,6 +46,7 @@ export function ChecklistStep({ items, onToggle }: ChecklistStepProps) {
           {message?.text}
         </HintLine>
       </div>
+      {wayOn && <div className="mt-3">{wayOn}</div>}
     </div>
   );
 }

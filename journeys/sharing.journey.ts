@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
+import {
+  checkConnection,
+  expectJudged,
+  goOn,
+  makeLink,
+  makeTemplate,
+  newHost,
+  recordClip,
+  register,
+  runChecks,
+  saveClip,
+  stepHeader,
+  wayOn,
+} from './stage/acts';
+import { expect, test } from './stage/journey';
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Share Results with Host' });
+
+/** Whether nothing lies over the middle of it, and all of it is on the screen. */
+const isSeen = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element) => {
+    const { left, top, width, height, bottom } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= window.innerHeight && element.contains(above);
+  });
+
+/** As the page shows the summary when the checks are over, and when its fields are gone through by keyboard. */
+async function expectShareInView(page: Page, fields: readonly Locator[]): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.locator('#summary').evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
+    await expect.poll(() => isSeen(shareButton(page)), { message: `at ${size.width}x${size.height}` }).toBe(true);
+    for (const field of fields) {
+      await field.focus();
+      await expect.poll(() => isSeen(field), { message: `a field at ${size.width}x${size.height}` }).toBe(true);
+      expect(await isSeen(shareButton(page))).toBe(true);
+    }
+  }
+}
+
+test('what is required is asked for, sharing is in view, and a clip made afterwards reaches the same result', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const items = [
+    { text: 'Wear headphones', required: true },
+    { text: 'Close other apps', required: true },
+    { text: 'Have some water nearby' },
+  ];
+  await makeTemplate(host.page, { name: 'Panel', isDefault: true, items });
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+
+  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+  await page.goto(link);
+  await runChecks(page);
+  const checklist = stepHeader(page, 'Prep Checklist');
+  await expect(checklist).toHaveAttribute('aria-expanded', 'true');
+  await expect(checklist).toContainText('(2 required)');
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Checklist (2 required)');
+  await expect(page.getByText('3/4 completed')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'summary with required items open');
+  await wayOn(page, 'Prep Checklist').click();
+  await expect(checklist).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('2 required items to tick. Then send your results')).toBeVisible();
+  await expect(page.getByText('See you at the session')).toBeHidden();
+  await expect(page.getByText('Still open: “Wear headphones” and “Close other apps”.')).toBeVisible();
+  await expectShareInView(page, [page.getByLabel(/Note for/)]);
+
+  await shareButton(page).click();
+  const question = page.getByRole('alertdialog', { name: '2 required items are open' });
+  await expectAccessibleInBothThemes(page, 'asking about required items');
+  await question.getByRole('button', { name: 'Go to the checklist' }).click();
+  await expect(checklist).toBeFocused();
+  await page.getByLabel('Wear headphones').check();
+  await page.getByRole('button', { name: 'Continue anyway' }).click();
+  await shareButton(page).click();
+  await page
+    .getByRole('alertdialog', { name: '1 required item is open' })
+    .getByRole('button', { name: 'Share anyway' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  await expect(page.getByText(/has your results\. .*See you at the session\./)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'shared, with the offer to record');
+
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await recordClip(page, 2);
+  await page.getByLabel(/I consent to share this recording/).check();
+  await saveClip(page);
+  await expect(page.getByText('can watch it beside your results.')).toBeVisible();
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+  const result = host.page.getByRole('region', { name: /^Result of Amara/ });
+  await expect(result.getByRole('figure', { name: /^Recording of Amara/ })).toBeVisible();
+});
+
+test('three things to fix do not hide the way to share, nor the fields beside it', async ({ visit }) => {
+  const host = await visit();
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Launch call' });
+  const { page, context } = await visit({ devices: 'none', reducedMotion: 'reduce' });
+  await page.goto(link);
+  for (const check of ['Microphone', 'Camera'] as const) {
+    await page.getByRole('button', { name: `Start ${check} Test` }).click();
+    await expectJudged(page, `${check} Test`);
+    await goOn(page, `${check} Test`);
+  }
+  await context.setOffline(true);
+  await checkConnection(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Three things to fix. Then send your results')).toBeVisible();
+  const name = page.getByLabel('Your name');
+  await expectShareInView(page, [name, page.getByLabel('Your email'), page.getByLabel(/Note for/)]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page, 'summary of a guest');
+  await shareButton(page).click();
+  await expect(name).toBeFocused();
+  await name.fill('Priya');
+  await shareButton(page).click();
+  await expect(page.getByText(/has your results\. Three things to fix before you meet\./)).toBeVisible();
+});
