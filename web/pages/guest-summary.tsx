@@ -1,11 +1,11 @@
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import type { Goal } from '@linecheck/checks/readiness/headline';
 import type { Check, Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Sharing } from '@linecheck/checks/readiness/sharing';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
 import type { Findings } from '../features/guest-results/findings';
+import { hasNews } from '../features/guest-results/news';
 import { ShareResults } from '../features/guest-results/share-results';
 import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
@@ -51,7 +51,7 @@ export function GuestSummary(props: GuestSummaryProps) {
     onRunAgain,
   } = props;
   return (
-    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(sharing, hostName)} kept={kept}>
+    <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(props)} kept={kept}>
       {findings && (
         <>
           <ShareResults
@@ -89,9 +89,10 @@ export function GuestSummary(props: GuestSummaryProps) {
 }
 
 /** A link that takes nothing any more leads to no session. */
-function goalOf({ kind }: Sharing, hostName: string): Goal {
-  if (kind === 'closed') return { kind: 'own-setup' };
-  return { kind: kind === 'shared' ? 'shared' : 'to-share', hostName };
+function goalOf({ sharing, shared, findings, hostName }: GuestSummaryProps): Goal {
+  if (sharing.kind === 'closed') return { kind: 'own-setup' };
+  if (shared === undefined) return { kind: 'to-share', hostName };
+  return { kind: findings && hasNews(shared.result, findings) ? 'to-update' : 'shared', hostName };
 }
 
 /** A Plus link is made for 'Guest User': whoever opens it is asked for their name. */

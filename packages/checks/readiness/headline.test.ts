@@ -23,6 +23,7 @@ describe('headlineNote', () => {
   const ownSetup = { kind: 'own-setup' } as const;
   const toShare = { kind: 'to-share', hostName: 'Jonas Lind' } as const;
   const shared = { kind: 'shared', hostName: 'Jonas Lind' } as const;
+  const toUpdate = { kind: 'to-update', hostName: 'Jonas Lind' } as const;
 
   it.each([
     [good, 0, ownSetup, 'Everything works.'],
@@ -34,11 +35,13 @@ describe('headlineNote', () => {
     [good, 1, toShare, '1 required item to tick. Then send your results to Jonas Lind, or send them as they are.'],
     [good, 0, shared, 'Jonas Lind has your results. See you at the session.'],
     [two, 2, shared, /^Jonas Lind has your results. Two things to fix and 2 required items to tick before you meet\./],
+    [good, 0, toUpdate, 'Jonas Lind has your earlier results. Share the update.'],
+    [two, 0, toUpdate, /^Jonas Lind has your earlier results. Two things to fix. Then share the update/],
   ] as const)('for %o, %i required items open and %o: %s', (statuses, requiredOpen, goal, text) => {
     expect(headlineNote({ statuses, requiredOpen, goal })).toMatch(text);
   });
 
-  it.each([ownSetup, toShare])('speaks of no session to %o', (goal) => {
+  it.each([ownSetup, toShare, toUpdate])('speaks of no session to %o', (goal) => {
     for (const statuses of [good, two])
       expect(headlineNote({ statuses, requiredOpen: 0, goal })).not.toContain('See you at the session');
   });

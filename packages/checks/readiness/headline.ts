@@ -19,7 +19,9 @@ export function headline(statuses: readonly VerdictStatus[]): Headline {
 export type Goal =
   | { readonly kind: 'own-setup' }
   | { readonly kind: 'to-share'; readonly hostName: string }
-  | { readonly kind: 'shared'; readonly hostName: string };
+  | { readonly kind: 'shared'; readonly hostName: string }
+  /** The host has results that are not the latest any more. */
+  | { readonly kind: 'to-update'; readonly hostName: string };
 
 interface HeadlineNoteInput {
   readonly statuses: readonly VerdictStatus[];
@@ -40,6 +42,9 @@ export function headlineNote({ statuses, requiredOpen, goal }: HeadlineNoteInput
     case 'shared':
       if (left === undefined) return `${goal.hostName} has your results. See you at the session.`;
       return `${goal.hostName} has your results. ${left} before you meet. See you at the session.`;
+    case 'to-update':
+      if (left === undefined) return `${goal.hostName} has your earlier results. Share the update.`;
+      return `${goal.hostName} has your earlier results. ${left}. Then share the update, or share it as it is.`;
   }
 }
 
