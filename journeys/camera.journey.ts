@@ -1,5 +1,16 @@
 import type { Page, Route } from '@playwright/test';
-import { finishCamera, makeLink, newHost, openStep, signUp, startCamera, step, stepHeader, wayOn } from './stage/acts';
+import {
+  finishCamera,
+  makeLink,
+  newHost,
+  openStep,
+  signUp,
+  startCamera,
+  step,
+  stepHeader,
+  tryAgain,
+  wayOn,
+} from './stage/acts';
 import { expect, type Person, test } from './stage/journey';
 import { countLiveTracks, leftWith } from './stage/live-tracks';
 
@@ -306,7 +317,7 @@ test('the camera is given back at the end, when its step is closed, and when the
   await finishCamera(page);
   await expect.poll(liveTracks).toBe(0);
 
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, 'Camera Test');
   await expect.poll(liveTracks).toBe(1);
   await stepHeader(page, 'Camera Test').click();
   await expect(step(page, 'Camera Test').getByText('Idle', { exact: true })).toBeVisible();

@@ -104,7 +104,7 @@ test('a permission that is taken back ends the listening, and nothing is asked a
   await expectLevel(page);
   const asked = await timesAsked();
   await context.clearPermissions();
-  await expect(listenButton(page)).toBeVisible();
+  await expect(step(page, 'Microphone Test').getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.poll(openTracks).toBe(0);
   expect(await timesAsked()).toBe(asked);
 });

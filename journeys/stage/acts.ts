@@ -71,6 +71,15 @@ export async function goOn(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
+/** Begins a judged check anew, with the same care. */
+export async function tryAgain(page: Page, name: string): Promise<void> {
+  const button = step(page, name).getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    await expect(step(page, name).getByText('Testing', { exact: true })).toBeVisible({ timeout: 400 });
+  }).toPass({ timeout: TAKE_MS });
+}
+
 /** The verdict is there, in the card that stays open with it. */
 export async function expectJudged(page: Page, name: string, timeout = TAKE_MS): Promise<void> {
   await expect(

@@ -5,53 +5,61 @@ import { Button } from '../../ui/button';
 import type { MicrophoneTest } from './use-microphone-test';
 import type { Preview } from './use-preview';
 
-interface MicrophoneActionsProps {
+interface StartButtonProps {
   readonly test: MicrophoneTest;
-  readonly preview: Preview;
   readonly verdict: Verdict | undefined;
-  /** Steps stand above that get the microphone going. */
-  readonly isHelped: boolean;
   /** Before the click: what it needs is fetched while the pointer comes near, or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;
+}
+
+/** The test, in one button that keeps the focus until its end. */
+export function StartButton({ test, verdict, onNear, onStart }: StartButtonProps) {
+  const isRecording = test.kind === 'recording';
+  return (
+    <Button
+      look={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
+      size={48}
+      wide="phone"
+      busy={test.kind === 'opening'}
+      held={isRecording}
+      icon={iconOf(isRecording, verdict !== undefined)}
+      onPointerEnter={onNear}
+      onClick={onStart}
+    >
+      {labelOf(isRecording, verdict !== undefined)}
+    </Button>
+  );
+}
+
+interface LevelButtonProps {
+  readonly test: MicrophoneTest;
+  readonly preview: Preview;
+  readonly isJudged: boolean;
+  /** Steps stand above that get the microphone going. */
+  readonly isHelped: boolean;
+  readonly onNear: () => void;
   readonly onListen: () => void;
   readonly onStop: () => void;
 }
 
-/** The test, in one button that keeps the focus until its end, and beside it the level without a test. */
-export function MicrophoneActions(props: MicrophoneActionsProps) {
-  const { test, preview, verdict, isHelped, onNear, onStart, onListen, onStop } = props;
-  const isRecording = test.kind === 'recording';
-  const isBusy = isRecording || test.kind === 'opening';
+/** The level without a test. */
+export function LevelButton(props: LevelButtonProps) {
+  const { test, preview, isJudged, isHelped, onNear, onListen, onStop } = props;
+  const isBusy = test.kind === 'opening' || test.kind === 'recording';
   // After a failed device there is one button that tries it again.
-  const hasLevel = !isBusy && !(isHelped && verdict !== undefined && preview.kind === 'off');
+  const isRetried = isHelped && isJudged && preview.kind === 'off';
+  if (isBusy || isRetried) return null;
   return (
-    <>
-      <Button
-        look={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
-        size={48}
-        wide="phone"
-        busy={test.kind === 'opening'}
-        held={isRecording}
-        icon={iconOf(isRecording, verdict !== undefined)}
-        onPointerEnter={onNear}
-        onClick={onStart}
-      >
-        {labelOf(isRecording, verdict !== undefined)}
-      </Button>
-      {hasLevel && (
-        <Button
-          look="quiet"
-          size={48}
-          wide="phone"
-          busy={preview.kind === 'opening'}
-          onPointerEnter={onNear}
-          onClick={preview.kind === 'live' ? onStop : onListen}
-        >
-          {levelLabelOf(preview, verdict !== undefined)}
-        </Button>
-      )}
-    </>
+    <Button
+      look="quiet"
+      size={48}
+      busy={preview.kind === 'opening'}
+      onPointerEnter={onNear}
+      onClick={preview.kind === 'live' ? onStop : onListen}
+    >
+      {levelLabelOf(preview, isJudged)}
+    </Button>
   );
 }
 

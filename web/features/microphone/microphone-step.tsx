@@ -6,7 +6,7 @@ import { HintLine } from '../../ui/hint-line';
 import { StepFooter } from '../../ui/step-footer';
 import { createEar } from './ear';
 import { LiveLevel } from './live-level';
-import { MicrophoneActions } from './microphone-actions';
+import { LevelButton, StartButton } from './microphone-actions';
 import type { FinishedMicrophone } from './run-take';
 import { TakeProgress } from './take-progress';
 import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
@@ -75,14 +75,14 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
             </Suspense>
           ) : undefined
         }
-        actions={
-          <MicrophoneActions
+        actions={<StartButton test={test} verdict={verdict} onNear={ear.prepare} onStart={startTest} />}
+        aside={
+          <LevelButton
             test={test}
             preview={preview}
-            verdict={verdict}
+            isJudged={isJudged}
             isHelped={Boolean(helping)}
             onNear={ear.prepare}
-            onStart={startTest}
             onListen={listen}
             onStop={stop}
           />

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { finishCamera, openStep, startCamera, step, stepHeader, testMicrophone, tryAgain, wayOn } from './stage/acts';
+import { expect, test } from './stage/journey';
+import { setVisible } from './stage/microphones';
+
+/** The least that a person needs to read a verdict. */
+const READ_MS = 2500;
+
+/** The figure in the button of a card that goes on by itself. */
+const countdown = (page: Page, name: string) => wayOn(page, name).getByText(/^\d$/);
+
+/** Where a hand rests that has let go of the mouse. */
+const lookOn = (page: Page) => page.mouse.move(4, 300);
+
+/** Finishes the live camera by keyboard, with the pointer outside of the card. */
+async function finishFromAfar(page: Page): Promise<void> {
+  await lookOn(page);
+  const finish = page.getByRole('button', { name: 'Finish Camera Test' });
+  await expect(finish).toBeEnabled();
+  await finish.press('Enter');
+}
+
+test('a pass can be read before it goes on by itself, and any touch keeps it', async ({ visit }) => {
+  const { page } = await visit();
+  const camera = step(page, 'Camera Test');
+  const isOpen = (name: string) => expect(stepHeader(page, name)).toHaveAttribute('aria-expanded', 'true');
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+
+  await test.step('a pointer over the card: nothing goes on, and the snapshot stays in view', async () => {
+    await startCamera(page);
+    await finishCamera(page);
+    await expect(camera.getByRole('img', { name: 'What your camera showed' })).toBeVisible();
+    await expect(wayOn(page, 'Camera Test')).toHaveText('Continue to microphone');
+    await expect(camera.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await lookOn(page);
+    await expect(countdown(page, 'Camera Test'), 'it is not begun later').toHaveCount(0);
+  });
+
+  const touches = [
+    ['a press', () => page.mouse.down().then(() => page.mouse.up())],
+    ['a key', () => page.keyboard.press('Shift')],
+    ['the wheel', () => page.mouse.wheel(0, 1)],
+    ['a pointer that comes over the card', () => camera.hover()],
+  ] as const;
+  for (const [what, touch] of touches) {
+    await test.step(`${what} stops it for good`, async () => {
+      await tryAgain(page, 'Camera Test');
+      await finishFromAfar(page);
+      await expect(countdown(page, 'Camera Test')).toBeVisible();
+      await touch();
+      await expect(countdown(page, 'Camera Test')).toHaveCount(0);
+      await isOpen('Camera Test');
+    });
+  }
+
+  await test.step('untouched it goes on, and counts only while it is seen', async () => {
+    await tryAgain(page, 'Camera Test');
+    await finishFromAfar(page);
+    await expect(countdown(page, 'Camera Test')).toHaveText('3');
+    await setVisible(page, false);
+    await expect(countdown(page, 'Camera Test')).toHaveText('5');
+    await setVisible(page, true);
+    const seenAt = Date.now();
+    await isOpen('Microphone Test');
+    expect(Date.now() - seenAt).toBeGreaterThan(READ_MS);
+    await expect(stepHeader(page, 'Microphone Test'), 'the focus goes on').toBeFocused();
+  });
+
+  await test.step('opened again it shows the same, and waits', async () => {
+    await openStep(page, 'Camera Test');
+    await expect(camera.getByRole('img', { name: 'What your camera showed' })).toBeVisible();
+    await expect(wayOn(page, 'Camera Test')).toHaveText('Continue to microphone');
+    await expect(countdown(page, 'Camera Test')).toHaveCount(0);
+  });
+});
+
+test('a warning and a failure wait, with one way to try again and one way on', async ({ visit }) => {
+  const { page } = await visit({ sound: 'quiet', picture: 'black' });
+  await page.goto('/');
+  const expectToWait = async (name: 'Microphone Test' | 'Camera Test', says: readonly string[]) => {
+    const card = step(page, name);
+    for (const text of says) await expect(card.getByText(text).last()).toBeInViewport();
+    await expect(card.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await expect(card.getByRole('button', { name: /^Start/ })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: 'Try again' })).toBeInViewport();
+    await expect(wayOn(page, name)).toHaveCount(1);
+    await expect(wayOn(page, name)).toHaveText('Continue anyway');
+    await expect(wayOn(page, name)).toBeInViewport();
+    await expect(countdown(page, name)).toHaveCount(0);
+  };
+  await testMicrophone(page);
+  await lookOn(page);
+  await expectToWait('Microphone Test', ['Audio level too low', 'Your voice is quiet']);
+  await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
+  await wayOn(page, 'Microphone Test').click();
+  await startCamera(page);
+  await finishFromAfar(page);
+  await expectToWait('Camera Test', ['Camera setup unusable - too dark']);
+});
