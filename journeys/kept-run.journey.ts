@@ -66,9 +66,7 @@ test('a reload brings a run back, leaving asks until it is shared, and a second 
   await expect(host.page.getByText('Earlier results:')).toBeVisible();
 });
 
-test('what is kept survives a page that breaks, is started over when asked, and goes with a dead link', async ({
-  visit,
-}) => {
+test('what is kept goes on where it was, is started over when asked, and goes with a dead link', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });

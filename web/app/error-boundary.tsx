@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { hasKeptRun } from '../features/guest-results/kept-key';
 import { ErrorState } from '../ui/error-state';
+import { whatRemains } from './what-remains';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -19,18 +19,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
     return (
       <main className="page page-main">
         <ErrorState title="This page has stopped working" retryLabel="Load it again" onRetry={() => location.reload()}>
-          {whatRemains()}
+          {whatRemains(location)}
         </ErrorState>
       </main>
     );
   }
-}
-
-/** Only a guest with a link has something kept, and only where the browser has room for it. */
-function whatRemains(): string | undefined {
-  if (location.pathname !== '/') return undefined;
-  const code = new URLSearchParams(location.search).get('session');
-  return code !== null && hasKeptRun(code)
-    ? 'Your finished checks are kept in this browser.'
-    : 'Checks that you have finished have to be run once more.';
 }

@@ -77,7 +77,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
     run,
     dispatch,
     status: statusOf(run.checks[check]),
-    line: [verdictOf(run, check)?.message, kept[check]?.when].filter(Boolean).join(' · ') || undefined,
+    line: [verdictOf(run, check)?.message, kept[check]?.when].filter(Boolean).join('\u00a0· ') || undefined,
   });
   return (
     <>

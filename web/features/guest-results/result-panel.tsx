@@ -41,7 +41,7 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
                 updated <time dateTime={result.updatedAt}>{formatMoment(result.updatedAt)}</time>
               </span>
             )}
-            {result.run > 1 && <Chip tone="info">{runWords(result.run)}</Chip>}
+            {result.run > 1 && <Chip tone="outline">{runWords(result.run)}</Chip>}
           </p>
           <Findings result={result} />
           <ChecklistAndNotes result={result} />
