@@ -72,6 +72,10 @@ const fartherAway = (shot: Shot): Sharp =>
     background: '#9aa3a8',
   });
 
+/** The person alone, for a journey that moves them: an upright piece of the photograph, face in its upper half. */
+export const sittingPerson = (): Promise<Buffer> =>
+  portraitWith({}).extract({ left: 320, top: 0, width: 640, height: 720 }).jpeg({ quality: 90 }).toBuffer();
+
 const drawn = (svg: string): Sharp => sharp(Buffer.from(svg)).removeAlpha();
 
 const roomWith = (exposure: number): Sharp => drawn(room).linear(exposure, 0);

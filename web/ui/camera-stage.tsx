@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import { cx } from './class-names';
+import { guideCorners, type PicturePart, type PictureSize } from './guide-corners';
 import './camera-stage.css';
 
 export type StageBadge = {
@@ -9,14 +10,23 @@ export type StageBadge = {
   readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
 };
 
+/** Where something has to be in the picture. */
+export type StageGuide = {
+  readonly part: PicturePart;
+  readonly picture: PictureSize;
+  readonly isGood: boolean;
+  /** Where it is instead, as fractions of the picture. */
+  readonly mark?: { readonly x: number; readonly y: number } | undefined;
+};
+
 type CameraStageProps = {
-  /** The video or the picture. It fills the stage. */
+  /** The video or the picture. The whole of it is shown. */
   readonly children?: ReactNode;
   /** Mirrored, as people know themselves. Off for a picture that is mirrored already. */
   readonly mirrored?: boolean;
-  readonly guide?: 'off' | 'seeking' | 'good';
-  /** `classic` is 4:3, and shows the whole picture, whatever its shape. */
-  readonly shape?: 'wide' | 'classic';
+  readonly guide?: StageGuide | undefined;
+  /** `wide` is 16:9, `classic` 4:3, and `tall` 3:4, for the picture of a phone that is held upright. */
+  readonly shape?: 'wide' | 'classic' | 'tall';
   /** In the upper corner while the picture is live, such as "Live preview"; left out on phones. */
   readonly liveLabel?: string | undefined;
   /** Instead of it while the picture is recorded, such as "Recording". */
@@ -34,23 +44,16 @@ const TONES = {
   neutral: '',
 } as const;
 
-/** The corners of the place for a face, in the units of a 718 by 404 stage. */
-const CORNERS =
-  'M256 94V76a20 20 0 0 1 20-20h22M420 56h22a20 20 0 0 1 20 20v18M462 236v18a20 20 0 0 1-20 20h-22M298 274h-22a20 20 0 0 1-20-20v-18';
+const SHAPES = { wide: '', classic: 'stage-classic', tall: 'stage-tall' } as const;
 
 export function CameraStage(props: CameraStageProps) {
-  const { children, mirrored = true, guide = 'off', shape = 'wide', badges, overlay } = props;
+  const { children, mirrored = true, guide, shape = 'wide', badges, overlay } = props;
   const { liveLabel, recordingLabel } = props;
   return (
     <div>
-      <div className={cx('stage', shape === 'classic' && 'stage-classic')}>
+      <div className={cx('stage', SHAPES[shape])}>
         <div className={cx('stage-picture', mirrored && 'stage-mirrored')}>{children}</div>
-        {guide !== 'off' && (
-          <svg aria-hidden className="stage-guide" data-good={guide === 'good'} viewBox="0 0 718 404">
-            <path d={CORNERS} />
-            <path d={CORNERS} />
-          </svg>
-        )}
+        {guide !== undefined && <Guide guide={guide} mirrored={mirrored} />}
         {overlay !== undefined && <div className="stage-overlay">{overlay}</div>}
         {recordingLabel !== undefined && (
           <span className="stage-chip tabular absolute top-3 left-3">
@@ -85,5 +88,31 @@ export function CameraStage(props: CameraStageProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Of the longer side of the picture. */
+const MARK_RADIUS = 0.012;
+
+function Guide({ guide, mirrored }: { readonly guide: StageGuide; readonly mirrored: boolean }) {
+  const { part, picture, isGood, mark } = guide;
+  const { width, height } = picture;
+  const corners = guideCorners(part, picture);
+  return (
+    <svg
+      aria-hidden
+      className={cx('stage-guide', mirrored && 'stage-mirrored')}
+      data-good={isGood}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <path d={corners} />
+      <path d={corners} />
+      {mark !== undefined && (
+        <circle
+          r={MARK_RADIUS * Math.max(width, height)}
+          style={{ translate: `${mark.x * width}px ${mark.y * height}px` }}
+        />
+      )}
+    </svg>
   );
 }

@@ -183,6 +183,16 @@ describe('withFaceFound', () => {
     });
   });
 
+  it('sees a part of a person in a face that the edge cuts, and nowhere to place it', () => {
+    const dark = analyseFrame(portrait({ x: 0.5, y: 0.05, skin: [60, 40, 30] }));
+    expect(withFaceFound(dark, 'cut')).toMatchObject({
+      personDetected: false,
+      partialDetection: true,
+      face: undefined,
+      source: 'face-finder',
+    });
+  });
+
   it('says the same to a guest who has turned away, whatever the colour of their skin', () => {
     const told = [LIGHT_SKIN, DARK_SKIN, [60, 40, 30] as const].map((skin) => {
       const { personDetected, partialDetection } = withFaceFound(

@@ -19,7 +19,7 @@ export interface FrameReading {
   readonly faceLikeRegion: boolean;
   readonly strongEdges: boolean;
   readonly personDetected: boolean;
-  /** Skin, but no person (S2 §3). Never together with `personDetected`. */
+  /** Skin, but no person (S2 §3); by the face finder, a face that the picture's edge cuts. Never together with `personDetected`. */
   readonly partialDetection: boolean;
   /** Centre of the face, fractions of the frame from its upper left corner. */
   readonly face: { readonly x: number; readonly y: number } | undefined;
@@ -61,17 +61,16 @@ export function analyseFrame(frame: Frame): FrameReading {
 }
 
 /**
- * Lets a face finder decide who is there and where (M6). Where it has looked and found no face, nobody is there, not
- * even partly: 15 of 20 pictures of rooms have enough wood or brick to be 'Person partially visible' by the skin rule,
- * and what a guest who has turned away is told must not depend on the colour of their skin. Both messages are a warning
- * with the same advice.
+ * Lets a face finder decide who is there and where (M6). A part of a person is then a face that the picture's edge cuts,
+ * and never skin alone: 15 of 20 pictures of rooms have enough wood or brick to be 'Person partially visible' by the
+ * skin rule, and what a guest who has turned away is told must not depend on the colour of their skin.
  *
- * @param box the best face, `undefined` when the finder has found none
+ * @param found the best face, `cut` for a face that the edge cuts too far to be placed, `undefined` for none
  */
-export function withFaceFound(reading: FrameReading, box: FaceBox | undefined): FrameReading {
-  const found = { ...reading, source: 'face-finder', partialDetection: false } as const;
-  if (box === undefined) return { ...found, personDetected: false, face: undefined };
-  return { ...found, personDetected: true, face: { x: box.x, y: box.y } };
+export function withFaceFound(reading: FrameReading, found: FaceBox | 'cut' | undefined): FrameReading {
+  const face = found === undefined || found === 'cut' ? undefined : { x: found.x, y: found.y };
+  const seen = { personDetected: face !== undefined, partialDetection: found === 'cut', face };
+  return { ...reading, ...seen, source: 'face-finder' };
 }
 
 const isFaceLike = ({ top, width }: SkinPatch): boolean => top < PATCH.topQuarter && width <= PATCH.widestFace;

@@ -9,13 +9,16 @@ export type ScreenWidth = 'wide' | 'narrow';
 
 type Windows = Readonly<Record<ScreenWidth, FramingWindow>>;
 
-/** For the live view and the snapshot. The finish uses FINAL_WINDOW: S2 §5 gives both readings, and both are kept (M7). */
+/**
+ * For the text of the live view. The finish, the guide and the badges use FINAL_WINDOW: S2 §5 gives both readings, and
+ * both are kept (M7, decision 032).
+ */
 export const LIVE_WINDOW = {
   wide: { x: [0.3, 0.7], y: [0.08, 0.5] },
   narrow: { x: [0.3, 0.7], y: [0.12, 0.55] },
 } as const satisfies Windows;
 
-/** For the final verdict, stricter than LIVE_WINDOW in the vertical (S2 §5, M7). */
+/** For the final verdict, within LIVE_WINDOW and stricter in the vertical (S2 §5, M7). */
 export const FINAL_WINDOW = {
   wide: { x: [0.3, 0.7], y: [0.1, 0.4] },
   narrow: { x: [0.3, 0.7], y: [0.15, 0.4] },

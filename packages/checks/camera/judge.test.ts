@@ -90,6 +90,13 @@ describe('judgeLive', () => {
   });
 });
 
+describe('a part of a person', () => {
+  it.each([judgeLive, judgeFinal])('is called by what was seen of it', (judge) => {
+    expect(judge(seated(part), 'wide').details).toBe('We see you, but not your whole face.');
+    expect(judge(seated({ ...part, source: 'skin-rule' }), 'wide').details).toBe('We see a part of you, but no face.');
+  });
+});
+
 describe('every verdict', () => {
   const anyReading = fc.record({
     brightness: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -146,16 +153,14 @@ describe('the badges', () => {
     expect(personBadge(seated(change))).toEqual({ label, tone });
   });
 
-  it('framing goes by the live window, and is left out without a face', () => {
-    expect(framingBadge(seated({ face: { x: 0.5, y: 0.5 } }), 'wide')?.label).toBe('Well framed');
-    expect(framingBadge(seated({ face: { x: 0.5, y: 0.51 } }), 'wide')?.label).toBe('Adjust framing');
-    expect(framingBadge(seated(nobody), 'wide')).toBeUndefined();
-  });
-
-  it('framing does not contradict a final verdict about it', () => {
-    const low = seated({ face: { x: 0.5, y: 0.5 } });
-    expect(framingBadge(low, 'wide', judgeFinal(low, 'wide').code)?.label).toBe('Adjust framing');
-    const dark = seated({ brightness: 0.2 });
-    expect(framingBadge(dark, 'wide', judgeFinal(dark, 'wide').code)?.label).toBe('Well framed');
+  it.each([
+    ['wide', 0.1, 0.4],
+    ['narrow', 0.15, 0.4],
+  ] as const)('framing on a %s screen goes by the window of the finish, from %d to %d', (screen, from, to) => {
+    const badgeAt = (y: number) => framingBadge(seated({ face: { x: 0.5, y } }), screen);
+    for (const y of [from, to]) expect(badgeAt(y)).toEqual({ label: 'Well framed', tone: 'passed' });
+    for (const y of [from - 0.001, to + 0.001])
+      expect(badgeAt(y)).toEqual({ label: 'Adjust framing', tone: 'warning' });
+    expect(framingBadge(seated(nobody), screen)).toBeUndefined();
   });
 });

@@ -25,6 +25,12 @@ const NEARLY = {
   high: "You're well lit. Bring your face a little lower in the picture before you finish.",
 } as const;
 
+/** For a face that the picture's edge cuts; the skin rule does not know of faces. */
+const CUT = {
+  details: 'We see you, but not your whole face.',
+  advice: 'Move, or turn the camera, until your whole face is in the upper half of the picture.',
+} as const;
+
 /** S2 §4, §5 and §8 give statuses and messages; details and advice are ours. */
 const verdicts = {
   'too-dark': {
@@ -56,7 +62,7 @@ const verdicts = {
     message: 'Person detected but framing could improve',
     // The hints of S2 §5 follow.
     details: '',
-    advice: 'Put your face in the middle of the upper half of the picture.',
+    advice: 'Bring your nose between the corners, in the upper middle of the picture.',
   },
   dim: {
     status: 'warning',
@@ -80,7 +86,7 @@ const verdicts = {
   'no-person': {
     status: 'warning',
     message: 'No person detected in frame',
-    details: 'We cannot see anybody in the picture.',
+    details: 'We cannot see a face in the picture.',
     advice: SIT,
   },
 } as const satisfies Record<CameraCode, Omit<Verdict, 'code'>>;
@@ -124,8 +130,9 @@ function personCode({ brightness, face }: FrameReading, window: FramingWindow): 
   return brightness > BRIGHTNESS.goodTo ? 'very-bright' : 'good';
 }
 
-function verdictFor(code: CameraCode, { face }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+function verdictFor(code: CameraCode, { face, source }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
   const verdict = { ...verdicts[code], code };
+  if (code === 'partly-visible' && source === 'face-finder') return { ...verdict, ...CUT };
   const framing = judgeFraming(face, window);
   return code === 'framing' && framing.kind === 'adjust' ? { ...verdict, details: framing.hints.join(' ') } : verdict;
 }
@@ -150,13 +157,13 @@ export function personBadge({ personDetected, partialDetection }: FrameReading):
 }
 
 /**
- * S2 §2; undefined while there is no face to be framed. Goes by the live window, in the snapshot too, but never
- * contradicts the final verdict that it stands above.
+ * S2 §2; undefined while there is no face to be framed. Goes by the window of the finish, which lies within the live one,
+ * so that nobody is well framed and then corrected for the same picture (decision 032).
  */
-export function framingBadge(reading: FrameReading, screen: ScreenWidth, final?: CameraCode): CameraBadge | undefined {
-  const framing = judgeFraming(reading.face, LIVE_WINDOW[screen]).kind;
+export function framingBadge({ face }: FrameReading, screen: ScreenWidth): CameraBadge | undefined {
+  const framing = judgeFraming(face, FINAL_WINDOW[screen]).kind;
   if (framing === 'unknown') return undefined;
-  return framing === 'well-framed' && final !== 'framing'
+  return framing === 'well-framed'
     ? { label: 'Well framed', tone: 'passed' }
     : { label: 'Adjust framing', tone: 'warning' };
 }

@@ -12,7 +12,7 @@ it('judges after three seconds of picture, and then every two', () => {
   const judgedAfterMs: number[] = [];
   for (let afterMs = 0; afterMs <= 9000; afterMs += 500) {
     now = 700 + afterMs;
-    if (judge(emptyRoom)) judgedAfterMs.push(afterMs);
+    if (judge(emptyRoom).verdict) judgedAfterMs.push(afterMs);
   }
   expect(judgedAfterMs).toEqual([3000, 5000, 7000, 9000]);
 });
@@ -22,7 +22,17 @@ it('judges by the window of the screen as it is at that moment', () => {
   const judge = createLiveJudge({ screen: () => screen, clock: () => now });
   judge(low);
   now = 3000;
-  expect(judge(low)?.code).toBe('framing');
+  expect(judge(low).verdict?.code).toBe('framing');
   [now, screen] = [5000, 'narrow'];
-  expect(judge(low)?.code).toBe('excellent');
+  expect(judge(low).verdict?.code).toBe('excellent');
+});
+
+it('says how much of the time before the first verdict is over', () => {
+  let now = 200;
+  const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
+  const shares = [200, 1700, 3200, 9000].map((at) => {
+    now = at;
+    return judge(emptyRoom).share;
+  });
+  expect(shares).toEqual([0, 0.5, 1, 1]);
 });

@@ -13,14 +13,24 @@ interface LiveJudgeOptions {
   readonly clock?: () => number;
 }
 
+interface LiveLook {
+  /** How much of the time before the first verdict is over, 0 to 1. */
+  readonly share: number;
+  /** Only from time to time. */
+  readonly verdict: Verdict | undefined;
+}
+
 /** Takes every reading of a live picture, and judges one from time to time; the others have no verdict. */
 export function createLiveJudge({ screen, clock = () => performance.now() }: LiveJudgeOptions) {
-  let due: number | undefined;
-  return (reading: FrameReading): Verdict | undefined => {
+  let first: number | undefined;
+  let due = 0;
+  return (reading: FrameReading): LiveLook => {
     const now = clock();
-    due ??= now + FIRST_VERDICT_MS;
-    if (now < due) return undefined;
+    if (first === undefined) due = now + FIRST_VERDICT_MS;
+    first ??= now;
+    const share = Math.min(1, (now - first) / FIRST_VERDICT_MS);
+    if (now < due) return { share, verdict: undefined };
     due = now + NEXT_VERDICT_MS;
-    return judgeLive(reading, screen());
+    return { share, verdict: judgeLive(reading, screen()) };
   };
 }

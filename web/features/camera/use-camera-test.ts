@@ -5,6 +5,7 @@ import { watchFrames } from '@linecheck/checks/browser/camera/watch-frames';
 import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
+import type { ScreenWidth } from '@linecheck/checks/camera/framing';
 import { type CameraCode, judgeFinal } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -23,6 +24,8 @@ export type CameraTest =
       readonly reading: FrameReading | undefined;
       /** Undefined while it is too early to say anything. */
       readonly verdict: Verdict | undefined;
+      /** How much of that time is over, 0 to 1. */
+      readonly share: number;
       /** The browser shows the picture after a tap, and not before. */
       readonly isWaiting: boolean;
     }
@@ -31,6 +34,8 @@ export type CameraTest =
       readonly camera: OpenCamera;
       readonly reading: FrameReading;
       readonly verdict: Verdict<CameraCode>;
+      /** As it was when the verdict was given: what is shown with it goes by the same window. */
+      readonly screen: ScreenWidth;
       readonly snapshotUrl: string | undefined;
     };
 
@@ -63,7 +68,7 @@ export function useCameraTest(options: CameraTestOptions) {
   /** The camera whose end is under way: a second click changes nothing. */
   const finishing = useRef<OpenCamera>(undefined);
   const camera = test.kind === 'live' ? test.camera : undefined;
-  const snapshotUrl = test.kind === 'finished' ? test.snapshotUrl : undefined;
+  const shownUrl = test.kind === 'finished' ? test.snapshotUrl : undefined;
 
   const fail = (thrown: unknown) => {
     const error = thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
@@ -75,8 +80,8 @@ export function useCameraTest(options: CameraTestOptions) {
   useEffect(() => {
     if (camera === undefined || video.current === null) return;
     const stopWatching = watchCamera(camera, video.current, {
-      onReading: (reading, verdict) =>
-        setTest((now) => (now.kind === 'live' ? { ...now, reading, verdict: verdict ?? now.verdict } : now)),
+      onReading: (reading, { verdict, share }) =>
+        setTest((now) => (now.kind === 'live' ? { ...now, reading, share, verdict: verdict ?? now.verdict } : now)),
       onWaiting: (isWaiting) => setTest((now) => (now.kind === 'live' ? { ...now, isWaiting } : now)),
       onFailure: (thrown) => onFailure(thrown),
     });
@@ -92,7 +97,7 @@ export function useCameraTest(options: CameraTestOptions) {
     setTest(idle);
     onCancelled();
   });
-  useEffect(() => (snapshotUrl === undefined ? undefined : () => URL.revokeObjectURL(snapshotUrl)), [snapshotUrl]);
+  useEffect(() => (shownUrl === undefined ? undefined : () => URL.revokeObjectURL(shownUrl)), [shownUrl]);
 
   const start = async (deviceId: string | undefined) => {
     const controller = new AbortController();
@@ -104,7 +109,7 @@ export function useCameraTest(options: CameraTestOptions) {
     onStarted();
     try {
       const opened = await openCamera({ deviceId, signal: controller.signal });
-      setTest({ kind: 'live', camera: opened, reading: undefined, verdict: undefined, isWaiting: false });
+      setTest({ kind: 'live', camera: opened, reading: undefined, verdict: undefined, share: 0, isWaiting: false });
       onOpened(opened.deviceId);
     } catch (thrown) {
       if (!controller.signal.aborted) fail(thrown);
@@ -119,14 +124,17 @@ export function useCameraTest(options: CameraTestOptions) {
       finishing.current === test.camera
     )
       return;
+    // The very reading that the badges show.
     const { reading, camera: used } = test;
+    const screen = screenWidth();
     finishing.current = used;
     // Without a snapshot the verdict stands all the same.
     const picture = await takeSnapshot(video.current).catch(() => undefined);
     // Closed, or lost, while the picture was taken: that end has been told already.
     if (!used.stream.active) return;
-    const verdict = judgeFinal(reading, screenWidth());
-    setTest({ kind: 'finished', camera: used, reading, verdict, snapshotUrl: picture && URL.createObjectURL(picture) });
+    const verdict = judgeFinal(reading, screen);
+    const snapshotUrl = picture && URL.createObjectURL(picture);
+    setTest({ kind: 'finished', camera: used, reading, verdict, screen, snapshotUrl });
     onFinished({ verdict, measured: { reading, camera: used } });
   };
 
@@ -137,7 +145,7 @@ export function useCameraTest(options: CameraTestOptions) {
 }
 
 interface CameraEvents {
-  readonly onReading: (reading: FrameReading, verdict: Verdict | undefined) => void;
+  readonly onReading: (reading: FrameReading, look: ReturnType<ReturnType<typeof createLiveJudge>>) => void;
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly onFailure: (thrown: unknown) => void;
 }

@@ -9,6 +9,7 @@ import { StepCard } from '../step-card';
 import { StepFooter } from '../step-footer';
 import { GuestShell, segmentsOf } from './guest-shell';
 import { IdleStep } from './idle-step';
+import { FACE_PART } from './scene-texts';
 import { Silhouette } from './silhouette';
 
 export function CameraScene() {
@@ -30,7 +31,7 @@ export function CameraScene() {
       <StepCard id="step-2" number={2} name="Camera Test" status="testing" statusWord="Testing" open onToggle={toggle}>
         <CameraStage
           mirrored={false}
-          guide="good"
+          guide={{ part: FACE_PART, picture: { width: 718, height: 404 }, isGood: true }}
           liveLabel="Live preview"
           badges={[
             { icon: <Sun aria-hidden />, word: 'Good lighting', tone: 'passed' },

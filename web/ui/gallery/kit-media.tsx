@@ -8,7 +8,7 @@ import { RecordingRow } from '../recording-row';
 import { Waveform, type WaveformHandle } from '../waveform';
 import { WaveformPlayer } from '../waveform-player';
 import { KitSection } from './kit-section';
-import { VOICE, ZONE_NAMES } from './scene-texts';
+import { FACE_PART, VOICE, ZONE_NAMES } from './scene-texts';
 import { Silhouette } from './silhouette';
 
 const TAKE_MS = 8000;
@@ -87,7 +87,12 @@ export function KitMedia() {
           }}
         />
         <CameraStage
-          guide="seeking"
+          guide={{
+            part: FACE_PART,
+            picture: { width: 718, height: 404 },
+            isGood: false,
+            mark: { x: 0.5, y: 0.42 },
+          }}
           badges={[{ icon: <span className="dot" />, word: 'Adjust framing', tone: 'warning' }]}
         >
           <Silhouette />

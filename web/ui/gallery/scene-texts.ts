@@ -3,6 +3,9 @@ import type { MeterZone } from '../meter-scale';
 /** Placeholders of the mock pictures. */
 export const HOST_COLOUR = '#2456c7';
 
+/** Where the face belongs in the picture. */
+export const FACE_PART = { x: [0.3, 0.7], y: [0.1, 0.4] } as const;
+
 export const ZONE_NAMES: Readonly<Record<MeterZone, string>> = {
   silent: 'Silent',
   low: 'Low',

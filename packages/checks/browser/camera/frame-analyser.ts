@@ -1,3 +1,5 @@
+import { createCutFaceWatch } from '../../camera/face-finder/cut-face-watch';
+import type { FaceBox } from '../../camera/face-finder/face-box';
 import { createFaceFinder } from '../../camera/face-finder/face-finder';
 import { createFaceWatch } from '../../camera/face-finder/face-watch';
 import { createJavascriptKernel } from '../../camera/face-finder/javascript/javascript-kernel';
@@ -20,10 +22,17 @@ interface Loaders {
   readonly openKernel?: () => Kernel | Promise<Kernel>;
 }
 
+/** A whole face, or else a part of one. */
+function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => FaceBox | 'cut' | undefined {
+  const finder = createFaceFinder(model, kernel);
+  const [findWhole, findCut] = [createFaceWatch(finder), createCutFaceWatch(finder)];
+  return (frame) => findWhole(frame) ?? (findCut(frame) ? 'cut' : undefined);
+}
+
 /** Where pixels become readings: the same in the worker and, where there is none, on the page. */
 export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
   const { load = (url: string) => fetch(url), openKernel = createJavascriptKernel } = loaders;
-  let findFace: ReturnType<typeof createFaceWatch> | undefined;
+  let findFace: ReturnType<typeof createSearch> | undefined;
   return {
     analyse(frame) {
       const reading = analyseFrame(frame);
@@ -32,7 +41,7 @@ export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
     async loadFaceFinder(modelUrl) {
       const [response, kernel] = await Promise.all([load(modelUrl), openKernel()]);
       if (!response.ok) throw new Error(`The face model answered ${response.status}`);
-      findFace = createFaceWatch(createFaceFinder(await response.arrayBuffer(), kernel));
+      findFace = createSearch(await response.arrayBuffer(), kernel);
       return kernel.name;
     },
   };

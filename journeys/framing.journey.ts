@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { openStep, step } from './stage/acts';
+import { expect, test } from './stage/journey';
+import { openMovingCamera } from './stage/moving-camera';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const WIDE = { width: 1280, height: 720 } as const;
+const UPRIGHT = { width: 720, height: 1280 } as const;
+/** Of the picture's width or height: what the guest's face is aimed beside an edge of the guide. */
+const BESIDE = 0.025;
+
+test('the corners are the window of the finish: inside is well framed and passes, outside neither', async ({
+  visit,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  const camera = await openMovingCamera(page);
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+  const card = step(page, 'Camera Test');
+  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  await expect(card.getByText('Looking at your picture…')).toBeVisible();
+  await expect(card.getByRole('progressbar', { name: 'Looking at your picture' })).toBeVisible();
+  await card.getByRole('button', { name: 'Details' }).click();
+  await expect(card.getByText('face finder')).toBeVisible({ timeout: 15_000 });
+
+  const aim = await createAim(page, camera.place);
+  const guide = await guideIn(page);
+  expect(guide.left).toBeCloseTo(0.3, 2);
+  expect(guide.right).toBeCloseTo(0.7, 2);
+  expect(guide.top).toBeCloseTo(0.1, 2);
+  expect(guide.bottom).toBeCloseTo(0.4, 2);
+  const middle = { x: (guide.left + guide.right) / 2, y: (guide.top + guide.bottom) / 2 };
+  const inside = [
+    middle,
+    { x: guide.left + BESIDE, y: guide.top + BESIDE },
+    { x: guide.right - BESIDE, y: guide.bottom - BESIDE },
+  ];
+  const outside = [
+    { x: guide.left - BESIDE, y: middle.y },
+    { x: guide.right + BESIDE, y: middle.y },
+    { x: middle.x, y: guide.top - BESIDE },
+    { x: middle.x, y: guide.bottom + BESIDE },
+  ];
+  for (const [index, point] of inside.entries()) {
+    await aim(point);
+    await expectFramed(page, true);
+    if (index > 0) await finishAndStartAgain(page, 'Passed', 'Excellent camera setup!');
+  }
+  for (const [index, point] of outside.entries()) {
+    await aim(point);
+    await expectFramed(page, false);
+    if (index > 1) await finishAndStartAgain(page, 'Warning', 'Person detected but framing could improve');
+  }
+
+  // Half a face: its middle stands on the edge of the picture.
+  await aim({ x: 0.01, y: 0.3 }, 1.2);
+  await expect(card.getByText('We see you, but not your whole face.')).toBeVisible({ timeout: 10_000 });
+  await expect(card.getByText('Person partially visible')).toBeVisible();
+
+  await aim(middle);
+  await camera.setAway(true);
+  await page.waitForTimeout(1500);
+  await camera.setAway(false);
+  await expect(card.getByText('Excellent camera setup!')).toBeVisible({ timeout: 10_000 });
+  await expectFramed(page, true);
+});
+
+test('on a phone the corners lie in an upright picture where the finish looks for the face', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 } });
+  const camera = await openMovingCamera(page);
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+  await camera.turn(UPRIGHT);
+  await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  await expect.poll(() => guideIn(page).catch(() => undefined)).toBeDefined();
+  const { left, right, top, bottom } = await guideIn(page);
+  expect(left).toBeCloseTo(0.3, 2);
+  expect(right).toBeCloseTo(0.7, 2);
+  expect(top).toBeCloseTo(0.15, 2);
+  expect(bottom).toBeCloseTo(0.4, 2);
+});
+
+/** The guide that is drawn, as fractions of the picture that the video shows inside its box. */
+async function guideIn(page: Page) {
+  return step(page, 'Camera Test')
+    .getByLabel('Live preview of your camera')
+    .evaluate((video: HTMLVideoElement) => {
+      const corners = video.closest('.stage')?.querySelector('.stage-guide path:last-of-type');
+      if (!corners) throw new Error('There is no guide.');
+      const [box, guide] = [video.getBoundingClientRect(), corners.getBoundingClientRect()];
+      const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight);
+      const [width, height] = [scale * video.videoWidth, scale * video.videoHeight];
+      const [left, top] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
+      return {
+        left: (guide.left - left) / width,
+        right: (guide.right - left) / width,
+        top: (guide.top - top) / height,
+        bottom: (guide.bottom - top) / height,
+      };
+    });
+}
+
+type PlaceCamera = Awaited<ReturnType<typeof openMovingCamera>>['place'];
+
+/** Moves the middle of the face to a point of the picture, by what the page itself reads of a first place. */
+async function createAim(page: Page, place: PlaceCamera) {
+  const height = 0.6 * WIDE.height;
+  const first = { left: 0.3 * WIDE.width, top: 0.2 * WIDE.height };
+  await place({ ...first, height });
+  await page.waitForTimeout(1200);
+  const face = await readFace(page);
+  const inPerson = { x: (face.x * WIDE.width - first.left) / height, y: (face.y * WIDE.height - first.top) / height };
+  return async (to: Point, size = 1) => {
+    const grown = size * height;
+    await place({
+      left: to.x * WIDE.width - inPerson.x * grown,
+      top: to.y * WIDE.height - inPerson.y * grown,
+      height: grown,
+    });
+    await page.waitForTimeout(1200);
+  };
+}
+
+async function readFace(page: Page): Promise<Point> {
+  const text = await step(page, 'Camera Test')
+    .getByRole('definition')
+    .filter({ hasText: /across/ })
+    .textContent();
+  const [x = Number.NaN, y = Number.NaN] = [...(text ?? '').matchAll(/(\d+)%/g)].map(
+    ([, percent]) => Number(percent) / 100,
+  );
+  return { x, y };
+}
+
+async function expectFramed(page: Page, isFramed: boolean): Promise<void> {
+  const badge = step(page, 'Camera Test').getByRole('listitem').filter({ visible: true });
+  await expect(badge.filter({ hasText: isFramed ? 'Well framed' : 'Adjust framing' })).toBeVisible();
+  await expect(page.locator('.stage-guide')).toHaveAttribute('data-good', String(isFramed));
+}
+
+async function finishAndStartAgain(page: Page, status: string, message: string): Promise<void> {
+  const card = step(page, 'Camera Test');
+  await page.getByRole('button', { name: 'Finish Camera Test' }).click();
+  await expect(card.getByText(status, { exact: true })).toBeVisible();
+  await expect(card.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  const again = card.getByRole('button', { name: 'Try again' });
+  // A click right behind the one on Finish would be the second half of a double click.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(again).toBeHidden({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
+}
