@@ -165,6 +165,7 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
 
   await deleteRecording(recording);
   await expect(recording).toBeHidden();
+  await expect(result.getByText(/^The test video of Amara.* was deleted$/)).toBeVisible();
   expect(await findStored(dataDir, bytes)).toBeUndefined();
 });
 
@@ -172,7 +173,7 @@ test('what there is no film of, is said in words', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await register(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
-  await sendResult(page, link, { guestName: 'Noor' });
+  await sendResult(page, link, { guestName: 'Noor', recording: 'skipped' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Guest Results/ }).click();
   await expect(page.getByText('Noor chose not to record a test video')).toBeVisible();

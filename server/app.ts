@@ -160,6 +160,7 @@ function installationRoutes(api: FastifyInstance, { db, config }: AppParts): voi
     speedTest: config.speedTest,
     contactEmail: config.contactEmail ?? null,
     trialDays: config.trialDays,
+    clipDays: config.clipDays,
     defaultPlan: config.defaultPlan,
     sendsMail: sendsMail(config),
   }));

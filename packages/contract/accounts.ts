@@ -39,7 +39,11 @@ const INVITATION_TOKEN_MAX = 200;
 /** The token of an invitation as somebody brings it. Whether it lets anybody in is for the server to say. */
 const invitationToken = z
   .string('An invitation is needed')
-  .check(z.minLength(1, 'An invitation is needed'), z.maxLength(INVITATION_TOKEN_MAX, 'Not an invitation'));
+  .check(
+    z.minLength(1, 'An invitation is needed'),
+    z.maxLength(INVITATION_TOKEN_MAX, 'Not an invitation'),
+    z.regex(/^[\w-]*$/, 'Not an invitation'),
+  );
 
 export const registration = z.strictObject({
   email,

@@ -74,6 +74,24 @@ const shownDetails = detailsWith(z.object);
 
 export type ResultDetails = z.infer<typeof resultDetails>;
 
+/** What came of the offer to record a test video, as the guest's page knows it. */
+export const recordingAnswer = z.enum([
+  /** One was sent. Where it is gone, it was deleted or has run out since. */
+  'sent',
+  /** The guest chose not to. */
+  'skipped',
+  /** Neither recorded nor skipped so far. */
+  'undecided',
+  /** One was sent, and taken back by the guest. */
+  'deleted',
+  /** The microphone or the camera had failed: nothing could be recorded. */
+  'no_devices',
+  /** The host's plan had no recordings. */
+  'not_offered',
+]);
+
+export type RecordingAnswer = z.infer<typeof recordingAnswer>;
+
 const notes = text({ max: NOTES_MAX, tooLong: 'Notes too long' });
 
 export const submission = z.strictObject({
@@ -91,6 +109,7 @@ export const submission = z.strictObject({
   ),
   notes: z.optional(z.nullable(notes)),
   details: z.optional(resultDetails),
+  recording: z.optional(recordingAnswer),
   /** Made by the page once for each run: sent again it is the same result, which says what was sent last. */
   submissionId: z.optional(id),
   /** The submission that the same browser sent in its run before: the host is told that this is a further run. */
@@ -120,6 +139,8 @@ export const guestResult = z.object({
   checklistCompleted: z.array(z.string()),
   notes: z.nullable(z.string()),
   details: z.nullable(shownDetails),
+  /** Null where nothing is known, as of results that other clients have sent. */
+  recording: z.nullable(recordingAnswer),
   submittedAt: moment,
   /** When the guest last sent something else in the same run, if ever. */
   updatedAt: z.nullable(moment),

@@ -12,6 +12,8 @@ export const publicSettings = endpoint({
     contactEmail: z.nullable(z.string()),
     /** Length of a Pro trial; 0 where there are none. */
     trialDays: z.number(),
+    /** How long recorded clips are kept. */
+    clipDays: z.number(),
     /** What every host has at least. */
     defaultPlan: z.enum(['plus', 'pro']),
     /** Whether letters reach anybody by themselves; else the operator passes on what they are for. */

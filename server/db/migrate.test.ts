@@ -28,6 +28,7 @@ const everyMigration = [
   '011-secrets-and-browser-ids',
   '013-invitations-to-register',
   '014-runs-of-a-guest',
+  '015-answers-to-the-offer-to-record',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

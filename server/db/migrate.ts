@@ -10,6 +10,7 @@ import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as secretsAndBrowserIds from './migrations/011-secrets-and-browser-ids';
 import * as invitationsToRegister from './migrations/013-invitations-to-register';
 import * as runsOfAGuest from './migrations/014-runs-of-a-guest';
+import * as answersToTheOfferToRecord from './migrations/015-answers-to-the-offer-to-record';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '011-secrets-and-browser-ids': secretsAndBrowserIds,
   '013-invitations-to-register': invitationsToRegister,
   '014-runs-of-a-guest': runsOfAGuest,
+  '015-answers-to-the-offer-to-record': answersToTheOfferToRecord,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -95,6 +95,7 @@ const shown: ShownTables = {
     checklist_completed: '_text',
     notes: 'text?',
     details: 'jsonb?',
+    recording: 'text?',
     submitted_at: 'timestamptz',
     updated_at: 'timestamptz?',
     run: 'int4',

@@ -1,6 +1,7 @@
 import type {
   ChecklistChoice,
   CheckStatus,
+  RecordingAnswer,
   ResultDetails,
   SubscriptionStatus,
   TemplateItem,
@@ -84,6 +85,7 @@ interface GuestResultsTable {
   checklist_completed: string[];
   notes: string | null;
   details: OptionalJson<ResultDetails>;
+  recording: RecordingAnswer | null;
   submitted_at: Moment;
   /** When it was corrected last (019). */
   updated_at: OptionalMoment;

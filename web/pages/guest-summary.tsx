@@ -11,7 +11,7 @@ import type { UsedSharing } from '../features/guest-results/use-share-results';
 import { SummaryCard } from '../features/readiness/summary-card';
 import { goToStep } from '../features/readiness/use-run';
 import { GuestRecording } from '../features/recordings/guest-recording';
-import { failedDevices, type RecordingDecision } from '../features/recordings/offer';
+import { answerOf, failedDevices, type RecordingDecision } from '../features/recordings/offer';
 import type { KeptSteps } from './kept-steps';
 
 interface GuestSummaryProps extends UsedSharing {
@@ -49,7 +49,14 @@ export function GuestSummary(props: GuestSummaryProps) {
     kept,
     onTyped,
     onRunAgain,
+    amend,
   } = props;
+  const failed = failedDevices(verdicts);
+  const answer = (decision: RecordingDecision) => answerOf({ decision, hostIsPro, failed });
+  const decide = (decision: RecordingDecision) => {
+    onRecording(decision);
+    void amend({ recording: answer(decision) });
+  };
   return (
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(props)} kept={kept}>
       {findings && (
@@ -59,7 +66,7 @@ export function GuestSummary(props: GuestSummaryProps) {
             share={share}
             shared={shared}
             draft={draft}
-            findings={findings}
+            findings={{ ...findings, recording: answer(recording) }}
             guest={namedGuest(session)}
             hostName={hostName}
             hasRecording={recording.kind === 'saved'}
@@ -73,14 +80,14 @@ export function GuestSummary(props: GuestSummaryProps) {
             sessionCode={findings.sessionCode}
             submissionId={findings.submissionId}
             tested={{ camera: findings.details?.camera?.device, microphone: findings.details?.microphone?.device }}
-            failed={failedDevices(verdicts)}
+            failed={failed}
             onRetest={(check) => dispatch({ type: 'retest', check })}
             guestName={session.guestName}
             hostName={hostName}
             hostIsPro={hostIsPro}
             sharing={shared === undefined || sharing.kind === 'closed' ? sharing.kind : 'shared'}
             decision={recording}
-            onDecide={onRecording}
+            onDecide={decide}
           />
         </>
       )}

@@ -12,6 +12,7 @@ export const guestResult = (differing: Partial<GuestResult> = {}): GuestResult =
   checklistCompleted: [],
   notes: null,
   details: null,
+  recording: null,
   submittedAt: '2026-11-20T14:32:00Z',
   updatedAt: null,
   run: 1,

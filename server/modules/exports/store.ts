@@ -88,6 +88,7 @@ export class ExportStore {
         'r.checklist_completed as checklistCompleted',
         'r.notes',
         'r.details',
+        'r.recording',
         'r.submitted_at as submittedAt',
         'r.updated_at as updatedAt',
         'r.run',

@@ -56,6 +56,7 @@ describe('sending a result', () => {
       checklistCompleted: ['Have a glass of water nearby', 'Say "hello", then {wait}', 'Ein Käse\\Brot, null'],
       notes: 'First line\nSecond line',
       details,
+      recording: 'undecided',
     } as const;
     const reply = await send({ sessionCode, ...sent });
     const receipt = reply.json();
@@ -81,6 +82,7 @@ describe('sending a result', () => {
         checklistCompleted: [],
         notes: null,
         details: null,
+        recording: null,
         submittedAt: expect.any(String),
         updatedAt: null,
         run: 1,
@@ -98,6 +100,8 @@ describe('sending a result', () => {
     ['checklistCompleted', [], []],
     ['checklistCompleted', ['', ' ', 'Glass of water'], ['Glass of water']],
     ['details', {}, {}],
+    ['recording', 'skipped', 'skipped'],
+    ['recording', 'not_offered', 'not_offered'],
   ] as const)('keeps the %s %j as %j', async (field, given, kept) => {
     const { id, sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode, { [field]: given });
@@ -249,6 +253,19 @@ describe('sending a result again', () => {
     const [ben, ada] = await resultsOf(own, id);
     expect([ben?.updatedAt, ada?.microphoneStatus, ada?.run]).toEqual([null, 'passed', 1]);
     expect(Date.parse(ada?.updatedAt ?? '')).toBeGreaterThan(Date.parse(ada?.submittedAt ?? ''));
+  });
+
+  it('with what was decided about a recording since, says so beside the same result', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const body = submission(sessionCode, { submissionId: randomUUID(), recording: 'undecided' });
+    const first = await send(body);
+    expect((await send({ ...body, recording: 'skipped' })).json()).toEqual(first.json());
+    expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
+    await send({ ...body, recording: 'no_devices' });
+    expect((await resultsOf(host, id))[0]).toMatchObject({ recording: 'skipped', updatedAt: null });
+    await send({ ...body, notes: 'Another note', recording: 'sent' });
+    expect((await resultsOf(host, id))[0]).toMatchObject({ recording: 'sent', notes: 'Another note' });
+    expect((await send({ ...body, recording: 'expired' })).statusCode).toBe(400);
   });
 
   it('with other words in ten requests at once is one result, as one of them said it', async () => {

@@ -55,9 +55,15 @@ export class GuestResultService {
         : this.notifications.correct(trx, row.host_id as HostId, finished));
       return row;
     });
-    const row = stored ?? (submissionId && (await this.store.findSubmission(sessionCode, submissionId)));
+    const row = stored ?? (submissionId && (await this.findAgain(sessionCode, submissionId, result.recording)));
     if (!row) throw new Problem('link_not_valid');
     return { id: row.id, submittedAt: row.submitted_at.toISOString() };
+  }
+
+  /** A submission that says nothing new of the checks; what was decided about a recording since is noted. */
+  private async findAgain(sessionCode: string, submissionId: string, recording: Submission['recording']) {
+    if (recording !== undefined) await this.store.noteAnswer(sessionCode, submissionId, recording);
+    return this.store.findSubmission(sessionCode, submissionId);
   }
 
   /**
@@ -114,6 +120,7 @@ const toResult = (row: ResultRow): GuestResult => ({
   checklistCompleted: row.checklist_completed,
   notes: row.notes,
   details: row.details,
+  recording: row.recording,
   submittedAt: row.submitted_at.toISOString(),
   updatedAt: row.updated_at?.toISOString() ?? null,
   run: row.run,

@@ -1,4 +1,4 @@
-import type { Submission } from '@linecheck/contract';
+import type { RecordingAnswer, Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../http/scopes';
@@ -21,6 +21,7 @@ const resultColumns = [
   'r.checklist_completed',
   'r.notes',
   'r.details',
+  'r.recording',
   'r.submitted_at',
   'r.updated_at',
   'r.run',
@@ -43,6 +44,16 @@ const SAID = [
 
 const said = (of: '' | 'guest_results.' | 'excluded.') => sql.raw(SAID.map((column) => `${of}${column}`).join(', '));
 
+/**
+ * The answer to the offer to record after another one has come. What a page does not know any more, since it was loaded
+ * again, takes the place of no decision.
+ */
+const newerAnswer = (answer: Submission['recording'] = undefined) => sql<RecordingAnswer>`case
+  when guest_results.recording in ('sent', 'skipped', 'deleted') and ${answer ?? null} in ('undecided', 'no_devices', 'not_offered')
+    then guest_results.recording
+  else coalesce(${answer ?? null}, guest_results.recording)
+end`;
+
 export class GuestResultStore {
   constructor(private readonly db: Db) {}
 
@@ -64,20 +75,20 @@ export class GuestResultStore {
       ), stored as (
         insert into guest_results (
           id, session_id, submission_id, guest_name, guest_email, microphone_status, camera_status,
-          connection_status, checklist_completed, notes, details, run
+          connection_status, checklist_completed, notes, details, recording, run
         )
         select
           ${result.id}::uuid, session.id, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
           ${result.microphoneStatus}, ${result.cameraStatus}, ${result.connectionStatus},
           ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
-          ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb,
+          ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb, ${result.recording ?? null},
           coalesce((
             select before.run + 1 from guest_results before
             where before.session_id = session.id and before.submission_id = ${result.follows}::uuid
           ), 1)
         from session
         on conflict (session_id, submission_id)
-        do update set (${said('')}) = row (${said('excluded.')}), updated_at = now()
+        do update set (${said('')}) = row (${said('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
         where (${said('guest_results.')}) is distinct from (${said('excluded.')})
         returning id, session_id, submitted_at, xmax = 0 as is_new
       )
@@ -97,6 +108,23 @@ export class GuestResultStore {
       .where('s.expires_at', '>', sql<Date>`now()`)
       .where('r.submission_id', '=', submissionId)
       .executeTakeFirst();
+  }
+
+  /** What a guest has decided about a recording since they sent the rest, which is no other result. */
+  async noteAnswer(sessionCode: string, submissionId: string, answer: RecordingAnswer): Promise<void> {
+    await this.db
+      .updateTable('guest_results')
+      .set({ recording: newerAnswer(answer) })
+      .where('submission_id', '=', submissionId)
+      .where('session_id', '=', (of) =>
+        of
+          .selectFrom('test_sessions')
+          .select('id')
+          .where('session_code', '=', sessionCode)
+          .where('expires_at', '>', sql<Date>`now()`),
+      )
+      .where('recording', 'is distinct from', newerAnswer(answer))
+      .execute();
   }
 
   async findHostWithOlderThan(days: number): Promise<string | undefined> {

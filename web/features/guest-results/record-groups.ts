@@ -1,3 +1,4 @@
+import type { RecordingAnswer } from '@linecheck/contract';
 import type { Findings } from './findings';
 import { findingsOf, statusWords } from './result-findings';
 import { guestMachine, type ReadingLine, readingsOf } from './result-readings';
@@ -28,8 +29,18 @@ export function recordGroups(findings: Findings, guest?: Guest): readonly Record
     ...(guest ? [plainGroup('From', [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
     ...checks,
     plainGroup('Checklist', (findings.checklistCompleted ?? []).join(', ') || 'Nothing ticked'),
+    ...(findings.recording === undefined ? [] : [plainGroup('Test video', answerWords[findings.recording])]),
     plainGroup('Checked with', guestMachine(details) ?? 'Unknown'),
   ];
 }
+
+const answerWords = {
+  sent: 'Sent',
+  skipped: 'Skipped',
+  undecided: 'Not recorded',
+  deleted: 'Recorded and deleted',
+  no_devices: 'Not possible',
+  not_offered: 'Not asked for',
+} as const satisfies Record<RecordingAnswer, string>;
 
 const plainGroup = (name: string, said: string): RecordGroup => ({ name, said, lines: [] });

@@ -19,7 +19,7 @@ import { RequiredQuestion } from './required-question';
 import { ShareFields } from './share-fields';
 import type { UsedSharing } from './use-share-results';
 
-export interface ShareResultsProps extends UsedSharing {
+export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly findings: Findings;
   /** Who the link was made for, where it was made for somebody: otherwise the guest is asked. */
   readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;

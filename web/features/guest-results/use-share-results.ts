@@ -10,6 +10,8 @@ export interface UsedSharing {
   readonly share: (result: Submission) => Promise<void>;
   /** What the host has of this run; what is tested afterwards may be shared as an update. */
   readonly shared: SharedResult | undefined;
+  /** Tells the host what was decided about a recording since, where they have the result already. */
+  readonly amend: (decided: Pick<Submission, 'recording'>) => Promise<void>;
   /** What is typed, also before a retest took the form away. */
   readonly draft: RefObject<ShareForm | undefined>;
 }
@@ -46,7 +48,17 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
     }
   };
 
-  return { sharing, share, shared, draft };
+  const amend: UsedSharing['amend'] = async (decided) => {
+    // Without an id it would be another result.
+    if (shared?.result.submissionId === undefined) return;
+    try {
+      await send(submitGuestResult, { body: { ...shared.result, ...decided } });
+    } catch {
+      // The result is there; what is missing is only why no video is beside it.
+    }
+  };
+
+  return { sharing, share, shared, draft, amend };
 }
 
 /** With the run that this one follows in this browser: the host is not to take it for another guest's. */

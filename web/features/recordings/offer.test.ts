@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedDevices, offersRecording, undecided } from './offer';
+import { answerOf, failedDevices, offersRecording, undecided } from './offer';
 
 const all = {
   isRecorderOpen: false,
@@ -40,5 +40,21 @@ describe('the devices that have to work before a recording', () => {
     ['failed', 'failed', ['microphone', 'camera']],
   ] as const)('with a microphone that %s and a camera that %s are %o', (microphone, camera, expected) => {
     expect(failedDevices({ microphone: verdict(microphone), camera: verdict(camera) })).toEqual(expected);
+  });
+});
+
+describe('what the host is told of a recording', () => {
+  const state = { decision: undecided, hostIsPro: true, failed: [] } as const;
+
+  it.each([
+    ['undecided', {}],
+    ['skipped', { decision: { kind: 'skipped' } }],
+    ['deleted', { decision: { kind: 'deleted' } }],
+    ['no_devices', { failed: ['camera'] }],
+    ['not_offered', { hostIsPro: false }],
+    ['not_offered', { hostIsPro: false, failed: ['camera'] }],
+    ['skipped', { decision: { kind: 'skipped' }, failed: ['camera'] }],
+  ] as const)('is %s of %j', (answer, given) => {
+    expect(answerOf({ ...state, ...given })).toBe(answer);
   });
 });

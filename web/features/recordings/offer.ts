@@ -1,7 +1,7 @@
 import type { Check } from '@linecheck/checks/readiness/run';
 import type { Sharing } from '@linecheck/checks/readiness/sharing';
 import type { Verdict } from '@linecheck/checks/verdict';
-import type { GuestClipReceipt } from '@linecheck/contract';
+import type { GuestClipReceipt, RecordingAnswer } from '@linecheck/contract';
 
 /** The checks whose devices a recording needs. */
 const RECORDED = ['microphone', 'camera'] as const satisfies readonly Check[];
@@ -32,3 +32,23 @@ interface OfferState {
 /** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings and the link still takes them. */
 export const offersRecording = ({ isRecorderOpen, decision, hostIsPro, sharing }: OfferState): boolean =>
   !isRecorderOpen && decision.kind === 'open' && hostIsPro && sharing !== 'closed';
+
+interface AnswerState {
+  readonly decision: RecordingDecision;
+  readonly hostIsPro: boolean;
+  readonly failed: readonly RecordedCheck[];
+}
+
+const answers = {
+  open: 'undecided',
+  skipped: 'skipped',
+  saved: 'sent',
+  deleted: 'deleted',
+} as const satisfies Record<RecordingDecision['kind'], RecordingAnswer>;
+
+/** What the host is told about a recording, so that nobody is said to have declined what they were never offered. */
+export function answerOf({ decision, hostIsPro, failed }: AnswerState): RecordingAnswer {
+  if (decision.kind !== 'open') return answers[decision.kind];
+  if (!hostIsPro) return 'not_offered';
+  return failed.length > 0 ? 'no_devices' : 'undecided';
+}

@@ -1,7 +1,9 @@
 import type { GuestResult } from '@linecheck/contract';
 import VideoOff from 'lucide-react/icons/video-off';
+import { useSettings } from '../../api/use-settings';
 import { SideNote } from '../../ui/side-note';
 import { GuestClips } from './guest-clips';
+import { noClipWords } from './no-clip-words';
 import { guestClips, useClips } from './use-clips';
 
 interface ResultRecordingProps {
@@ -11,15 +13,14 @@ interface ResultRecordingProps {
 
 /** What a guest has recorded beside this result, for a host on Pro (S1 §2). */
 export function ResultRecording({ result, newestId }: ResultRecordingProps) {
+  const clipDays = useSettings()?.clipDays;
   const known = useClips(guestClips({ sessionId: result.sessionId, newestId }));
   return (
     <GuestClips
       known={known}
       guestName={result.guestName}
       isShown={({ guestResultId }) => guestResultId === result.id}
-      none={
-        <SideNote icon={<VideoOff aria-hidden />}>{`${result.guestName} chose not to record a test video`}</SideNote>
-      }
+      none={<SideNote icon={<VideoOff aria-hidden />}>{noClipWords(result, { now: Date.now(), clipDays })}</SideNote>}
     />
   );
 }
