@@ -32,7 +32,7 @@ export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, detai
           {actions}
           {outcome !== 'passed' && wayOn}
         </div>
-        <div className="flex gap-2 empty:hidden max-sm:*:grow sm:grow sm:items-center">
+        <div className="flex items-center gap-2 empty:hidden max-sm:*:grow sm:grow">
           {aside}
           {hasDetails && (
             <button
