@@ -1,4 +1,4 @@
-import { makeLink, newHost, sendResult, signUp } from './stage/acts';
+import { makeLink, newHost, sendResult, signIn, signUp } from './stage/acts';
 import { expect, test } from './stage/journey';
 
 test('two hosts never see each other’s guests', async ({ visit }) => {
@@ -25,6 +25,40 @@ test('two hosts never see each other’s guests', async ({ visit }) => {
   await theirs.page.goto('/notifications');
   await expect(theirs.page.getByText('Tomás completed their test', { exact: true })).toBeVisible();
   await expect(theirs.page.getByText(/Amara/)).toHaveCount(0);
+});
+
+test('after a log-out the back button shows nothing of the host, with the pages that browsers keep', async ({
+  visit,
+}) => {
+  const { page } = await visit({ keepsPages: true });
+  const host = newHost();
+  await signUp(page, host);
+  await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  await page.goto('/privacy.html');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
+  // What is painted when the page comes back, before any script has asked who is there.
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) sessionStorage.setItem('seen', document.documentElement.hidden ? 'hidden' : 'shown');
+    });
+  });
+  await page.goto('/terms.html');
+  await page.context().clearCookies();
+  await page.goBack();
+  await expect(page.getByText('The dashboard is available for Plus and Pro subscribers.')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('hidden');
+
+  await page.goto('/login');
+  await signIn(page, host);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('The dashboard is available for Plus and Pro subscribers.')).toBeVisible();
+  await expect(page.getByText('Harbour Lights')).toHaveCount(0);
+  await expect(page.getByText(host.firstName)).toHaveCount(0);
 });
 
 test('a trial brings what Pro has at once, and its end takes it back and loses nothing', async ({ visit }) => {

@@ -37,6 +37,8 @@ export interface Person {
   /** What the browser says that it is; one of a phone comes with a touch screen. */
   readonly userAgent?: string;
   readonly extraArgs?: readonly string[];
+  /** Whether the browser keeps pages for its back button, as people's browsers do; automation switches it off. */
+  readonly keepsPages?: boolean;
   /** What stands between this person and the installation, such as a slow line. */
   readonly detour?: OpenDetour;
 }
@@ -95,8 +97,9 @@ export const test = base.extend<{ visit: Visit }, { launch: Launch }>({
 
 export { expect } from '@playwright/test';
 
-function launchOptions({ permission = 'granted', extraArgs = [], ...person }: Person) {
+function launchOptions({ permission = 'granted', extraArgs = [], keepsPages = false, ...person }: Person) {
   return {
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

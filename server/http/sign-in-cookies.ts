@@ -36,6 +36,8 @@ export function signInCookies(publicUrl: string): SignInCookies {
       reply.setCookie(onTheWire(KNOWN_BROWSER_COOKIE), browser, { ...secret, maxAge: KNOWN_BROWSER_COOKIE_S });
     },
     clear: (reply) => {
+      // Pages that the browser keeps for its back button go, too; its storage may hold a guest's own checks.
+      reply.header('clear-site-data', '"cache"');
       reply.clearCookie(onTheWire(SIGN_IN_COOKIE), secret);
       reply.clearCookie(SIGNED_IN_HINT_COOKIE, shared);
     },

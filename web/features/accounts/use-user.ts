@@ -1,6 +1,7 @@
 import { currentUser, type User } from '@linecheck/contract';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequestError, send } from '../../api/send';
+import { noteHost } from './hide-while-away';
 import { mayBeSignedIn } from './signed-in-hint';
 
 export const userQueryKey = ['user'] as const;
@@ -39,6 +40,7 @@ export function useVisitor(): Visitor {
 async function findUser(queries: QueryClient): Promise<Known> {
   try {
     const user = mayBeSignedIn() ? await send(currentUser, {}) : null;
+    if (user !== null) noteHost();
     const last = lastUserOf(queries);
     // Another page of this browser has signed its host out, or somebody else in.
     if (last !== undefined && last.id !== user?.id) forgetHost(queries);
@@ -66,6 +68,7 @@ const forgetHost = (queries: QueryClient): void => queries.removeQueries(ofHost)
  * it shows takes away the form that waits there.
  */
 export function enterAs(queries: QueryClient, user: User | null): void {
+  if (user !== null) noteHost();
   const isBack = user !== null && user.id === lastUserOf(queries)?.id;
   void queries.cancelQueries({ queryKey: userQueryKey });
   if (!isBack) forgetHost(queries);
