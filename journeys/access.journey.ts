@@ -39,6 +39,13 @@ test("every state of a host's pages can be used by everybody", async ({ visit })
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Invalid email')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'login with errors');
+  await page.getByLabel('Email').fill('nobody@harbourlights.example');
+  await page.getByLabel('Password', { exact: true }).fill('Green-Room-2026');
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502 }));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const why = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
+  await expect(why.first(), 'a server that is away is nobody’s fault').toBeVisible();
+  await expect(page.getByText('Please check your credentials.')).toHaveCount(0);
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await expectAccessibleInBothThemes(page, 'register');

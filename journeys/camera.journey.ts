@@ -320,7 +320,7 @@ test('the camera is given back at the end, when its step is closed, and when the
   await tryAgain(page, 'Camera Test');
   await expect.poll(liveTracks).toBe(1);
   await stepHeader(page, 'Camera Test').click();
-  await expect(step(page, 'Camera Test').getByText('Idle', { exact: true })).toBeVisible();
+  await expect(step(page, 'Camera Test').getByText('Not checked yet', { exact: true })).toBeVisible();
   await expect.poll(liveTracks).toBe(0);
 
   await openStep(page, 'Camera Test');

@@ -140,7 +140,9 @@ for (const path of ['/?session=', '/guest/']) {
       await expect(page.getByText(/logged|would like to know|See you at|invited/)).toHaveCount(0);
       await expect(page.getByRole('status').getByText('Guest link accessed')).toHaveCount(0);
     }
+    await expect(page).toHaveTitle('Link not valid · Linecheck');
     await page.getByRole('link', { name: 'Check my setup anyway' }).click();
+    await expect(page).toHaveTitle('Check your setup · Linecheck');
     await expect(page).toHaveURL(/\/\?guest=true$/);
     await expect(page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
@@ -176,12 +178,14 @@ test('an invitation that cannot be loaded is asked for again, and the checks do 
   await page.route('**/api/test-sessions/*', (route) => route.abort('connectionreset'));
   await page.goto(link);
   await expect(page.getByText('We could not load your invitation')).toBeVisible();
-  await expect(
-    page.getByText('Please check your internet connection. You can run the checks meanwhile.'),
-  ).toBeVisible();
+  await expect(page.getByText('We could not reach the server. You can run the checks meanwhile.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
   await page.unroute('**/api/test-sessions/*');
+  await page.route('**/api/test-sessions/*', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Something went wrong on our side. You can run the checks meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
+  await expect(page).toHaveTitle('Setup check for Harbour Lights, episode 42 · Jonas Lind');
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });

@@ -80,14 +80,6 @@ export function answerOf<const E extends Endpoint>(
 export const refusalOf = (error: unknown): ProblemBody['code'] | undefined =>
   error instanceof RequestError ? error.problem?.code : undefined;
 
-/** The words for people: those of the server, or `fallback` where it did not say any. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof RequestError && error.problem?.message) || fallback;
-
-/** The words for people where reading has failed. */
-export const whyNotLoaded = (error: unknown): string =>
-  messageOf(error, 'We could not reach the server. Nothing is lost.');
-
 function addressOf(path: string, { params = {}, query }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;

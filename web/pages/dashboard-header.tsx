@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button';
 import { HeaderBar } from '../ui/header-bar';
 import { ThemeSwitch } from '../ui/theme-switch';
 import { useNarrow } from '../ui/use-narrow';
+import { useWaitingInTitle } from '../ui/use-page-title';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 import { useAskFirst } from './leave-guard';
@@ -19,6 +20,7 @@ interface DashboardHeaderProps {
 }
 
 export function DashboardHeader({ user, unread }: DashboardHeaderProps) {
+  useWaitingInTitle(unread);
   const narrow = useNarrow();
   const askFirst = useAskFirst();
   return (

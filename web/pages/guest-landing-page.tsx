@@ -1,5 +1,6 @@
 import { Link, useParams } from 'wouter';
 import { useSessionBranding } from '../features/branding/use-session-branding';
+import { guestTitle } from '../features/test-sessions/host-name';
 import { Invitation } from '../features/test-sessions/invitation';
 import { InvitationUnreachable } from '../features/test-sessions/invitation-unreachable';
 import { useGuestLink } from '../features/test-sessions/use-guest-session';
@@ -7,6 +8,7 @@ import { useLocalVisit, useVisit } from '../features/test-sessions/use-visit';
 import { VisitNotice } from '../features/test-sessions/visit-notice';
 import { ButtonLink } from '../ui/button';
 import { useBrand } from '../ui/use-brand';
+import { useOwnTitle } from '../ui/use-page-title';
 import { GuestHeader } from './guest-header';
 import { LinkNotValidPage } from './link-not-valid-page';
 import { PageFrame } from './page-frame';
@@ -21,6 +23,7 @@ export function GuestLandingPage() {
   const visitedAt = useLocalVisit(validCode);
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
+  useOwnTitle(link.kind === 'valid' ? guestTitle(link.session) : undefined);
   useBrand(branding?.isPro ? branding.brandColor : undefined);
   if (link.kind === 'none' || link.kind === 'not-valid') return <LinkNotValidPage />;
   return (

@@ -1,6 +1,6 @@
 import type { GuestResult, Plan, TestSession } from '@linecheck/contract';
 import { useReducer } from 'react';
-import { whyNotLoaded } from '../api/send';
+import { whyNotLoaded } from '../api/failure';
 import { readChoice } from '../features/checklists/local-checklist';
 import { useTemplates } from '../features/checklists/use-templates';
 import { ResultDisclosure } from '../features/guest-results/result-disclosure';

@@ -29,7 +29,7 @@ export function HostOnly({ title, stranger, children }: HostOnlyProps) {
     case 'anonymous':
       return stranger;
     case 'unreachable':
-      return <Unreachable title={title} retry={visitor.retry} isRetrying={visitor.isRetrying} />;
+      return <Unreachable title={title} {...visitor} />;
     case 'host':
       return <Kept user={visitor.user}>{children}</Kept>;
     case 'ended':
@@ -63,16 +63,17 @@ function Kept({ user, before, children }: KeptProps) {
 
 interface UnreachableProps {
   readonly title: string;
+  readonly why: string;
   readonly retry: () => void;
   readonly isRetrying: boolean;
 }
 
-function Unreachable({ title, retry, isRetrying }: UnreachableProps) {
+function Unreachable({ title, why, retry, isRetrying }: UnreachableProps) {
   return (
     <PageFrame header={<SiteHeader />}>
       <h1 className="sr-only">{title}</h1>
       <ErrorCard title="Your account could not be loaded" busy={isRetrying} onRetry={retry}>
-        We could not reach the server. Nothing is lost.
+        {why}
       </ErrorCard>
     </PageFrame>
   );

@@ -43,7 +43,7 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
         <Card padding="none">
           <h1 className="sr-only">Reset your password</h1>
           <ErrorState title="Your link could not be checked" busy={check.isRetrying} onRetry={check.retry}>
-            We could not reach the server. Your link is not used up.
+            {check.why} Your link is not used up.
           </ErrorState>
         </Card>
       );

@@ -45,7 +45,7 @@ export function StepCard(props: StepCardProps) {
           <span className={cx('disc', discOf(status, open))}>
             {status === 'passed' ? <Check aria-hidden /> : <span aria-hidden>{number}</span>}
           </span>
-          <span className="min-w-0 grow">
+          <span className="grow">
             <span className={cx('step-name', open && 'sm:text-18')}>
               {name}
               {note !== undefined && <span className="font-regular text-ink-3"> {note}</span>}

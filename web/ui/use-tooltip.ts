@@ -55,8 +55,8 @@ export function useTooltip(
     document.addEventListener('pointerdown', away, { ...on, capture: true });
     const follow = () => bubble.hidden || place(bubble, target);
     document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
-    // The keyboard clicks without a press, and always shows it: Esc is what takes it away.
-    const turn = ({ detail: presses }: MouseEvent) => (wasShown && presses > 0) || later(0, show);
+    // The keyboard clicks without a press.
+    const turn = ({ detail: presses }: MouseEvent) => later(0, (presses > 0 ? wasShown : !bubble.hidden) ? hide : show);
     if (opens === 'press') target.addEventListener('click', turn, on);
     bubble.addEventListener('pointerenter', stay, on);
     bubble.addEventListener('pointerleave', leave, on);

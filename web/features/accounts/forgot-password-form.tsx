@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { requestReset, resetRequest } from '@linecheck/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { messageOf, send } from '../../api/send';
+import { failureKind, messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { showToast } from '../../ui/toast';
@@ -35,7 +36,11 @@ export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProp
       if (sendsMail) showToast(SENT);
       onSent(email);
     },
-    onError: (reason) => showToast({ title: FAILED, description: messageOf(reason, FALLBACK), tone: 'failed' }),
+    onError: (reason) => {
+      // S1 §8 has these words for the network; the form says what was the matter.
+      const description = failureKind(reason) === 'network' ? FALLBACK : messageOf(reason, FALLBACK);
+      showToast({ title: FAILED, description, tone: 'failed' });
+    },
   });
   const submit = handleSubmit((body) => {
     if (!isPending) mutate(body);

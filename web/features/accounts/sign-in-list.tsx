@@ -1,5 +1,5 @@
 import type { SignIn } from '@linecheck/contract';
-import { whyNotLoaded } from '../../api/send';
+import { whyNotLoaded } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { ErrorCard } from '../../ui/error-card';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/failure';
 import { fieldErrorsOf } from '../../api/field-errors';
-import { messageOf } from '../../api/send';
 import { showToast } from '../../ui/toast';
 
-const FALLBACK = 'We could not reach the server. Please try again.';
+const FALLBACK = 'Please try again.';
 
 interface Change<Body, Answer, Field extends string> {
   readonly send: (body: Body) => Promise<Answer>;

@@ -1,14 +1,15 @@
 import { currentUser, exportAccount } from '@linecheck/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useRef } from 'react';
-import { callOf, messageOf, RequestError, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { callOf, RequestError, send } from '../../api/send';
 
 /** Why there is no file now, in words for people. */
 class NoExport extends Error {
   override readonly name = 'NoExport';
 }
 
-const AWAY = 'We could not reach the server. Please try again.';
+const FALLBACK = 'Please try again.';
 
 /**
  * The browser itself saves the file, however large it is: no part of it passes through the page. It would say of a refusal
@@ -51,4 +52,4 @@ function tooMany(seconds: number): string {
   return `You have exported your data many times just now. Please try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
 }
 
-const wordsOf = (error: Error): string => (error instanceof NoExport ? error.message : messageOf(error, AWAY));
+const wordsOf = (error: Error): string => (error instanceof NoExport ? error.message : messageOf(error, FALLBACK));

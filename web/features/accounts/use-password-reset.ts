@@ -1,7 +1,10 @@
 import { resetPassword } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, RequestError, send } from '../../api/send';
+import { failureKind, messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
+
+const OTHER = 'Something went wrong. Please try again.';
 
 interface Failure {
   readonly title: string;
@@ -10,9 +13,7 @@ interface Failure {
 
 /** S1 §8: a refusal of the server and everything else are told apart. */
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof RequestError)) {
-    return { title: 'Error', description: 'Something went wrong. Please try again.' };
-  }
+  if (failureKind(error) !== 'refusal') return { title: 'Error', description: messageOf(error, OTHER) };
   const fallback = 'Unable to reset password. Please try requesting a new reset link.';
   return { title: 'Reset Failed', description: messageOf(error, fallback) };
 }
@@ -32,7 +33,11 @@ export function usePasswordReset({ token, onDone }: Wish) {
       showToast({ title: 'Password Updated', description: 'Sign in with your new password.', tone: 'passed' });
       onDone();
     },
-    onError: (reason) => showToast({ ...failureOf(reason), tone: 'failed' }),
+    onError: (reason) => {
+      // S1 §8 has these words for the network; the form says what was the matter.
+      const told = failureKind(reason) === 'network' ? { description: OTHER } : undefined;
+      showToast({ ...failureOf(reason), ...told, tone: 'failed' });
+    },
   });
   return { reset: mutate, isPending, failure: error === null || isPending ? undefined : failureOf(error) };
 }

@@ -1,6 +1,7 @@
 import { validateResetToken } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { causeOf } from '../../api/failure';
 import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 
@@ -10,11 +11,11 @@ export type ResetCheck =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'valid' }
   /** The server did not say. */
-  | { readonly kind: 'unknown'; readonly retry: () => void; readonly isRetrying: boolean };
+  | { readonly kind: 'unknown'; readonly why: string; readonly retry: () => void; readonly isRetrying: boolean };
 
 /** Asks the server once whether a reset link still works, and says so in a toast where it does not (S1 §8). */
 export function useResetCheck(token: string): ResetCheck {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reset-token', token],
     queryFn: () => send(validateResetToken, { body: { token } }),
     gcTime: 0,
@@ -25,11 +26,11 @@ export function useResetCheck(token: string): ResetCheck {
     const description = refusal || 'This reset link is no longer valid.';
     showToast({ title: 'Invalid or Expired Token', description, tone: 'failed' });
   }, [refusal]);
-  const hasFailed = isError && !isFetching;
+  const hasFailed = error !== null && !isFetching;
   useEffect(() => {
     if (hasFailed) showToast({ title: 'Error', description: 'Unable to validate reset token.', tone: 'failed' });
   }, [hasFailed]);
-  if (isError) return { kind: 'unknown', retry: () => void refetch(), isRetrying: isFetching };
+  if (error) return { kind: 'unknown', why: causeOf(error), retry: () => void refetch(), isRetrying: isFetching };
   if (data === undefined) return { kind: 'validating' };
   return { kind: data.valid ? 'valid' : 'invalid' };
 }

@@ -1,6 +1,6 @@
 import type { User } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/send';
+import { messageOf } from '../../api/failure';
 import { showToast } from '../../ui/toast';
 import { enterAs } from './use-user';
 

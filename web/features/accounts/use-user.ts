@@ -1,5 +1,6 @@
 import { currentUser, type User } from '@linecheck/contract';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { whyNotLoaded } from '../../api/failure';
 import { RequestError, send } from '../../api/send';
 import { noteHost } from './hide-while-away';
 import { mayBeSignedIn } from './signed-in-hint';
@@ -14,7 +15,12 @@ export type Visitor =
   /** This browser holds a sign-in that has run out, or was ended elsewhere. */
   | { readonly kind: 'ended'; readonly lastUser: User | undefined }
   /** Somebody seems to be signed in, but the server does not say who. */
-  | { readonly kind: 'unreachable'; readonly retry: () => void; readonly isRetrying: boolean };
+  | {
+      readonly kind: 'unreachable';
+      readonly why: string;
+      readonly retry: () => void;
+      readonly isRetrying: boolean;
+    };
 
 interface Ended {
   /** Who was here before it ended, if that was while this page was open. */
@@ -27,12 +33,13 @@ const isEnded = (known: Known): known is Ended => known !== null && 'lastUser' i
 
 export function useVisitor(): Visitor {
   const queries = useQueryClient();
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const { data, isPending, error, isFetching, refetch } = useQuery({
     queryKey: userQueryKey,
     queryFn: () => findUser(queries),
   });
   if (data) return isEnded(data) ? { kind: 'ended', ...data } : { kind: 'host', user: data };
-  if (isError) return { kind: 'unreachable', retry: () => void refetch(), isRetrying: isFetching };
+  if (error)
+    return { kind: 'unreachable', why: whyNotLoaded(error), retry: () => void refetch(), isRetrying: isFetching };
   return isPending ? { kind: 'unknown' } : { kind: 'anonymous' };
 }
 

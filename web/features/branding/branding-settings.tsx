@@ -1,7 +1,7 @@
 import { type Branding, SENDER_NAME_MAX } from '@linecheck/contract';
 import { useId, useState } from 'react';
+import { whyNotLoaded } from '../../api/failure';
 import { fieldErrorsOf } from '../../api/field-errors';
-import { whyNotLoaded } from '../../api/send';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ColorField } from '../../ui/color-field';

@@ -1,6 +1,7 @@
 import { type Branding, type BrandingChange, readBranding, updateBranding } from '@linecheck/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 
 const brandingQueryKey = ['branding'] as const;

@@ -3,7 +3,7 @@ import type { ChecklistTemplate, Plan } from '@linecheck/contract';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { whyNotLoaded } from '../../api/send';
+import { whyNotLoaded } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

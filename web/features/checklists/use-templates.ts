@@ -7,7 +7,8 @@ import {
   updateChecklistTemplate,
 } from '@linecheck/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { bodyOf, type TemplateDraft } from './template-draft';
 

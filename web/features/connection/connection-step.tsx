@@ -27,7 +27,7 @@ export interface ConnectionStepProps {
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
 export function ConnectionStep({ verdict, wayOn, kept, ...events }: ConnectionStepProps) {
-  const { test, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
+  const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
   const isRunning = test.kind === 'running';
   return (
     <>
@@ -47,7 +47,9 @@ export function ConnectionStep({ verdict, wayOn, kept, ...events }: ConnectionSt
         </div>
       )}
       {!isRunning && verdict === undefined && (
-        <p className="text-14 text-ink-2">Takes about fifteen seconds. Please leave this page open meanwhile.</p>
+        <p className="text-14 text-ink-2">
+          Takes about fifteen seconds. Please leave this page open meanwhile. {provider && credits[provider]}
+        </p>
       )}
       <StepFooter
         outcome={verdict?.status}

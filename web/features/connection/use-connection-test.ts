@@ -6,7 +6,7 @@ import {
 import { connectionException, judgeConnection } from '@linecheck/checks/connection/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { publicSettings, type SpeedTestProvider } from '@linecheck/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '../../api/send';
 import { useLeaving } from '../../ui/use-leaving';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
@@ -43,6 +43,17 @@ export function useConnectionTest(options: ConnectionTestOptions) {
   const { isJudged, isOpen, onStarted, onCancelled, onFinished } = options;
   const [test, setTest] = useState<ConnectionTest>(idle);
   const running = useRef<AbortController>(undefined);
+  const [provider, setProvider] = useState<SpeedTestProvider>();
+  useEffect(() => {
+    if (!isOpen) return;
+    const asking = new AbortController();
+    // Where it is not known, nobody is named before the test.
+    send(publicSettings, {}, asking.signal).then(
+      ({ speedTest }) => setProvider(speedTest),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [isOpen]);
   useLeaving(isOpen, () => {
     running.current?.abort();
     if (test.kind !== 'running') return;
@@ -76,7 +87,7 @@ export function useConnectionTest(options: ConnectionTestOptions) {
     }
   };
 
-  return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
+  return { test: test.kind === 'finished' && !isJudged ? idle : test, provider, start };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
 import { type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
 import { type RefObject, useReducer, useRef, useState } from 'react';
-import { messageOf, refusalOf, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { refusalOf, send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { keptRuns } from './kept-runs';
 

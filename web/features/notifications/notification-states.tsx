@@ -1,4 +1,4 @@
-import { messageOf, whyNotLoaded } from '../../api/send';
+import { causeOf, whyNotLoaded } from '../../api/failure';
 import { ErrorCard } from '../../ui/error-card';
 import { StaleNotice } from '../../ui/stale-notice';
 import type { Notifications } from './use-notifications';
@@ -17,7 +17,7 @@ export function StaleNotifications({ state }: { readonly state: Extract<Notifica
   return (
     <div className="mb-3">
       <StaleNotice title="There may be newer notifications" busy={state.isFetching} onRetry={state.retry}>
-        {messageOf(state.error, 'We could not reach the server just now.')}
+        {causeOf(state.error)}
       </StaleNotice>
     </div>
   );

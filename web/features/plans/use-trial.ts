@@ -1,6 +1,7 @@
 import { cancelSubscription, startTrial } from '@linecheck/contract';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { useSettings } from '../../api/use-settings';
 import { showToast } from '../../ui/toast';
 

@@ -2,7 +2,7 @@ import type { StepStatus } from '@linecheck/checks/readiness/progress';
 
 /** What stands beside the icon of a status. */
 export const statusWords = {
-  idle: 'Idle',
+  idle: 'Not checked yet',
   testing: 'Testing',
   passed: 'Passed',
   warning: 'Warning',

@@ -1,7 +1,8 @@
 import { deleteGuestRecording, type GuestClipReceipt } from '@linecheck/contract';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { messageOf, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';

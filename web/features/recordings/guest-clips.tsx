@@ -1,6 +1,6 @@
 import type { RecordingClip } from '@linecheck/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { whyNotLoaded } from '../../api/send';
+import { whyNotLoaded } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { formatMoment } from '../../ui/format-moment';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
 import type { RecordingClip } from '@linecheck/contract';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
-import { whyNotLoaded } from '../../api/send';
+import { whyNotLoaded } from '../../api/failure';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

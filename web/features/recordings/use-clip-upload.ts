@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/send';
+import { messageOf } from '../../api/failure';
 import { dismissToast, latestToast, showToast } from '../../ui/toast';
 import { clipData, clipFileName, type FilePrefix, plainType } from './clip-file';
 import type { Clip } from './use-recorder';
@@ -65,7 +65,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
       onSaved(await mutateAsync(() => upload({ ...sent, consentGiven }, { onProgress, signal })));
     } catch (error) {
       if (signal.aborted) return;
-      setSending({ kind: 'failed', message: messageOf(error, 'Please check your internet connection.') });
+      setSending({ kind: 'failed', message: messageOf(error, PLEASE_TRY_AGAIN) });
       showToast({ title: FAILED, description: PLEASE_TRY_AGAIN, tone: 'failed' });
     }
   };

@@ -1,4 +1,4 @@
-import { messageOf, whyNotLoaded } from '../../api/send';
+import { causeOf, whyNotLoaded } from '../../api/failure';
 import { Card } from '../../ui/card';
 import { ErrorCard } from '../../ui/error-card';
 import { Skeleton } from '../../ui/skeleton';
@@ -41,7 +41,7 @@ export function SessionListUnreachable({ list }: { readonly list: Extract<TestSe
 export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
   return (
     <StaleNotice title="This list may be out of date" busy={list.isRefreshing} onRetry={list.retry}>
-      {messageOf(list.error, 'We could not reach the server just now.')}
+      {causeOf(list.error)}
     </StaleNotice>
   );
 }

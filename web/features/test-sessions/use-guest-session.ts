@@ -1,6 +1,7 @@
 import { type GuestSession, readGuestSession, readSessionCode } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, refusalOf, send } from '../../api/send';
+import { causeOf } from '../../api/failure';
+import { refusalOf, send } from '../../api/send';
 
 /** What is known of the link that a guest holds. */
 export type GuestLink =
@@ -28,6 +29,5 @@ export function useGuestLink(pasted: string | undefined): GuestLink {
   if (code === undefined || refusalOf(query.error) === 'link_not_valid') return { kind: 'not-valid' };
   if (query.data) return { kind: 'valid', code, session: query.data };
   if (query.error === null) return { kind: 'loading', code };
-  const message = messageOf(query.error, 'Please check your internet connection.');
-  return { kind: 'unreachable', code, message, retry: () => void query.refetch() };
+  return { kind: 'unreachable', code, message: causeOf(query.error), retry: () => void query.refetch() };
 }

@@ -6,7 +6,8 @@ import {
   type TestSession,
 } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, send } from '../../api/send';
+import { messageOf } from '../../api/failure';
+import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
 import { sessionsQueryKey } from './use-test-sessions';
 

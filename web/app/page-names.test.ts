@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pageNameOf } from './page-names';
+
+const routes = [
+  ...readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8').matchAll(/<Route path="([^"]+)"/g),
+].map(([, path = '']) => path.replace(':linkId', 'any-link'));
+
+it('has a name of its own for every page', () => {
+  const names = routes.map(pageNameOf);
+  expect(names).not.toContain('Page not found');
+  expect(new Set(names).size).toBe(routes.length);
+});
+
+it.each([
+  ['/dashboard/', 'Dashboard'],
+  ['/Dashboard', 'Dashboard'],
+  ['/dashboard/more', 'Page not found'],
+  ['/guest/', 'Page not found'],
+  ['/constructor', 'Page not found'],
+])('reads the address %s as the router does: %s', (path, name) => {
+  expect(pageNameOf(path)).toBe(name);
+});

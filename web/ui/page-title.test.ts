@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { titleOf } from './page-title';
+
+const page = { name: 'Dashboard', own: undefined, waiting: 0 };
+
+it.each([
+  [page, 'Dashboard · Linecheck'],
+  [{ ...page, waiting: 3 }, '(3) Dashboard · Linecheck'],
+  [{ ...page, waiting: 10 }, '(9+) Dashboard · Linecheck'],
+  [{ ...page, own: 'Setup check for Episode 42' }, 'Setup check for Episode 42'],
+])('a title says where one is, and what waits: %o', (given, title) => {
+  expect(titleOf(given)).toBe(title);
+});
