@@ -23,7 +23,7 @@ export function GuestLandingPage() {
   const visitedAt = useLocalVisit(validCode);
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
-  useOwnTitle(link.kind === 'valid' ? guestTitle(link.session) : undefined);
+  useOwnTitle(guestTitle(link));
   useBrand(branding?.isPro ? branding.brandColor : undefined);
   if (link.kind === 'none' || link.kind === 'not-valid') return <LinkNotValidPage />;
   return (

@@ -24,7 +24,7 @@ export function GuestTestPage({ pasted }: GuestTestPageProps) {
   const validCode = link.kind === 'valid' ? link.code : undefined;
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
-  useOwnTitle(link.kind === 'valid' ? guestTitle(link.session) : undefined);
+  useOwnTitle(guestTitle(link));
   useBrand(branding?.isPro ? branding.brandColor : undefined);
   const [runs, renew] = useReducer((count: number) => count + 1, 0);
   const code = pasted === undefined ? undefined : readSessionCode(pasted);

@@ -2,13 +2,11 @@ import Unlink from 'lucide-react/icons/unlink';
 import { Link } from 'wouter';
 import { ButtonLink } from '../ui/button';
 import { MessageCard } from '../ui/message-card';
-import { useOwnTitle } from '../ui/use-page-title';
 import { GuestHeader } from './guest-header';
 import { PageFrame } from './page-frame';
 
 /** In the place of both pages of a guest. Unknown, expired and regenerated codes are told alike (D6). */
 export function LinkNotValidPage() {
-  useOwnTitle('Link not valid · Linecheck');
   return (
     <PageFrame header={<GuestHeader link={{ kind: 'not-valid' }} branding={undefined} />}>
       <div className="mx-auto max-w-120 sm:pt-10">

@@ -55,6 +55,7 @@ export function useTooltip(
     document.addEventListener('pointerdown', away, { ...on, capture: true });
     const follow = () => bubble.hidden || place(bubble, target);
     document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
+    window.addEventListener('resize', follow, on);
     // The keyboard clicks without a press.
     const turn = ({ detail: presses }: MouseEvent) => later(0, (presses > 0 ? wasShown : !bubble.hidden) ? hide : show);
     if (opens === 'press') target.addEventListener('click', turn, on);

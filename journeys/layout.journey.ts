@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeLink, newHost, openStep, sendResult, signUp } from './stage/acts';
+import { expect, test } from './stage/journey';
+import { overflowsOf } from './stage/overflow';
+
+const WIDTHS = [1440, 768, 390, 320] as const;
+const HEIGHT = 900;
+
+/** Every text stays within its box and the screen, from the widest screen to the narrowest. */
+async function expectTextInside(page: Page, state: string): Promise<void> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const overflows = await page.evaluate(overflowsOf);
+    found.push(...overflows.map((overflow) => `${state}, ${width}: ${overflow}`));
+  }
+  expect.soft(found).toEqual([]);
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+}
+
+interface Place {
+  readonly address: string;
+  readonly title: string;
+  /** What is there once the page is. */
+  readonly shows: (page: Page) => Locator;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
+
+async function walk(page: Page, places: readonly Place[]): Promise<void> {
+  for (const { address, title, shows } of places) {
+    await page.goto(address);
+    await expect(shows(page)).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expectTextInside(page, address);
+  }
+}
+
+const forEverybody: readonly Place[] = [
+  { address: '/login', title: 'Sign in · Linecheck', shows: heading('Sign in') },
+  {
+    address: '/forgot-password',
+    title: 'Forgot your password · Linecheck',
+    shows: heading('Forgot your password?'),
+  },
+  { address: '/reset-password', title: 'Reset your password · Linecheck', shows: heading('Invalid Reset Link') },
+  { address: '/goodbye', title: 'Account deleted · Linecheck', shows: heading('Your account is deleted') },
+  { address: '/guest/demo', title: 'Link not valid · Linecheck', shows: heading(/^This link is not complete/) },
+  { address: '/nowhere', title: 'Page not found · Linecheck', shows: heading('Page Not Found') },
+  { address: '/dashboard', title: 'Dashboard · Linecheck', shows: heading('Plus Features Required') },
+  { address: '/privacy', title: 'Privacy · Linecheck', shows: heading(/./) },
+  { address: '/terms', title: 'Terms · Linecheck', shows: heading(/./) },
+  { address: '/pro', title: 'Pro · Linecheck', shows: heading(/./) },
+  { address: '/contact', title: 'Contact · Linecheck', shows: heading(/./) },
+];
+
+test('no text leaves its box or the screen on the pages for everybody, and each page has its title', async ({
+  visit,
+}) => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(page).toHaveTitle('Check your setup · Linecheck');
+  await openStep(page, 'Prep Checklist');
+  await expectTextInside(page, 'home');
+  await page.goto('/register');
+  const about = page.getByRole('button', { name: 'About Guest links' });
+  const tip = page.getByRole('tooltip');
+  await about.hover();
+  await expect(tip, 'a pointer that rests shows it').toBeVisible();
+  await expectTextInside(page, 'register with a tooltip');
+  await about.click();
+  if (await tip.isHidden()) await about.click();
+  await expect(tip).toBeVisible();
+  await about.click();
+  await expect(tip, 'a press on what it belongs to takes it away').toBeHidden();
+  await about.press('Enter');
+  await expect(tip).toBeVisible();
+  await about.press('Enter');
+  await expect(tip, 'and so does the keyboard').toBeHidden();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await expectTextInside(page, 'register with a weak password');
+  await walk(page, forEverybody);
+});
+
+const LONG_WORD = 'Grundstücksverkehrsgenehmigungszuständigkeit';
+
+for (const plan of ['plus', 'pro'] as const) {
+  test(`no text leaves its box or the screen on the pages of a host and their guest, ${plan}`, async ({ visit }) => {
+    const { page } = await visit({ plan, reducedMotion: 'reduce' });
+    await signUp(page, { ...newHost(), firstName: LONG_WORD, lastName: 'von und zu Lind-Bergström' });
+    const wishes = { title: `${LONG_WORD}, episode 42`, guestFirstName: LONG_WORD, guestSurname: 'Okonkwo' };
+    const link = await makeLink(page, { ...wishes, guestMessage: `See you on Thursday. ${LONG_WORD}` });
+    await sendResult(page, link, { guestName: `${LONG_WORD} Okonkwo`, cameraStatus: 'failed', notes: LONG_WORD });
+
+    await page.goto('/dashboard');
+    await expect(page).toHaveTitle('(1) Dashboard · Linecheck');
+    await page.getByRole('button', { name: /Guest Results/ }).click();
+    await expectTextInside(page, 'dashboard with a result');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectTextInside(page, 'question before a link is deleted');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await page.waitForLoadState('networkidle');
+      await expectTextInside(page, `tab ${await tab.textContent()}`);
+    }
+    await walk(page, [
+      { address: '/notifications', title: '(1) Notifications · Linecheck', shows: heading('Notifications') },
+      { address: '/account/', title: '(1) Your account · Linecheck', shows: heading('Your account') },
+    ]);
+    const [code = ''] = link.split('=').slice(1);
+    await page.goto(`/guest/${code}`);
+    await expect(page.getByText('Visit Logged')).toBeVisible();
+    await expectTextInside(page, 'landing page');
+    await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    await expect(page).toHaveTitle(/^Setup check for /);
+    await expectTextInside(page, 'guest page');
+  });
+}
