@@ -6,6 +6,7 @@ import { stopTracks } from '../devices/stop-tracks';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
+import { heardBlocks } from './heard-blocks';
 import { type Blocks, openBlocks } from './open-blocks';
 import { openLevelStream } from './open-level-stream';
 import { watchArrival } from './watch-arrival';
@@ -104,7 +105,8 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   const takeStream = await openTakeStream(options, releases);
   const levelStream = await openLevel(options, takeStream, releases);
   const context = startContext(createContext, releases);
-  const blocks = await openBlocks({ context, stream: levelStream ?? takeStream, releases });
+  const measured = levelStream ?? takeStream;
+  const blocks = await openBlocks({ context, stream: measured, releases });
   options.signal?.throwIfAborted();
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
   return {
@@ -112,7 +114,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
     takeStream,
-    onBlock: blocks.onBlock,
+    onBlock: heardBlocks(blocks.onBlock, deviceTrack('microphone', measured)),
     onProblem: problems.on,
     close: releases.releaseAll,
   };
