@@ -132,11 +132,16 @@ const table: Readonly<Record<string, Row>> = {
   // With another password, so that the others of this table stay.
   'POST /api/account/delete': { ...forHosts(403), call: () => ({ body: { password: 'not the password' } }) },
   'GET /api/test-sessions': forHosts(),
+  'GET /api/dashboard/test-sessions': forHosts(),
   // The one link of Plus is there.
   'POST /api/test-sessions': { ...forPro(201), call: () => ({ body: { guestFirstName: 'Ada' } }) },
   'POST /api/test-sessions/:id/regenerate': {
     answers: [401, 404, 200, 200],
     call: ({ link }) => ({ url: `/api/test-sessions/${link.id}/regenerate` }),
+  },
+  'PUT /api/test-sessions/:id': {
+    answers: [401, 404, 200, 200],
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.id}`, body: { title: 'Taken over' } }),
   },
   'DELETE /api/test-sessions/:id': {
     answers: [401, 404, 200, 200],

@@ -9,6 +9,7 @@ import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
 import { openHashKey } from './db/installation-secret';
 import { isUpToDate } from './db/migrate';
+import { compressReplies } from './http/compress-replies';
 import { readJson } from './http/json-text';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { Limits } from './http/limits';
@@ -108,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
+async function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): Promise<void> {
   const signIns = new SignInService(parts);
   const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), limits);
   const moduleParts = { ...parts, signedIn, limits };
@@ -127,6 +128,7 @@ function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): void {
     reply.header('cache-control', 'no-store');
     next();
   });
+  await compressReplies(api, parts.randomBytes);
   limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
   invitationRoutes(api, invitations);

@@ -14,6 +14,7 @@ export * from './plans';
 export * from './problem';
 export * from './recordings';
 export * from './session-code';
+export * from './session-list';
 export * from './session-message';
 export * from './settings';
 export * from './sign-in-hint';

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { liveKinds, liveMessage, parseLiveMessage } from './live-changes';
 
 it('are read as they were written', () => {
-  expect(parseLiveMessage(liveMessage(new Set(liveKinds)))).toEqual(liveKinds);
+  for (const sessions of [undefined, [], ['a', 'b']]) {
+    expect(parseLiveMessage(liveMessage({ changed: liveKinds, sessions }))).toEqual({ changed: liveKinds, sessions });
+  }
 });
 
 it('leave out what this version does not know', () => {
-  expect(parseLiveMessage('{"changed":["weather","sessions"],"since":1}')).toEqual(['sessions']);
+  expect(parseLiveMessage('{"changed":["weather","sessions"],"since":1}')).toEqual({ changed: ['sessions'] });
 });

@@ -13,12 +13,22 @@ export const REPLACED_EVENT = 'replaced';
 export const liveKinds = ['sessions', 'notifications', 'recordings'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-const message = z.object({ changed: z.array(z.string()) });
+/** Sessions that a message names, at most: with more of them the page asks for its list. */
+export const LIVE_SESSIONS_MAX = 20;
 
-export const liveMessage = (changed: Iterable<LiveKind>): string => JSON.stringify({ changed: [...changed] });
+const message = z.object({ changed: z.array(z.string()), sessions: z.optional(z.array(z.string())) });
+
+/** What has changed. */
+export interface LiveChange {
+  readonly changed: readonly LiveKind[];
+  /** The ids of the sessions that have changed, have come or are gone. Undefined where any may have. */
+  readonly sessions?: readonly string[] | undefined;
+}
+
+export const liveMessage = ({ changed, sessions }: LiveChange): string => JSON.stringify({ changed, sessions });
 
 /** What a message names. A page that is older than the server leaves out what it does not know. */
-export function parseLiveMessage(text: string): readonly LiveKind[] {
-  const { changed } = message.parse(JSON.parse(text));
-  return liveKinds.filter((kind) => changed.includes(kind));
+export function parseLiveMessage(text: string): LiveChange {
+  const { changed, sessions } = message.parse(JSON.parse(text));
+  return { changed: liveKinds.filter((kind) => changed.includes(kind)), sessions };
 }

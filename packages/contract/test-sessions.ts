@@ -44,11 +44,19 @@ export const newSession = z.strictObject({
 
 export type NewSession = z.infer<typeof newSession>;
 
+/** What a host changes of a guest link: what is left out stays as it is. */
+const sessionChanges = z.partial(newSession);
+
+export type SessionChanges = z.infer<typeof sessionChanges>;
+
 /** The Plus form asks for a title, and whether the guest gets the host's own checklist or the standard one. */
 export const plusSessionForm = z.strictObject({
   title: text({ max: TITLE_MAX, tooLong: 'Title is too long', required: 'Session title is required' }),
-  template: z.enum(['default', 'custom']),
+  /** `kept` for a link that there is, whose checklist stays. */
+  template: z.enum(['default', 'custom', 'kept']),
 });
+
+export type EditedPlusSession = z.infer<typeof plusSessionForm>;
 
 /** A guest link, as its host sees it. */
 export const testSession = z.object({
@@ -90,19 +98,21 @@ export const guestSession = z.object({
 
 export type GuestSession = z.infer<typeof guestSession>;
 
-export const listTestSessions = endpoint({
-  method: 'GET',
-  path: '/api/test-sessions',
-  summary: "The signed-in host's guest links, newest first",
-  response: z.array(testSession),
-});
-
 export const createTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions',
   summary: 'Make a guest link',
   status: 201,
   body: newSession,
+  response: testSession,
+});
+
+export const editTestSession = endpoint({
+  method: 'PUT',
+  path: '/api/test-sessions/:id',
+  summary: 'Change what a guest link says; its code and its results stay',
+  params: z.strictObject({ id }),
+  body: sessionChanges,
   response: testSession,
 });
 

@@ -24,6 +24,7 @@ const everyMigration = [
   '006-announced-changes',
   '007-counts-of-limits',
   '008-sign-ins-to-be-listed',
+  '009-lists-of-many-links',
   '010-no-invented-trials',
   '011-secrets-and-browser-ids',
   '013-invitations-to-register',

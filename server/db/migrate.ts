@@ -6,6 +6,7 @@ import * as clipRetention from './migrations/005-clip-retention';
 import * as announcedChanges from './migrations/006-announced-changes';
 import * as countsOfLimits from './migrations/007-counts-of-limits';
 import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
+import * as listsOfManyLinks from './migrations/009-lists-of-many-links';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as secretsAndBrowserIds from './migrations/011-secrets-and-browser-ids';
 import * as invitationsToRegister from './migrations/013-invitations-to-register';
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '006-announced-changes': announcedChanges,
   '007-counts-of-limits': countsOfLimits,
   '008-sign-ins-to-be-listed': signInsToBeListed,
+  '009-lists-of-many-links': listsOfManyLinks,
   '010-no-invented-trials': noInventedTrials,
   '011-secrets-and-browser-ids': secretsAndBrowserIds,
   '013-invitations-to-register': invitationsToRegister,

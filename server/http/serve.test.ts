@@ -159,6 +159,19 @@ const examples: Readonly<Record<string, Example>> = {
     required: ['guestFirstName'],
     as: host,
   },
+  'PUT /api/test-sessions/:id': {
+    url: `/api/test-sessions/${link.id}`,
+    body: () => ({
+      title: 'Episode 13',
+      checklistTemplateId: '',
+      guestFirstName: 'Ada',
+      guestSurname: 'Lovelace',
+      guestEmail: 'ada@example.org',
+      guestMessage: 'See you on Monday',
+    }),
+    required: [],
+    as: host,
+  },
   'POST /api/guest-results': {
     body: () => ({
       sessionCode: link.sessionCode,

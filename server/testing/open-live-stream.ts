@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { LIVE_CHANGES_PATH, type LiveKind, parseLiveMessage } from '@linecheck/contract';
+import { LIVE_CHANGES_PATH, type LiveChange, type LiveKind, parseLiveMessage } from '@linecheck/contract';
 import type { Browser, TestApp } from './open-test-app';
 
 /** What an open page hears. */
@@ -7,6 +7,8 @@ export interface LiveStream {
   readonly headers: Headers;
   /** The next event: what has changed, or the name of an event that says something else; undefined at the end. */
   next(): Promise<readonly LiveKind[] | string | undefined>;
+  /** The next change, with the sessions that it names. */
+  nextChange(): Promise<LiveChange | undefined>;
   /** As a page that is left. */
   leave(): void;
 }
@@ -25,12 +27,20 @@ export async function openLiveStream(app: TestApp, host: Browser): Promise<LiveS
   const reply = await fetch(`${address}${LIVE_CHANGES_PATH}`, { headers, signal: away.signal });
   if (reply.status !== 200 || reply.body === null) throw new Error(`no stream: ${reply.status} ${await reply.text()}`);
   const events = eventsOf(reply.body);
-  const next = async () => (await events.next()).value ?? undefined;
+  const nextEvent = async () => (await events.next()).value ?? undefined;
+  const nextChange = async () => {
+    const event = await nextEvent();
+    return typeof event === 'string' ? undefined : event;
+  };
+  const next = async () => {
+    const event = await nextEvent();
+    return typeof event === 'object' ? event.changed : event;
+  };
   await next();
-  return { headers: reply.headers, next, leave: () => away.abort() };
+  return { headers: reply.headers, next, nextChange, leave: () => away.abort() };
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly LiveKind[] | string, undefined> {
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveChange | string, undefined> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
@@ -41,7 +51,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<reado
   return undefined;
 }
 
-function* eventOf(part: string): Generator<readonly LiveKind[] | string> {
+function* eventOf(part: string): Generator<LiveChange | string> {
   const fields = new Map(part.split('\n').map((line) => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]));
   const name = fields.get('event');
   const data = fields.get('data');

@@ -1,11 +1,11 @@
-import { LIVE_CHANGES_PATH, type LiveKind, parseLiveMessage, REPLACED_EVENT } from '@linecheck/contract';
+import { LIVE_CHANGES_PATH, type LiveChange, parseLiveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import { storedToken } from './stored-token';
 
 /** EventSource comes back by itself after a broken line, and never after a refusal: a proxy whose server restarts refuses. */
 const TRY_AGAIN_MS = 15_000;
 
 interface Watcher {
-  readonly onChange: (changed: readonly LiveKind[]) => void;
+  readonly onChange: (change: LiveChange) => void;
   /** The server takes no stream from this page now, perhaps because the sign-in has ended. */
   readonly onRefused: () => void;
 }

@@ -1,4 +1,4 @@
-import type { GuestResult, Plan, TestSession } from '@linecheck/contract';
+import type { GuestResult, Plan, SessionRow } from '@linecheck/contract';
 import { useReducer } from 'react';
 import { whyNotLoaded } from '../api/failure';
 import { readChoice } from '../features/checklists/local-checklist';
@@ -9,6 +9,7 @@ import { ResultStatuses } from '../features/guest-results/result-statuses';
 import { RecordingDisclosure, RecordingsWithoutResult } from '../features/recordings/recordings-without-result';
 import { ResultRecording } from '../features/recordings/result-recording';
 import { CreateSession } from '../features/test-sessions/create-session';
+import { EditSession } from '../features/test-sessions/edit-session';
 import { ReadyLink } from '../features/test-sessions/ready-link';
 import { SessionList } from '../features/test-sessions/session-list';
 import {
@@ -16,39 +17,41 @@ import {
   SessionListUnreachable,
   StaleSessions,
 } from '../features/test-sessions/session-list-states';
-import { SessionRow } from '../features/test-sessions/session-row';
+import { firstWishes } from '../features/test-sessions/session-page';
+import { SessionRow as SessionListRow } from '../features/test-sessions/session-row';
 import type { SessionTemplates } from '../features/test-sessions/session-templates';
-import { firstView, nextView } from '../features/test-sessions/session-view';
+import { firstView, nextView, type SessionView } from '../features/test-sessions/session-view';
+import type { LinkedSession } from '../features/test-sessions/use-linked-session';
 import { useNewResults } from '../features/test-sessions/use-new-results';
 import { useTestSessions } from '../features/test-sessions/use-test-sessions';
 import type { PanelProps } from './dashboard-tabs';
+import { useAskFirst } from './leave-guard';
 import { useResultLink } from './use-result-link';
 
-const NONE: readonly TestSession[] = [];
-
 export function GuestSessionsTab({ user, plan }: PanelProps) {
-  const list = useTestSessions();
-  const sessions = list.kind === 'known' ? list.sessions : undefined;
   const [view, tell] = useReducer(nextView, firstView);
+  const list = useTestSessions(view.wishes);
+  const loaded = list.kind === 'known' ? list.page.rows : undefined;
   const templates = useSessionTemplates(plan);
-  useNewResults(sessions);
-  useResultLink({
+  const askFirst = useAskFirst();
+  useNewResults(loaded);
+  const linked = useResultLink({
     plan,
-    sessions: sessions ?? NONE,
-    isLoading: list.kind === 'loading' || (list.kind === 'known' && list.isRefreshing),
+    followedId: view.resultId,
     onFound: (id, resultId) => tell({ kind: 'result-found', id, resultId }),
   });
 
   if (list.kind === 'loading') return <SessionListLoading />;
   if (list.kind === 'failed') return <SessionListUnreachable list={list} />;
 
-  const ready = list.sessions.find((session) => session.id === view.readyId);
-  const row = (session: TestSession) => (
-    <SessionRow
+  const readOwnChoice = () => readChoice(user.id);
+  const row = (session: SessionRow) => (
+    <SessionListRow
       key={session.id}
       session={session}
       highlighted={session.id === view.highlightedId}
-      onRegenerated={({ id }) => tell({ kind: 'regenerated', id })}
+      onEdit={() => tell({ kind: 'edit-asked', session })}
+      onRegenerated={(renewed) => tell({ kind: 'regenerated', session: renewed })}
       onDeleted={({ id }) => tell({ kind: 'deleted', id })}
       checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
       results={
@@ -67,23 +70,44 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
       <div className="grid gap-3">
         <CreateSession
           plan={plan}
-          existing={list.sessions.length}
+          existing={list.page.counts.total}
           templates={templates}
-          readChoice={() => readChoice(user.id)}
-          onCreated={({ id }) => tell({ kind: 'created', id })}
+          readChoice={readOwnChoice}
+          onCreated={(session) => tell({ kind: 'created', session })}
         />
-        {ready && <ReadyLink session={ready} onClose={() => tell({ kind: 'link-closed' })} />}
+        {view.ready && <ReadyLink session={view.ready} onClose={() => tell({ kind: 'link-closed' })} />}
         {list.error && <StaleSessions list={list} />}
       </div>
       <SessionList
-        sessions={list.sessions}
-        filter={view.filter}
+        list={list}
+        rows={withLinked(list.page.rows, view, linked)}
+        wishes={view.wishes}
+        onSearch={(q) => tell({ kind: 'searched', q })}
         onFilter={(filter) => tell({ kind: 'filtered', filter })}
+        onSort={(sort) => tell({ kind: 'sorted', sort })}
+        onClear={() => tell({ kind: 'cleared' })}
         deletedId={view.deletedId}
         row={row}
       />
+      {view.editing && (
+        <EditSession
+          key={view.editing.id}
+          session={view.editing}
+          plan={plan}
+          templates={templates}
+          readChoice={readOwnChoice}
+          onEdited={(session) => tell({ kind: 'edited', session })}
+          onClose={() => askFirst(() => tell({ kind: 'edit-closed' }))}
+        />
+      )}
     </div>
   );
+}
+
+/** On top of the first look: the session that a link has led to, where it is further down in the list. */
+function withLinked(rows: readonly SessionRow[], { wishes, deletedId }: SessionView, linked: LinkedSession) {
+  if (linked.kind !== 'found' || wishes !== firstWishes || linked.session.id === deletedId) return rows;
+  return rows.some(({ id }) => id === linked.session.id) ? rows : [linked.session, ...rows];
 }
 
 function useSessionTemplates(plan: Plan): SessionTemplates {
@@ -94,7 +118,7 @@ function useSessionTemplates(plan: Plan): SessionTemplates {
 }
 
 interface SessionResultsProps {
-  readonly session: TestSession;
+  readonly session: SessionRow;
   readonly plan: Plan;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
@@ -114,7 +138,6 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
   return (
     <ResultDisclosure
       newest={newest}
-      count={session.resultCount}
       firstAt={session.firstResultAt}
       open={open}
       onToggle={onToggle}

@@ -1,19 +1,27 @@
-import type { LiveKind } from '@linecheck/contract';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { LiveChange, LiveKind } from '@linecheck/contract';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchChanges } from '../api/watch-changes';
 import { userQueryKey } from '../features/accounts/use-user';
 import { notificationsQueryKey } from '../features/notifications/notification-changes';
 import { clipRoom } from '../features/recordings/clip-room';
 import { clipsQueryKey } from '../features/recordings/use-clips';
-import { sessionsQueryKey } from '../features/test-sessions/use-test-sessions';
+import { refreshSessions, sessionsQueryKey } from '../features/test-sessions/session-pages';
 
 /** What is asked for again when something has changed. */
 const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
-  sessions: [sessionsQueryKey],
+  sessions: [],
   notifications: [notificationsQueryKey],
-  recordings: [clipsQueryKey, clipRoom.queryKey, sessionsQueryKey],
+  recordings: [clipsQueryKey, clipRoom.queryKey],
 };
+
+/** Of the sessions, those alone that have changed, where the server has named them. */
+function askAgain(queries: QueryClient, { changed, sessions }: LiveChange): void {
+  for (const queryKey of changed.flatMap((kind) => concerned[kind])) void queries.invalidateQueries({ queryKey });
+  const askForAll = () => void queries.invalidateQueries({ queryKey: sessionsQueryKey });
+  if (sessions !== undefined) refreshSessions(queries, sessions).catch(askForAll);
+  else if (changed.includes('sessions') || changed.includes('recordings')) askForAll();
+}
 
 /** Keeps what a host's page shows up to date while it is seen. */
 export function useLiveChanges(): void {
@@ -21,10 +29,7 @@ export function useLiveChanges(): void {
   useEffect(
     () =>
       watchChanges({
-        onChange: (changed) => {
-          for (const queryKey of changed.flatMap((kind) => concerned[kind]))
-            void queries.invalidateQueries({ queryKey });
-        },
+        onChange: (change) => askAgain(queries, change),
         // The sign-in may have ended: asking who is there shows it.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
       }),

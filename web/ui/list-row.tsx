@@ -65,7 +65,7 @@ export function RowDisclosure({ label, summary, open, onToggle, children }: RowD
         onClick={() => onToggle(!open)}
       >
         <ChevronDown aria-hidden className={cx('transition-[rotate]', open && 'rotate-180')} />
-        <span className="font-semi">{label}</span>
+        <span className="flex-none font-semi">{label}</span>
         {!open && summary !== undefined && <span className="truncate text-ink-2 max-sm:hidden">{summary}</span>}
       </button>
       {open && (

@@ -9,7 +9,7 @@ import type { PlanService } from '../plans/service';
 import { GuestResultStore, type ResultRow } from './store';
 
 /** The results of one session, as far as the host's plan shows them. */
-export interface ResultSummary {
+export interface ResultsOfSession {
   readonly count: number;
   readonly firstAt: string;
   readonly latest: GuestResult;
@@ -95,9 +95,10 @@ export class GuestResultService {
     return rows.map(toResult);
   }
 
-  /** By session id, for every session of a host that has results. */
-  async summaries(host: HostId): Promise<ReadonlyMap<string, ResultSummary>> {
-    const rows = await this.store.listLatest(host);
+  /** By session id, for those of these sessions that have results. */
+  async summaries(host: HostId, sessions: readonly string[]): Promise<ReadonlyMap<string, ResultsOfSession>> {
+    if (sessions.length === 0) return new Map();
+    const rows = await this.store.listLatest(host, sessions);
     return new Map(
       rows.map((row) => {
         const most = planLimits[this.plans.planOfUser(row)].resultsShown;

@@ -183,8 +183,8 @@ export class GuestResultStore {
     return (Number.isFinite(most) ? query.limit(most) : query).execute();
   }
 
-  /** The newest result of each session of a host, with how many there are and when the first one came. */
-  listLatest(host: HostId) {
+  /** The newest result of each of these sessions of a host, with how many there are and when the first one came. */
+  listLatest(host: HostId, sessions: readonly string[]) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -197,6 +197,7 @@ export class GuestResultStore {
         sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),
       ])
       .where('s.host_id', '=', host)
+      .where('r.session_id', '=', sql<string>`any(${sessions}::uuid[])`)
       .orderBy('r.session_id')
       .orderBy('r.submitted_at', 'desc')
       .orderBy('r.id')

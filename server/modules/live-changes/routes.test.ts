@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { guestClip } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { openTestApp } from '../../testing/open-test-app';
@@ -51,6 +53,35 @@ describe('the stream of a host', () => {
     expect(await stream.next()).toEqual(['sessions']);
     await host.call({ method: 'DELETE', url: `/api/test-sessions/${link.id}` });
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
+    stream.leave();
+  });
+
+  it('names the session of a result, a visit, an edit and a clip, and none where these are many', async () => {
+    const { host, link } = await hostWithLink();
+    const stream = await openLiveStream(app, host);
+    const call = (body: object, url: string) => app.anonymous.call({ method: 'POST', url, body });
+    const submissionId = randomUUID();
+    const acts = [
+      () => sendResult(app.anonymous, link.sessionCode, { submissionId }),
+      () => sendResult(app.anonymous, link.sessionCode, { submissionId, notes: 'Corrected' }),
+      () => call({}, `/api/test-sessions/${link.sessionCode}/visit`),
+      () => host.call({ method: 'PUT', url: `/api/test-sessions/${link.id}`, body: { title: 'Episode 13' } }),
+      () => call(guestClip(link.sessionCode), '/api/guest-recording'),
+    ];
+    const named: unknown[] = [];
+    for (const act of acts) {
+      await act();
+      named.push((await stream.nextChange())?.sessions);
+    }
+    expect(named).toEqual(acts.map(() => [link.id]));
+    await app.parts.db.pool.query(
+      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, expires_at)
+       select gen_random_uuid(), $1, 'bulk-' || n, 'Ada', 'Ada', now() from generate_series(1, 21) n`,
+      [host.userId],
+    );
+    expect(await stream.nextChange()).toEqual({ changed: ['sessions'] });
+    await host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
+    expect(await stream.nextChange()).toEqual({ changed: ['notifications'], sessions: [] });
     stream.leave();
   });
 

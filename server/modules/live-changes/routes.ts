@@ -55,7 +55,7 @@ function viewerOf(raw: ServerResponse): Viewer {
     else raw.write(text);
   };
   return {
-    tell: (changed) => write(`data: ${liveMessage(changed)}\n\n`),
+    tell: (change) => write(`data: ${liveMessage(change)}\n\n`),
     beat: () => write(':\n\n'),
     end: (why) => void raw.end(why === 'replaced' ? `event: ${REPLACED_EVENT}\ndata:\n\n` : ''),
   };

@@ -1,12 +1,45 @@
-import { expect, it } from 'vitest';
-import { readAnnouncement } from './rules';
+import { LIVE_SESSIONS_MAX } from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { type Gathered, readAnnouncement, withAnnounced } from './rules';
 
 const host = '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11';
+const session = '0d3a6a52-6f3b-4c39-8a4f-6f8f4b0c7d21';
 
 it.each(['sessions', 'notifications', 'recordings', 'sign-ins'])('an announcement names a host and %s', (what) => {
-  expect(readAnnouncement(`${host} ${what}`)).toEqual({ host, what });
+  expect(readAnnouncement(`${host} ${what}`)).toEqual({ host, what, session: undefined });
 });
 
-it.each(['', host, `${host} weather`, `${host} sessions and more`, 'nobody sessions'])('%j is none', (text) => {
-  expect(readAnnouncement(text)).toBeUndefined();
+it('an announcement may name a session, or say that these are many', () => {
+  expect(readAnnouncement(`${host} sessions ${session}`)).toEqual({ host, what: 'sessions', session });
+  expect(readAnnouncement(`${host} recordings *`)).toEqual({ host, what: 'recordings', session: 'any' });
+});
+
+it.each(['', host, `${host} weather`, `${host} sessions and more`, `${host} sessions **`, 'nobody sessions'])(
+  '%j is none',
+  (text) => {
+    expect(readAnnouncement(text)).toBeUndefined();
+  },
+);
+
+describe('what is gathered', () => {
+  const none: Gathered = { changed: new Set(), sessions: new Set() };
+
+  it('names each session once', () => {
+    const twice = withAnnounced(withAnnounced(none, 'sessions', 'a'), 'recordings', 'a');
+    const more = withAnnounced(withAnnounced(twice, 'sessions', 'b'), 'notifications', undefined);
+    expect(more).toEqual({
+      changed: new Set(['sessions', 'recordings', 'notifications']),
+      sessions: new Set(['a', 'b']),
+    });
+  });
+
+  it('names none any more once they are many', () => {
+    const named = (many: number) =>
+      Array.from({ length: many }, (_, at) => `${at}`).reduce((all, id) => withAnnounced(all, 'sessions', id), none);
+    expect(named(LIVE_SESSIONS_MAX).sessions?.size).toBe(LIVE_SESSIONS_MAX);
+    expect(named(LIVE_SESSIONS_MAX + 1).sessions).toBeUndefined();
+    const any = withAnnounced(none, 'sessions', 'any');
+    expect(any.sessions).toBeUndefined();
+    expect(withAnnounced(any, 'sessions', 'a').sessions).toBeUndefined();
+  });
 });

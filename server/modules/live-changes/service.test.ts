@@ -18,7 +18,7 @@ function openViewer(): SeenViewer {
   const seen: SeenViewer['seen'] = [];
   return {
     seen,
-    tell: (changed) => void seen.push([...changed]),
+    tell: ({ changed }) => void seen.push(changed),
     beat: () => void seen.push('beat'),
     end: (why) => void seen.push(why),
   };

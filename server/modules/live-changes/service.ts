@@ -1,8 +1,8 @@
-import { type LiveKind, liveKinds } from '@linecheck/contract';
+import { type LiveChange, type LiveKind, liveKinds } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { ChannelListener } from '../../db/channel-listener';
 import type { HostId } from '../../http/scopes';
-import { readAnnouncement, STREAMS_PER_HOST_MAX } from './rules';
+import { type Gathered, readAnnouncement, STREAMS_PER_HOST_MAX, withAnnounced } from './rules';
 
 /** Proxies give up on connections that are silent for a minute, and our own server after two. */
 const HEARTBEAT_MS = 25_000;
@@ -13,9 +13,12 @@ const HEARTBEAT_MS = 25_000;
  */
 const GATHER_MS = 150;
 
+/** To a page that may have missed something. */
+const ANYTHING: LiveChange = { changed: liveKinds };
+
 /** One open page. */
 export interface Viewer {
-  tell(changed: Iterable<LiveKind>): void;
+  tell(change: LiveChange): void;
   /** Says nothing, so that the connection does not look dead. */
   beat(): void;
   end(why: 'over' | 'replaced'): void;
@@ -33,7 +36,7 @@ type FindSignIns = (signIns: readonly string[]) => Promise<ReadonlyMap<string, u
 export class LiveChangeService {
   /** By host, oldest first. */
   private readonly seats = new Map<string, Set<Seat>>();
-  private readonly gathered = new Map<string, Set<LiveKind>>();
+  private readonly gathered = new Map<string, Gathered>();
   private readonly listener: ChannelListener;
   private readonly heartbeat: NodeJS.Timeout;
   private closed = false;
@@ -48,7 +51,7 @@ export class LiveChangeService {
       channel: 'linecheck_changes',
       hear: (announcement) => this.hear(announcement),
       // Nobody knows what was missed meanwhile.
-      onHearing: () => this.eachSeat(({ viewer }) => viewer.tell(liveKinds)),
+      onHearing: () => this.eachSeat(({ viewer }) => viewer.tell(ANYTHING)),
     });
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
   }
@@ -88,7 +91,7 @@ export class LiveChangeService {
       oldest.viewer.end('replaced');
     }
     this.listener.start();
-    if (this.listener.isHearing) seat.viewer.tell(liveKinds);
+    if (this.listener.isHearing) seat.viewer.tell(ANYTHING);
   }
 
   private leave(host: string, seat: Seat): void {
@@ -100,18 +103,22 @@ export class LiveChangeService {
   private hear(text: string): void {
     const announcement = readAnnouncement(text);
     if (announcement === undefined || !this.seats.has(announcement.host)) return;
-    const { host, what } = announcement;
+    const { host, what, session } = announcement;
     if (what === 'sign-ins') void this.release([host]);
-    else this.gather(host, what);
+    else this.gather(host, what, session);
   }
 
-  private gather(host: string, what: LiveKind): void {
+  private gather(host: string, what: LiveKind, session: string | undefined): void {
     if (this.gathered.size === 0) setTimeout(() => this.tellGathered(), GATHER_MS).unref();
-    this.gathered.set(host, (this.gathered.get(host) ?? new Set()).add(what));
+    const before = this.gathered.get(host) ?? { changed: new Set(), sessions: new Set() };
+    this.gathered.set(host, withAnnounced(before, what, session));
   }
 
   private tellGathered(): void {
-    for (const [host, changed] of this.gathered) for (const { viewer } of this.seatsOf(host)) viewer.tell(changed);
+    for (const [host, { changed, sessions }] of this.gathered) {
+      const change = { changed: [...changed], sessions: sessions && [...sessions] };
+      for (const { viewer } of this.seatsOf(host)) viewer.tell(change);
+    }
     this.gathered.clear();
   }
 

@@ -376,6 +376,88 @@ describe('regenerating', () => {
   });
 });
 
+describe('editing', () => {
+  const edit = (of: Host, id: string, body: object) =>
+    of.call({ method: 'PUT', url: `/api/test-sessions/${id}`, body });
+
+  it('changes what is named, keeps the rest, and leaves the code, the results and the days alone', async () => {
+    const link = await createLink(host, { guestFirstName: 'Ada', guestSurname: 'King', guestEmail: 'ada@example.org' });
+    const result = await sendResult(app.anonymous, link.sessionCode);
+    const reply = await edit(host, link.id, {
+      title: 'Episode 14',
+      guestFirstName: 'Augusta',
+      guestMessage: 'See you',
+    });
+    expect(reply.statusCode).toBe(200);
+    const edited = {
+      title: 'Episode 14',
+      guestFirstName: 'Augusta',
+      guestName: 'Augusta King',
+      guestMessage: 'See you',
+    };
+    expect(reply.json()).toMatchObject({
+      ...link,
+      ...edited,
+      resultCount: 1,
+      firstResultAt: expect.any(String),
+      latestResult: { id: result },
+    });
+    expect((await readAsGuest(link.sessionCode)).json()).toMatchObject({ ...edited, guestEmail: 'ada@example.org' });
+    const cleared = (
+      await edit(host, link.id, { guestSurname: '', guestEmail: '', guestMessage: '', title: '' })
+    ).json();
+    expect(cleared).toMatchObject({
+      guestName: 'Augusta',
+      guestEmail: null,
+      guestMessage: null,
+      title: 'Recording Session',
+    });
+  });
+
+  it('with nothing to change changes nothing', async () => {
+    const link = await createLink(host, { guestMessage: withChoice('See you') });
+    expect((await edit(host, link.id, {})).json()).toEqual(link);
+  });
+
+  it.each([
+    [{ guestFirstName: '  ' }, { guestFirstName: 'Guest first name is required' }],
+    [{ guestEmail: 'ada' }, { guestEmail: 'Invalid email' }],
+    [{ guestMessage: 'm'.repeat(501) }, { guestMessage: 'Guest message too long' }],
+    [{ sessionCode: 'mine' }, { sessionCode: 'Unknown field' }],
+    [{ checklistTemplateId: randomUUID() }, { checklistTemplateId: 'This checklist template could not be found.' }],
+  ])('refuses %j', async (body, fields) => {
+    const link = await createLink(host);
+    const reply = await edit(host, link.id, body);
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({ status: 400, fields });
+    expect((await linksOf(host)).find(({ id }) => id === link.id)).toEqual(link);
+  });
+
+  it('on Plus changes the title, with the standard message, and no guest', async () => {
+    const own = await app.signUp();
+    const link = await createLink(own, { title: 'One', guestMessage: withChoice('') });
+    const edited = (
+      await edit(own, link.id, { title: 'Two', guestFirstName: 'Ada', guestEmail: 'a@example.org' })
+    ).json();
+    expect(edited).toMatchObject({ title: 'Two', guestName: 'Guest User', guestEmail: null });
+    expect(edited.guestMessage).toContain('"Two"');
+    const checklist = async () =>
+      (await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${link.sessionCode}` })).json().items.length;
+    expect(await checklist()).toBe(2);
+    await edit(own, link.id, {
+      guestMessage: joinMessage('', { ...choice, customItems: [], templateType: 'default' }),
+    });
+    expect(await checklist()).toBe(3);
+  });
+
+  it('on Plus leaves to a link of better days its guest and its message', async () => {
+    const former = await app.signUpPro();
+    const link = await createLink(former, { guestFirstName: 'Ada', guestMessage: 'See you on Friday' });
+    await pool.query('update users set is_pro = false where id = $1', [former.userId]);
+    const reply = await edit(former, link.id, { title: 'Two', guestFirstName: 'Eve', guestMessage: 'Hello' });
+    expect(reply.json()).toMatchObject({ title: 'Two', guestName: 'Ada', guestMessage: 'See you on Friday' });
+  });
+});
+
 describe('deleting', () => {
   it('takes the link with its results and notifications', async () => {
     const { id, sessionCode } = await createLink(host);

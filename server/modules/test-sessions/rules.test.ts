@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftSession, SESSION_CODE_BYTES, sessionCodeFrom } from './rules';
+import { draftSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 
 const random = fc.uint8Array({ minLength: SESSION_CODE_BYTES, maxLength: SESSION_CODE_BYTES });
 
@@ -84,5 +84,17 @@ describe('the draft of a link', () => {
       guestMessage: expect.stringContaining('"Episode 12"'),
       checklistTemplateId: null,
     });
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    ['', []],
+    ['  Amara   okafor ', ['Amara', 'okafor']],
+    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+    ['https://check.example/?session=7k2m9xq0', ['7k2m9xq0']],
+    ['https://check.example/guest/7k2m9xq0/?x=1', ['7k2m9xq0']],
+  ])('of %j are %j', (search, terms) => {
+    expect(searchTerms(search)).toEqual(terms);
   });
 });

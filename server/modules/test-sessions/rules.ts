@@ -6,6 +6,7 @@ import {
   type Plan,
   planLimits,
   plusMessage,
+  type SessionChanges,
   splitMessage,
 } from '@linecheck/contract';
 
@@ -35,13 +36,45 @@ export function draftSession(wishes: NewSession, plan: Plan): SessionDraft {
     title,
     guestFirstName,
     guestSurname,
-    guestName: [guestFirstName, guestSurname].filter(Boolean).join(' '),
+    guestName: fullName(guestFirstName, guestSurname),
     guestEmail: orNull(wishes.guestEmail),
     guestMessage: orNull(split.message),
     checklistTemplateId: orNull(wishes.checklistTemplateId),
     checklistChoice,
   };
 }
+
+/**
+ * A link with what its host changes, as far as their plan goes: what Plus does not set when a link is made, it does not
+ * change, either, so that a link of better days keeps its guest. The standard message of Plus follows the title.
+ */
+export function editSession(stored: SessionDraft, changes: SessionChanges, plan: Plan): SessionDraft {
+  const split = splitMessage(changes.guestMessage ?? '');
+  const common = {
+    ...stored,
+    ...(changes.title !== undefined && { title: changes.title || DEFAULT_SESSION_TITLE }),
+    ...(split.kind === 'with-choice' && { checklistChoice: split.choice }),
+  };
+  if (planLimits[plan].personalisedLinks) return personalised(common, changes, split.message);
+  const isStandard = [plusMessage(stored.title), plusMessage('')].includes(stored.guestMessage ?? '');
+  return isStandard && changes.title ? { ...common, guestMessage: plusMessage(changes.title) } : common;
+}
+
+function personalised(draft: SessionDraft, changes: SessionChanges, message: string): SessionDraft {
+  const { guestFirstName = draft.guestFirstName } = changes;
+  const guestSurname = changes.guestSurname === undefined ? draft.guestSurname : orNull(changes.guestSurname);
+  return {
+    ...draft,
+    guestFirstName,
+    guestSurname,
+    guestName: fullName(guestFirstName, guestSurname),
+    ...(changes.guestEmail !== undefined && { guestEmail: orNull(changes.guestEmail) }),
+    ...(changes.guestMessage !== undefined && { guestMessage: orNull(message) }),
+    ...(changes.checklistTemplateId !== undefined && { checklistTemplateId: orNull(changes.checklistTemplateId) }),
+  };
+}
+
+const fullName = (first: string, surname: string | null): string => [first, surname].filter(Boolean).join(' ');
 
 const plusLink = (title: string) => ({
   ...PLUS_GUEST,
@@ -72,3 +105,15 @@ export function sessionCodeFrom(random: Uint8Array): string {
 
 /** How many random bytes `sessionCodeFrom` takes. */
 export const SESSION_CODE_BYTES = CODE_BYTES;
+
+/** Words that are looked for, all of which have to be there. */
+const TERMS_MAX = 8;
+
+/** What a link is pasted as: its code stands in the address. */
+const GUEST_ADDRESS = /(?:[?&]session=|\/guest\/)([^&#/\s]+)/;
+
+/** The words of a search. The address of a link is searched for by its code. */
+export function searchTerms(search: string): readonly string[] {
+  const [, code] = GUEST_ADDRESS.exec(search) ?? [];
+  return (code ?? search).split(/\s+/).filter(Boolean).slice(0, TERMS_MAX);
+}

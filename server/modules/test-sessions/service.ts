@@ -1,21 +1,31 @@
 import {
+  type DashboardQuery,
+  type GuestResult,
   type GuestSession,
   isSessionCode,
   mayCreateSession,
   type NewSession,
   planLimits,
+  type ResultSummary,
+  SESSION_PAGE_MAX,
+  type SessionChanges,
+  type SessionCounts,
+  type SessionListQuery,
+  type SessionRow,
   type TestSession,
 } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
-import type { GuestResultService, ResultSummary } from '../guest-results/service';
+import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { draftSession, SESSION_CODE_BYTES, sessionCodeFrom } from './rules';
+import { readCursor, writeCursor } from './cursor';
+import { draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
+import { type ListWishes, SessionListStore } from './session-list-store';
 import { TestSessionStore } from './store';
 
-type SessionRow = Awaited<ReturnType<TestSessionStore['insert']>>;
+type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 
 /** A live guest link and what its host's plan, brand and checklist say at this moment. */
@@ -25,8 +35,20 @@ export interface LiveSession {
   readonly isPro: boolean;
 }
 
+/** Rows of the dashboard that come at once, where it does not say how many. */
+const DASHBOARD_PAGE = 20;
+
+interface Page<Row> {
+  readonly rows: Row[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+}
+
+type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
+
 export class TestSessionService {
   private readonly store: TestSessionStore;
+  private readonly lists: SessionListStore;
 
   constructor(
     private readonly parts: AppParts,
@@ -34,14 +56,55 @@ export class TestSessionService {
     private readonly results: GuestResultService,
   ) {
     this.store = new TestSessionStore(parts.db.kysely);
+    this.lists = new SessionListStore(parts.db.kysely);
   }
 
-  async list(host: HostId): Promise<TestSession[]> {
-    const [rows, summaries] = await Promise.all([this.store.list(host), this.results.summaries(host)]);
-    return rows.map((row) => {
-      const showsClips = planLimits[this.plans.planOfUser(row)].recordings;
-      return { ...toSession(row, summaries.get(row.id)), guestClipCount: (showsClips && row.guest_clip_count) || 0 };
-    });
+  /** Links with their whole latest results, and where the next page begins. */
+  async list(host: HostId, query: SessionListQuery): Promise<Page<TestSession>> {
+    return this.page(host, listWishes(query, SESSION_PAGE_MAX), (result) => result);
+  }
+
+  /** A row that is asked for by its id is given whatever is searched for: the page knows whether it shows it. */
+  async dashboard(host: HostId, query: DashboardQuery): Promise<Page<SessionRow> & { counts: SessionCounts }> {
+    const wishes = listWishes(query, DASHBOARD_PAGE);
+    const listed = wishes.ids === undefined ? wishes : { ...wishes, terms: [], filter: 'all' as const };
+    const [page, counts] = await Promise.all([
+      this.page(host, listed, toSummary),
+      this.lists.counts(host, wishes.terms),
+    ]);
+    return { ...page, counts };
+  }
+
+  private async page<Result>(host: HostId, wishes: ListWishes, show: (result: GuestResult) => Result) {
+    const found = await this.lists.page(host, wishes);
+    const rows = found.slice(0, wishes.limit);
+    const summaries = await this.results.summaries(
+      host,
+      rows.map(({ id }) => id),
+    );
+    const shown = rows.filter((row) => this.showsResult(row, wishes.resultId, summaries.get(row.id)));
+    const last = found.length > rows.length ? rows.at(-1) : undefined;
+    return {
+      rows: shown.map((row) => {
+        const latest = summaries.get(row.id)?.latest;
+        return {
+          ...this.toListed(row, summaries.get(row.id)),
+          latestResult: latest === undefined ? null : show(latest),
+        };
+      }),
+      next: last === undefined ? null : writeCursor({ sort: wishes.sort, key: last.cursor_key, id: last.id }),
+    };
+  }
+
+  private toListed(row: ListedRow, results: ResultsOfSession | undefined): TestSession {
+    const showsClips = planLimits[this.plans.planOfUser(row)].recordings;
+    return { ...toSession(row, results), guestClipCount: (showsClips && row.guest_clip_count) || 0 };
+  }
+
+  /** A plan that shows one result of a link leads to no earlier one (D14). */
+  private showsResult(row: ListedRow, wanted: string | undefined, results: ResultsOfSession | undefined): boolean {
+    const showsAll = planLimits[this.plans.planOfUser(row)].resultsShown > 1;
+    return wanted === undefined || showsAll || results?.latest.id === wanted;
   }
 
   /** The host's row is locked, so that two links made at once cannot both be the only one of Plus. */
@@ -55,6 +118,23 @@ export class TestSessionService {
       const row = await store.insert(host, { ...draft, ...this.freshCode(), id: this.parts.newId() });
       return toSession(row, undefined);
     });
+  }
+
+  /** Of two edits at once the later one counts, for the fields that it names. Code and results are not touched. */
+  async edit(host: HostId, id: string, changes: SessionChanges): Promise<TestSession> {
+    await transaction(this.parts.db.kysely, async (trx) => {
+      const store = new TestSessionStore(trx);
+      const plan = await this.plans.planOf(trx, host, { lock: true });
+      const stored = await store.findDraft(host, id);
+      if (stored === undefined) throw new Problem('not_found');
+      const draft = editSession(stored, changes, plan);
+      await this.assertOwnTemplate(store, host, draft.checklistTemplateId);
+      await store.update(host, id, draft);
+    });
+    const wishes = { ...listWishes({}, 1), ids: [id] };
+    const [edited] = (await this.page(host, wishes, (result) => result)).rows;
+    if (edited === undefined) throw new Problem('not_found');
+    return edited;
   }
 
   async delete(host: HostId, id: string): Promise<void> {
@@ -107,7 +187,7 @@ export class TestSessionService {
   }
 }
 
-const toSession = (row: SessionRow, results: ResultSummary | undefined): TestSession => ({
+const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestSession => ({
   id: row.id,
   sessionCode: row.session_code,
   title: row.title,
@@ -125,3 +205,34 @@ const toSession = (row: SessionRow, results: ResultSummary | undefined): TestSes
   latestResult: results?.latest ?? null,
   guestClipCount: 0,
 });
+
+/** @throws Problem `invalid` where `after` is no cursor of this sort. */
+function listWishes(query: DashboardQuery, limit: number): ListWishes {
+  const { sort = 'newest', filter = 'all', after } = query;
+  const cursor = after === undefined ? undefined : readCursor(after, sort);
+  if (after !== undefined && cursor === undefined) {
+    throw new Problem('invalid', { fields: { after: 'Not a valid cursor' } });
+  }
+  return {
+    terms: searchTerms(query.q ?? ''),
+    filter,
+    sort,
+    after: cursor,
+    limit: query.limit === undefined ? limit : Number(query.limit),
+    ids: query.ids?.split(','),
+    resultId: query.result,
+  };
+}
+
+/** Readings, items and notes come when the row is opened. */
+function toSummary({
+  checklistCompleted: _items,
+  notes: _notes,
+  guestEmail: _email,
+  run: _run,
+  details,
+  ...result
+}: GuestResult): ResultSummary {
+  const { microphone, camera, connection } = details ?? {};
+  return { ...result, details: details && { microphone, camera, connection } };
+}

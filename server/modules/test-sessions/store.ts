@@ -11,7 +11,7 @@ interface NewSessionRow extends SessionDraft {
   readonly days: number;
 }
 
-const sessionColumns = [
+export const sessionColumns = [
   'test_sessions.id',
   'test_sessions.session_code',
   'test_sessions.title',
@@ -26,29 +26,19 @@ const sessionColumns = [
   'test_sessions.opened_at',
 ] as const;
 
+const columnsOf = (draft: SessionDraft) => ({
+  title: draft.title,
+  guest_first_name: draft.guestFirstName,
+  guest_surname: draft.guestSurname,
+  guest_name: draft.guestName,
+  guest_email: draft.guestEmail,
+  guest_message: draft.guestMessage,
+  checklist_template_id: draft.checklistTemplateId,
+  checklist_choice: draft.checklistChoice && JSON.stringify(draft.checklistChoice),
+});
+
 export class TestSessionStore {
   constructor(private readonly db: Db) {}
-
-  /** With the clips of its guests, and with what decides whether their host is shown any. */
-  list(host: HostId) {
-    return this.db
-      .selectFrom('test_sessions')
-      .innerJoin('users', 'users.id', 'test_sessions.host_id')
-      .select(sessionColumns)
-      .select(['users.is_pro', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
-      .select(({ fn, selectFrom }) =>
-        selectFrom('recording_clips as c')
-          .select(fn.countAll<number>().as('count'))
-          .whereRef('c.session_id', '=', 'test_sessions.id')
-          .where('c.clip_type', '=', 'guest')
-          .where('c.consent_given', '=', true)
-          .as('guest_clip_count'),
-      )
-      .where('test_sessions.host_id', '=', host)
-      .orderBy('test_sessions.created_at', 'desc')
-      .orderBy('test_sessions.id')
-      .execute();
-  }
 
   async count(host: HostId): Promise<number> {
     const { count } = await this.db
@@ -66,18 +56,43 @@ export class TestSessionStore {
         id: session.id,
         host_id: host,
         session_code: session.sessionCode,
-        title: session.title,
-        guest_first_name: session.guestFirstName,
-        guest_surname: session.guestSurname,
-        guest_name: session.guestName,
-        guest_email: session.guestEmail,
-        guest_message: session.guestMessage,
-        checklist_template_id: session.checklistTemplateId,
-        checklist_choice: session.checklistChoice && JSON.stringify(session.checklistChoice),
+        ...columnsOf(session),
         expires_at: daysFromNow(session.days),
       })
       .returning(sessionColumns)
       .executeTakeFirstOrThrow();
+  }
+
+  /** What a host may change of a link. The caller has locked the host. */
+  async findDraft(host: HostId, id: string): Promise<SessionDraft | undefined> {
+    const row = await this.db
+      .selectFrom('test_sessions')
+      .select(sessionColumns)
+      .select('checklist_choice')
+      .where('id', '=', id)
+      .where('host_id', '=', host)
+      .executeTakeFirst();
+    return (
+      row && {
+        title: row.title,
+        guestFirstName: row.guest_first_name,
+        guestSurname: row.guest_surname,
+        guestName: row.guest_name,
+        guestEmail: row.guest_email,
+        guestMessage: row.guest_message,
+        checklistTemplateId: row.checklist_template_id,
+        checklistChoice: row.checklist_choice,
+      }
+    );
+  }
+
+  async update(host: HostId, id: string, draft: SessionDraft): Promise<void> {
+    await this.db
+      .updateTable('test_sessions')
+      .set(columnsOf(draft))
+      .where('id', '=', id)
+      .where('host_id', '=', host)
+      .execute();
   }
 
   async ownsTemplate(host: HostId, template: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type CheckStatus, type GuestResult, worstStatus } from '@linecheck/contract';
+import { type CheckStatus, type ResultSummary, worstStatus } from '@linecheck/contract';
 
 export type CheckName = 'microphone' | 'camera' | 'connection';
 
@@ -16,7 +16,7 @@ export const statusWords = {
   failed: 'Failed',
 } as const satisfies Record<CheckStatus, string>;
 
-type Checked = Pick<GuestResult, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
+export type Checked = Pick<ResultSummary, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
 
 export const findingsOf = (result: Checked): readonly Finding[] => [
   {

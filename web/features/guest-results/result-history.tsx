@@ -1,32 +1,24 @@
 import type { GuestResult } from '@linecheck/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../ui/error-state';
 import { formatMoment } from '../../ui/format-moment';
 import { LabelledBlock } from '../../ui/result-grid';
-import { Skeleton } from '../../ui/skeleton';
 import { ResultPanel } from './result-panel';
 import { ResultStatuses } from './result-statuses';
 import { runWords } from './run-words';
-import { useResultHistory } from './use-result-history';
 
 interface ResultHistoryProps {
-  readonly newest: GuestResult;
+  readonly earlier: readonly GuestResult[];
   readonly highlightedId: string | undefined;
   readonly recordingOf: (result: GuestResult) => ReactNode;
 }
 
 /** What a guest has sent before, each one closed. Stands only where there is more than one result. */
-export function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
-  const history = useResultHistory({ sessionId: newest.sessionId, newestId: newest.id });
-  if (history.kind === 'loading') return <Skeleton size="h-16 w-full" />;
-  if (history.kind === 'failed') {
-    return <ErrorState title="Earlier results could not be loaded" busy={history.isRetrying} onRetry={history.retry} />;
-  }
+export function ResultHistory({ earlier, highlightedId, recordingOf }: ResultHistoryProps) {
   return (
     <LabelledBlock label="Earlier results:">
       <ul className="rounded-card border border-line bg-surface">
-        {history.earlier.map((result) => (
+        {earlier.map((result) => (
           <li key={result.id} className="border-line not-first:border-t">
             <EarlierResult result={result} highlighted={result.id === highlightedId} recordingOf={recordingOf} />
           </li>

@@ -1,9 +1,8 @@
-import type { GuestResult } from '@linecheck/contract';
 import { StatusLabel } from '../../ui/status-icon';
-import { findingsOf, statusWords } from './result-findings';
+import { type Checked, findingsOf, statusWords } from './result-findings';
 
 /** The three checks of a result in one line: sign and name, and the status for those who do not see the sign. */
-export function ResultStatuses({ result }: { readonly result: GuestResult }) {
+export function ResultStatuses({ result }: { readonly result: Checked }) {
   return (
     <ul className="flex flex-wrap gap-x-3.5">
       {findingsOf(result).map(({ check, name, status }) => (

@@ -1,4 +1,4 @@
-import type { RecordingClip, TestSession } from '@linecheck/contract';
+import type { RecordingClip, SessionRow } from '@linecheck/contract';
 import { RowDisclosure } from '../../ui/list-row';
 import { LabelledBlock } from '../../ui/result-grid';
 import { GuestClips } from './guest-clips';
@@ -7,7 +7,7 @@ import { guestClips, useClips } from './use-clips';
 const hasNoResult = ({ guestResultId }: RecordingClip): boolean => guestResultId === null;
 
 interface SessionClipsProps {
-  readonly session: TestSession;
+  readonly session: SessionRow;
 }
 
 /** Below the results of a session: clips of guests who have sent no result of their own. */

@@ -1,4 +1,4 @@
-import { type ChecklistChoice, mayCreateSession, type Plan, type TestSession } from '@linecheck/contract';
+import { type ChecklistChoice, mayCreateSession, type Plan, type SessionRow } from '@linecheck/contract';
 import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -8,8 +8,9 @@ import { useNarrow } from '../../ui/use-narrow';
 import { LIMIT_HINT, LIMIT_REACHED, PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
 import type { SessionTemplates } from './session-templates';
-import { usePlusSessionForm } from './use-plus-session-form';
-import { useProSessionForm } from './use-pro-session-form';
+import { newPlusSession, usePlusSessionForm } from './use-plus-session-form';
+import { emptySession, useProSessionForm } from './use-pro-session-form';
+import { useCreateSession } from './use-session-changes';
 
 interface CreateSessionProps {
   readonly plan: Plan;
@@ -19,7 +20,7 @@ interface CreateSessionProps {
   readonly templates: SessionTemplates;
   /** The own checklist of a Plus host. */
   readonly readChoice: () => ChecklistChoice;
-  readonly onCreated: (session: TestSession) => void;
+  readonly onCreated: (session: SessionRow) => void;
 }
 
 const TITLE = 'Create New Test Link';
@@ -35,10 +36,14 @@ export function CreateSession(props: CreateSessionProps) {
 function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionProps) {
   const limitReached = !mayCreateSession(plan, existing);
   const dialog = useDialog(onCreated);
-  const form = usePlusSessionForm({ readChoice, onCreated: dialog.finish });
+  const form = usePlusSessionForm({
+    first: { title: '', template: readChoice().templateType },
+    bodyOf: newPlusSession(readChoice),
+    saving: useCreateSession(dialog.finish),
+  });
   return (
     <CreatePlace {...dialog} limitReached={limitReached}>
-      {() => <PlusSessionForm form={form} limitReached={limitReached} />}
+      {(layout) => <PlusSessionForm {...{ form, layout, limitReached }} />}
     </CreatePlace>
   );
 }
@@ -46,7 +51,11 @@ function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionP
 function CreateForPro({ templates, onCreated }: CreateSessionProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const dialog = useDialog(onCreated);
-  const form = useProSessionForm({ onMore: () => setMoreOpen(true), onCreated: dialog.finish });
+  const form = useProSessionForm({
+    first: emptySession,
+    onMore: () => setMoreOpen(true),
+    saving: useCreateSession(dialog.finish),
+  });
   return (
     <CreatePlace {...dialog} more={<MoreOptions open={moreOpen} onToggle={setMoreOpen} />}>
       {(layout) => <ProSessionForm {...{ form, layout, moreOpen, templates }} />}
@@ -56,7 +65,7 @@ function CreateForPro({ templates, onCreated }: CreateSessionProps) {
 
 function useDialog(onCreated: CreateSessionProps['onCreated']) {
   const [open, setOpen] = useState(false);
-  const finish = (session: TestSession) => {
+  const finish = (session: SessionRow) => {
     setOpen(false);
     onCreated(session);
   };

@@ -5,27 +5,37 @@ import { TextField } from '../../ui/text-field';
 import { MessageField } from './message-field';
 import { SessionPreview } from './session-preview';
 import type { SessionTemplates } from './session-templates';
+import { SAVE } from './session-texts';
 import type { useProSessionForm } from './use-pro-session-form';
 
 interface ProSessionFormProps {
   readonly form: ReturnType<typeof useProSessionForm>;
-  /** `row` beside each other, for a wide card; `stack` under each other, for a dialog. */
-  readonly layout: 'row' | 'stack';
+  /** `row` beside each other, for a wide card; `stack` under each other, for a dialog; `pairs` by twos, for a wide one. */
+  readonly layout: keyof typeof LAYOUTS;
   /** Surname, checklist, message and preview. */
   readonly moreOpen: boolean;
   readonly templates: SessionTemplates;
+  /** Whether the form changes a link that there is. */
+  readonly isEdit?: boolean;
 }
 
 const LAYOUTS = {
   row: {
+    title: '',
     grid: 'grid-cols-[1fr_1.2fr_1.4fr_auto]',
     button: 'pt-5.75',
     more: 'col-span-full grid grid-cols-subgrid gap-y-3 *:col-span-2',
   },
-  stack: { grid: '', button: 'order-last pt-1 *:w-full', more: 'grid gap-3' },
+  stack: { title: '', grid: '', button: 'order-last pt-1 *:w-full', more: 'grid gap-3' },
+  pairs: {
+    title: 'sm:col-span-full',
+    grid: 'sm:grid-cols-2',
+    button: 'order-last col-span-full pt-1 sm:justify-self-end max-sm:*:w-full',
+    more: 'col-span-full grid gap-3 sm:grid-cols-2',
+  },
 } as const;
 
-export function ProSessionForm({ form, layout, moreOpen, templates }: ProSessionFormProps) {
+export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = false }: ProSessionFormProps) {
   const { register, wishes, submit, isPending, errors } = form;
   const places = LAYOUTS[layout];
   return (
@@ -48,10 +58,12 @@ export function ProSessionForm({ form, layout, moreOpen, templates }: ProSession
         {...register('guestEmail')}
         error={errors.guestEmail?.message}
       />
-      <TextField size={40} label="Title" autoComplete="off" {...register('title')} error={errors.title?.message} />
+      <div className={places.title}>
+        <TextField size={40} label="Title" autoComplete="off" {...register('title')} error={errors.title?.message} />
+      </div>
       <div className={places.button}>
-        <Button type="submit" look="primary" icon={<Link2 aria-hidden />} busy={isPending}>
-          Create link
+        <Button type="submit" look="primary" icon={!isEdit && <Link2 aria-hidden />} busy={isPending}>
+          {isEdit ? SAVE : 'Create link'}
         </Button>
       </div>
       {moreOpen && (

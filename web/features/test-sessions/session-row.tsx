@@ -1,27 +1,25 @@
-import type { TestSession } from '@linecheck/contract';
+import type { SessionRow as Session } from '@linecheck/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip';
 import { formatDate, formatMoment } from '../../ui/format-moment';
 import { ListRow } from '../../ui/list-row';
-import { SessionActions } from './session-actions';
+import { SessionActions, type SessionActionsProps } from './session-actions';
 import { glanceOf, isExpired } from './session-state';
 import { guestLine } from './session-texts';
 
-interface SessionRowProps {
-  readonly session: TestSession;
+interface SessionRowProps extends SessionActionsProps {
   readonly highlighted: boolean;
   /** The three checks of the latest result. */
   readonly checks: ReactNode;
   /** The results, below the row. */
   readonly results: ReactNode;
-  readonly onRegenerated: (session: TestSession) => void;
-  readonly onDeleted: (session: TestSession) => void;
 }
 
-export function SessionRow({ session, highlighted, checks, results, onRegenerated, onDeleted }: SessionRowProps) {
+export function SessionRow({ highlighted, checks, results, ...actions }: SessionRowProps) {
+  const { session } = actions;
   return (
     <ListRow
-      id={`session-${session.id}`}
+      id={rowId(session.id)}
       highlighted={highlighted}
       title={session.title}
       subtitle={guestLine(session)}
@@ -32,12 +30,15 @@ export function SessionRow({ session, highlighted, checks, results, onRegenerate
         </>
       }
       state={<State session={session} checks={checks} />}
-      actions={<SessionActions session={session} onRegenerated={onRegenerated} onDeleted={onDeleted} />}
+      actions={<SessionActions {...actions} />}
     >
       {results}
     </ListRow>
   );
 }
+
+/** The row of a session, as an id of the page. */
+export const rowId = (id: string): string => `session-${id}`;
 
 function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
   const expired = isExpired(session, Date.now());
@@ -55,7 +56,7 @@ function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>)
   );
 }
 
-function Lifecycle({ session }: { readonly session: TestSession }) {
+function Lifecycle({ session }: { readonly session: Session }) {
   const latest = glanceOf(session);
   if (latest === undefined) return <Chip tone="neutral">Not Started</Chip>;
   return (
@@ -66,7 +67,7 @@ function Lifecycle({ session }: { readonly session: TestSession }) {
 }
 
 /** In the place of the checks while there is no result: whether the guest has been there. */
-function Opened({ session }: { readonly session: TestSession }) {
+function Opened({ session }: { readonly session: Session }) {
   if (session.openedAt === null) return null;
   return <p className="text-13 text-ink-3">Opened {formatMoment(session.openedAt)}</p>;
 }

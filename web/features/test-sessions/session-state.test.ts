@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { guestResult } from '../../testing/guest-result';
-import { countedFilters, filterSessions, glanceOf, isExpired, stateOf } from './session-state';
+import { countedFilters, glanceOf, isExpired, stateOf } from './session-state';
 
 const result = guestResult();
-
 const waiting = { latestResult: null };
 const ready = { latestResult: result };
 const warned = { latestResult: { ...result, cameraStatus: 'warning' as const } };
 const failed = { latestResult: { ...result, connectionStatus: 'failed' as const } };
-const sessions = [waiting, warned, ready, failed];
 
 describe('the state of a session', () => {
   it('is waiting while nothing was sent', () => {
@@ -16,8 +14,7 @@ describe('the state of a session', () => {
   });
 
   it('is ready only where every check passed', () => {
-    expect(stateOf(ready)).toBe('ready');
-    expect([stateOf(warned), stateOf(failed)]).toEqual(['fix', 'fix']);
+    expect([ready, warned, failed].map(stateOf)).toEqual(['ready', 'fix', 'fix']);
   });
 });
 
@@ -38,18 +35,17 @@ describe('what a row says at a glance', () => {
 });
 
 describe('the filters', () => {
-  it('count what each one shows', () => {
-    expect(countedFilters(sessions).map(({ label, count }) => `${label} ${count}`)).toEqual([
-      'All 4',
-      'Ready 1',
-      'To fix 2',
-      'Waiting 1',
-    ]);
+  const counts = { total: 4, all: 4, ready: 1, fix: 2, waiting: 1, expired: 0 };
+  const labels = (...of: Parameters<typeof countedFilters>) =>
+    countedFilters(...of).map(({ label, count }) => `${label} ${count}`);
+
+  it('say what each one shows', () => {
+    expect(labels(counts, 'all')).toEqual(['All 4', 'Ready 1', 'To fix 2', 'Waiting 1']);
   });
 
-  it('keep the order of the list', () => {
-    expect(filterSessions(sessions, 'fix')).toEqual([warned, failed]);
-    expect(filterSessions(sessions, 'all')).toEqual(sessions);
+  it('offer what has expired where there is some, or while it is chosen', () => {
+    expect(labels({ ...counts, expired: 3 }, 'all')).toContain('Expired 3');
+    expect(labels(counts, 'expired')).toContain('Expired 0');
   });
 });
 

@@ -1,17 +1,23 @@
-import { type CheckStatus, type GuestResult, type TestSession, worstStatus } from '@linecheck/contract';
+import {
+  type CheckStatus,
+  type ResultSummary,
+  type SessionCounts,
+  type SessionFilter,
+  type SessionRow,
+  type SessionSort,
+  worstStatus,
+} from '@linecheck/contract';
 
 /** Where a guest stands: nothing sent yet, all three checks passed, or at least one of them needs a hand. */
 export type SessionState = 'waiting' | 'ready' | 'fix';
 
-type WithResult = Pick<TestSession, 'latestResult'>;
-
 /** The latest result counts: a guest who has fixed the problem is ready. */
-export function stateOf({ latestResult: result }: WithResult): SessionState {
+export function stateOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>): SessionState {
   if (result === null) return 'waiting';
   return worstOf(result) === 'passed' ? 'ready' : 'fix';
 }
 
-const worstOf = (result: GuestResult): CheckStatus =>
+const worstOf = (result: ResultSummary): CheckStatus =>
   worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
 
 const glanceWords = {
@@ -21,29 +27,32 @@ const glanceWords = {
 } as const satisfies Record<CheckStatus, string>;
 
 /** What a row says at a glance: how the latest result went, and when it came. */
-export function glanceOf({ latestResult: result }: WithResult) {
+export function glanceOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>) {
   if (result === null) return undefined;
   const status = worstOf(result);
   return { status, word: glanceWords[status], at: result.submittedAt };
 }
 
-export type SessionFilter = 'all' | SessionState;
+const filterLabels = {
+  all: 'All',
+  ready: 'Ready',
+  fix: 'To fix',
+  waiting: 'Waiting',
+  expired: 'Expired',
+} as const satisfies Record<SessionFilter, string>;
 
-export const sessionFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'fix', label: 'To fix' },
-  { value: 'waiting', label: 'Waiting' },
-] as const satisfies readonly { value: SessionFilter; label: string }[];
+/** The filters with how many sessions each one shows. What has expired is offered where there is some. */
+export const countedFilters = (counts: SessionCounts, chosen: SessionFilter) =>
+  (Object.keys(filterLabels) as SessionFilter[])
+    .filter((value) => value !== 'expired' || counts.expired > 0 || chosen === value)
+    .map((value) => ({ value, label: filterLabels[value], count: counts[value] }));
 
-export const filterSessions = <Session extends WithResult>(
-  sessions: readonly Session[],
-  filter: SessionFilter,
-): readonly Session[] => (filter === 'all' ? sessions : sessions.filter((session) => stateOf(session) === filter));
+export const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Guest’s name' },
+  { value: 'result', label: 'Latest result' },
+  { value: 'expiry', label: 'Expires first' },
+] as const satisfies readonly { value: SessionSort; label: string }[];
 
-/** The filters with how many sessions each one shows. */
-export const countedFilters = (sessions: readonly WithResult[]) =>
-  sessionFilters.map((option) => ({ ...option, count: filterSessions(sessions, option.value).length }));
-
-export const isExpired = ({ expiresAt }: Pick<TestSession, 'expiresAt'>, now: number): boolean =>
+export const isExpired = ({ expiresAt }: Pick<SessionRow, 'expiresAt'>, now: number): boolean =>
   Date.parse(expiresAt) <= now;

@@ -1,18 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { firstView, nextView } from './session-view';
+import { sessionRow } from '../../testing/session-row';
+import { firstView, nextView, type SessionView } from './session-view';
+
+const session = (id: string, title = 'Show') => sessionRow({ id, title });
+
+const looking: SessionView = { ...firstView, wishes: { q: 'amara', filter: 'ready', sort: 'name' } };
 
 describe('the view of the sessions', () => {
-  it('shows a new session whatever the filter was', () => {
-    const filtered = nextView(firstView, { kind: 'filtered', filter: 'ready' });
-    const view = nextView(filtered, { kind: 'created', id: 'a' });
-    expect(view).toMatchObject({ filter: 'all', highlightedId: 'a', readyId: 'a' });
+  it('shows a new session whatever was looked for', () => {
+    const view = nextView(looking, { kind: 'created', session: session('a') });
+    expect(view).toMatchObject({ wishes: firstView.wishes, highlightedId: 'a', ready: { id: 'a' } });
+  });
+
+  it('offers the link of a renewed session as that of a new one, and leaves the list as it was', () => {
+    const view = nextView(looking, { kind: 'regenerated', session: session('a') });
+    expect(view).toMatchObject({ wishes: looking.wishes, highlightedId: 'a', ready: { id: 'a' } });
+  });
+
+  it('shows what was edited, also where its link is ready', () => {
+    const ready = nextView(firstView, { kind: 'created', session: session('a') });
+    const editing = nextView(ready, { kind: 'edit-asked', session: session('a') });
+    const view = nextView(editing, { kind: 'edited', session: session('a', 'Edited') });
+    expect(view).toMatchObject({ editing: undefined, ready: { title: 'Edited' }, highlightedId: 'a' });
+  });
+
+  it('keeps its order when what is looked for is cleared', () => {
+    expect(nextView(looking, { kind: 'cleared' }).wishes).toEqual({ q: '', filter: 'all', sort: 'name' });
+  });
+
+  it('offers no link of a session that is deleted', () => {
+    const ready = nextView(firstView, { kind: 'created', session: session('a') });
+    expect(nextView(ready, { kind: 'deleted', id: 'a' }).ready).toBeUndefined();
+    expect(nextView(ready, { kind: 'deleted', id: 'b' }).ready?.id).toBe('a');
   });
 
   it('opens the session of a result that a link leads to, and leaves the others as they are', () => {
-    const open = nextView(firstView, { kind: 'toggled', id: 'a', open: true });
+    const open = nextView(looking, { kind: 'toggled', id: 'a', open: true });
     const view = nextView(open, { kind: 'result-found', id: 'b', resultId: 'r' });
     expect([...view.openIds]).toEqual(['a', 'b']);
-    expect(view).toMatchObject({ highlightedId: 'b', resultId: 'r' });
+    expect(view).toMatchObject({ wishes: firstView.wishes, highlightedId: 'b', resultId: 'r' });
   });
 
   it('closes one session and no other', () => {

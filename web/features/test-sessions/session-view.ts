@@ -1,14 +1,17 @@
-import type { SessionFilter } from './session-state';
+import type { SessionFilter, SessionRow, SessionSort } from '@linecheck/contract';
+import { firstWishes, type SessionWishes } from './session-page';
 
 /** What a host looks at in the list. All of it is of this visit: nothing here is stored. */
 export interface SessionView {
-  readonly filter: SessionFilter;
+  readonly wishes: SessionWishes;
   /** Sessions whose results are open. */
   readonly openIds: ReadonlySet<string>;
   /** The session that has just been made, changed or found. */
   readonly highlightedId: string | undefined;
   /** The session whose link is ready to be copied above the list. */
-  readonly readyId: string | undefined;
+  readonly ready: SessionRow | undefined;
+  /** The session that is being edited. */
+  readonly editing: SessionRow | undefined;
   /** The session that has just been deleted. */
   readonly deletedId: string | undefined;
   /** The result that a link has led to. */
@@ -16,46 +19,67 @@ export interface SessionView {
 }
 
 export const firstView: SessionView = {
-  filter: 'all',
+  wishes: firstWishes,
   openIds: new Set(),
   highlightedId: undefined,
-  readyId: undefined,
+  ready: undefined,
+  editing: undefined,
   deletedId: undefined,
   resultId: undefined,
 };
 
 export type ViewEvent =
+  | { readonly kind: 'searched'; readonly q: string }
   | { readonly kind: 'filtered'; readonly filter: SessionFilter }
+  | { readonly kind: 'sorted'; readonly sort: SessionSort }
+  | { readonly kind: 'cleared' | 'link-closed' | 'edit-closed' }
   | { readonly kind: 'toggled'; readonly id: string; readonly open: boolean }
-  | { readonly kind: 'created' | 'regenerated' | 'deleted'; readonly id: string }
-  | { readonly kind: 'link-closed' }
+  | { readonly kind: 'created' | 'regenerated' | 'edit-asked' | 'edited'; readonly session: SessionRow }
+  | { readonly kind: 'deleted'; readonly id: string }
   | { readonly kind: 'result-found'; readonly id: string; readonly resultId: string };
 
-/** The view after an event. What has just come is always in sight, whatever the filter was. */
+/** The view after an event. What has just come is always in sight, whatever was looked for. */
 export function nextView(view: SessionView, event: ViewEvent): SessionView {
   switch (event.kind) {
+    case 'searched':
+      return { ...view, wishes: { ...view.wishes, q: event.q } };
     case 'filtered':
-      return { ...view, filter: event.filter };
+      return { ...view, wishes: { ...view.wishes, filter: event.filter } };
+    case 'sorted':
+      return { ...view, wishes: { ...view.wishes, sort: event.sort } };
+    case 'cleared':
+      return { ...view, wishes: { ...firstWishes, sort: view.wishes.sort } };
     case 'toggled':
       return { ...view, openIds: event.open ? withId(view.openIds, event.id) : withoutId(view.openIds, event.id) };
     case 'created':
-      return { ...view, filter: 'all', highlightedId: event.id, readyId: event.id };
+      return { ...view, wishes: firstWishes, highlightedId: event.session.id, ready: event.session };
     case 'regenerated':
-      return { ...view, highlightedId: event.id };
+      return { ...view, highlightedId: event.session.id, ready: event.session };
+    case 'edit-asked':
+      return { ...view, editing: event.session };
+    case 'edited':
+      return { ...view, ...withEdited(view.ready, event.session), editing: undefined, highlightedId: event.session.id };
+    case 'edit-closed':
+      return { ...view, editing: undefined };
     case 'deleted':
-      return { ...view, deletedId: event.id };
+      return { ...view, deletedId: event.id, ready: view.ready?.id === event.id ? undefined : view.ready };
     case 'link-closed':
-      return { ...view, readyId: undefined };
+      return { ...view, ready: undefined };
     case 'result-found':
       return {
         ...view,
-        filter: 'all',
+        wishes: firstWishes,
         openIds: withId(view.openIds, event.id),
         highlightedId: event.id,
         resultId: event.resultId,
       };
   }
 }
+
+/** A link that is ready to be copied says what it says now. */
+const withEdited = (ready: SessionRow | undefined, edited: SessionRow) => ({
+  ready: ready?.id === edited.id ? edited : ready,
+});
 
 const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>

@@ -1,44 +1,62 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
   type ChecklistChoice,
+  type EditedPlusSession,
   joinMessage,
+  type NewSession,
   PLUS_GUEST,
   plusMessage,
   plusSessionForm,
-  type TestSession,
+  type SessionChanges,
 } from '@linecheck/contract';
 import { useForm } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
 import { useUnsaved } from '../../ui/use-unsaved';
-import { useCreateSession } from './use-session-changes';
+import type { SaveSession } from './save-session';
 
-interface PlusSession {
-  /** The checklist that the host has made, as it is now. */
-  readonly readChoice: () => ChecklistChoice;
-  readonly onCreated: (session: TestSession) => void;
+interface PlusSession<Body> {
+  readonly first: EditedPlusSession;
+  /** What is sent for what stands in the form. */
+  readonly bodyOf: (form: EditedPlusSession) => Body;
+  readonly saving: SaveSession<Body>;
 }
 
 /** A title and a checklist are all that a Plus host gives; the rest is the same for every guest (S1 §5). */
-export function usePlusSessionForm({ readChoice, onCreated }: PlusSession) {
+export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: standardSchemaResolver(plusSessionForm),
-    defaultValues: { title: '', template: readChoice().templateType },
+    defaultValues: first,
   });
   useUnsaved(formState.isDirty);
-  const { create, isPending } = useCreateSession(onCreated);
-  const submit = handleSubmit(({ title, template }) => {
-    const message = plusMessage(title);
-    const guestMessage =
-      template === 'custom' ? joinMessage(message, { ...readChoice(), templateType: template }) : message;
-    create(
-      { title, ...PLUS_GUEST, guestEmail: '', guestMessage },
-      {
-        onSuccess: () => reset(),
-        onError: (error) => {
-          for (const { message } of fieldErrorsOf(error, ['title'])) setError('title', { message });
-        },
+  const submit = handleSubmit((form) => {
+    saving.save(bodyOf(form), {
+      onSuccess: () => reset(),
+      onError: (error) => {
+        for (const { message } of fieldErrorsOf(error, ['title'])) setError('title', { message });
       },
-    );
+    });
   });
-  return { register, submit, isPending, errors: formState.errors };
+  return { register, submit, isPending: saving.isPending, errors: formState.errors };
 }
+
+type ReadChoice = () => ChecklistChoice;
+
+/** The checklist is the one that the host has made, as it is now. */
+const messageWith = (title: string, template: ChecklistChoice['templateType'], readChoice: ReadChoice): string =>
+  joinMessage(plusMessage(title), { ...readChoice(), templateType: template });
+
+export const newPlusSession =
+  (readChoice: ReadChoice) =>
+  ({ title, template }: EditedPlusSession): NewSession => ({
+    title,
+    ...PLUS_GUEST,
+    guestEmail: '',
+    guestMessage: template === 'custom' ? messageWith(title, template, readChoice) : plusMessage(title),
+  });
+
+export const changedPlusSession =
+  (readChoice: ReadChoice) =>
+  ({ title, template }: EditedPlusSession): SessionChanges => ({
+    title,
+    ...(template !== 'kept' && { guestMessage: messageWith(title, template, readChoice) }),
+  });

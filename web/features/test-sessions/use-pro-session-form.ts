@@ -1,14 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { DEFAULT_SESSION_TITLE, newSession, type TestSession } from '@linecheck/contract';
+import { DEFAULT_SESSION_TITLE, type NewSession, newSession, type SessionRow } from '@linecheck/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../api/field-errors';
 import { useUnsaved } from '../../ui/use-unsaved';
-import { useCreateSession } from './use-session-changes';
+import type { SaveSession } from './save-session';
 
 interface ProSession {
+  /** What stands in the form at first. */
+  readonly first: NewSession;
   /** Something that only shows among the further options needs a look. */
-  readonly onMore: () => void;
-  readonly onCreated: (session: TestSession) => void;
+  readonly onMore?: () => void;
+  readonly saving: SaveSession<NewSession>;
 }
 
 const FIELDS = [
@@ -20,7 +22,7 @@ const FIELDS = [
   'guestMessage',
 ] as const;
 
-const EMPTY = {
+export const emptySession: NewSession = {
   guestFirstName: '',
   guestSurname: '',
   guestEmail: '',
@@ -29,27 +31,35 @@ const EMPTY = {
   guestMessage: '',
 };
 
+export const sessionInForm = (session: SessionRow): NewSession => ({
+  guestFirstName: session.guestFirstName,
+  guestSurname: session.guestSurname ?? '',
+  guestEmail: session.guestEmail ?? '',
+  title: session.title,
+  checklistTemplateId: session.checklistTemplateId ?? '',
+  guestMessage: session.guestMessage ?? '',
+});
+
 const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
 
 /** A link for one guest, who is greeted by name and may be given a message. */
-export function useProSessionForm({ onMore, onCreated }: ProSession) {
+export function useProSessionForm({ first, onMore, saving }: ProSession) {
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: standardSchemaResolver(newSession),
-    defaultValues: EMPTY,
+    defaultValues: first,
   });
   const wishes = useWatch({ control });
   useUnsaved(formState.isDirty);
-  const { create, isPending } = useCreateSession(onCreated);
   const submit = handleSubmit((body) => {
-    create(body, {
+    saving.save(body, {
       onSuccess: () => reset(),
       onError: (error) => {
         for (const field of fieldErrorsOf(error, FIELDS)) {
-          if (HIDDEN.has(field.name)) onMore();
+          if (HIDDEN.has(field.name)) onMore?.();
           setError(field.name, { message: field.message });
         }
       },
     });
   });
-  return { register, wishes, submit, isPending, errors: formState.errors };
+  return { register, wishes, submit, isPending: saving.isPending, errors: formState.errors };
 }

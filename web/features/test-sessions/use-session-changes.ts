@@ -1,35 +1,51 @@
 import {
   createTestSession,
   deleteTestSession,
+  editTestSession,
   type NewSession,
   regenerateSessionCode,
-  type TestSession,
+  type SessionChanges,
+  type SessionCounts,
+  type SessionRow,
 } from '@linecheck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
 import { showToast } from '../../ui/toast';
-import { sessionsQueryKey } from './use-test-sessions';
+import { withChange } from './session-page';
+import { changePages, refreshSessions } from './session-pages';
 
 const TRY_AGAIN = 'Please try again.';
 
-type List = readonly TestSession[];
-
-/** Puts a change into the list at once. An older answer that is still on its way is dropped. */
-function useListChange(): (change: (sessions: List) => List) => void {
-  const queries = useQueryClient();
-  return (change) => {
-    void queries.cancelQueries({ queryKey: sessionsQueryKey });
-    queries.setQueryData<List>(sessionsQueryKey, (sessions) => change(sessions ?? []));
-  };
+/**
+ * Shows at once what has become of a session, undefined where it is gone. What each filter counts then is for the server
+ * to say, and so is whether anything else has happened to it.
+ */
+function showChange(
+  queries: QueryClient,
+  id: string,
+  { row, more = 0 }: { row?: SessionRow; more?: -1 | 0 | 1 },
+): void {
+  const rows = row === undefined ? [] : [row];
+  changePages(queries, (page, wishes) =>
+    withChange(page, { ids: [id], rows, counts: withMoreOf(page.counts, more) }, wishes),
+  );
+  // The list that is shown is right without it, and the next look brings the counts.
+  refreshSessions(queries, [id]).catch(() => undefined);
 }
 
-export function useCreateSession(onCreated: (session: TestSession) => void) {
-  const changeList = useListChange();
+const withMoreOf = (counts: SessionCounts, more: number): SessionCounts => ({
+  ...counts,
+  total: counts.total + more,
+  all: counts.all + more,
+});
+
+export function useCreateSession(onCreated: (session: SessionRow) => void) {
+  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: NewSession) => send(createTestSession, { body }),
     onSuccess: (created) => {
-      changeList((sessions) => [created, ...sessions]);
+      showChange(queries, created.id, { row: created, more: 1 });
       showToast({ title: 'Session created', description: 'The link is ready to be shared.', tone: 'passed' });
       onCreated(created);
     },
@@ -37,15 +53,32 @@ export function useCreateSession(onCreated: (session: TestSession) => void) {
       showToast({ title: 'Failed to create session', description: messageOf(error, TRY_AGAIN), tone: 'failed' });
     },
   });
-  return { create: mutate, isPending };
+  return { save: mutate, isPending };
 }
 
-export function useDeleteSession(onDeleted: (session: TestSession) => void) {
-  const changeList = useListChange();
+/** Changes what a link says. Its address stays, and so do its results. */
+export function useEditSession(session: SessionRow, onEdited: (session: SessionRow) => void) {
+  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (session: TestSession) => send(deleteTestSession, { params: { id: session.id } }),
+    mutationFn: (body: SessionChanges) => send(editTestSession, { params: { id: session.id }, body }),
+    onSuccess: (edited) => {
+      showChange(queries, edited.id, { row: edited });
+      showToast({ title: 'Session saved', description: 'The link stays the same.', tone: 'passed' });
+      onEdited(edited);
+    },
+    onError: (error) => {
+      showToast({ title: 'Failed to save session', description: messageOf(error, TRY_AGAIN), tone: 'failed' });
+    },
+  });
+  return { save: mutate, isPending };
+}
+
+export function useDeleteSession(onDeleted: (session: SessionRow) => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (session: SessionRow) => send(deleteTestSession, { params: { id: session.id } }),
     onSuccess: (_, deleted) => {
-      changeList((sessions) => sessions.filter((session) => session.id !== deleted.id));
+      showChange(queries, deleted.id, { more: -1 });
       showToast({ title: 'Session deleted', description: deleted.title, tone: 'passed' });
       onDeleted(deleted);
     },
@@ -54,14 +87,15 @@ export function useDeleteSession(onDeleted: (session: TestSession) => void) {
   return { remove: mutate, isPending };
 }
 
-export function useRegenerateSession(onRegenerated: (session: TestSession) => void) {
-  const changeList = useListChange();
+export function useRegenerateSession(onRegenerated: (session: SessionRow) => void) {
+  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (session: TestSession) => send(regenerateSessionCode, { params: { id: session.id } }),
+    mutationFn: (session: SessionRow) => send(regenerateSessionCode, { params: { id: session.id } }),
     onSuccess: (fresh, old) => {
-      changeList((sessions) => sessions.map((session) => (session.id === old.id ? { ...session, ...fresh } : session)));
+      const row = { ...old, ...fresh, openedAt: null };
+      showChange(queries, old.id, { row });
       showToast({ title: 'Session code regenerated', description: `New code: ${fresh.sessionCode}`, tone: 'passed' });
-      onRegenerated({ ...old, ...fresh });
+      onRegenerated(row);
     },
     onError: () => showToast({ title: 'Failed to regenerate session code', description: TRY_AGAIN, tone: 'failed' }),
   });

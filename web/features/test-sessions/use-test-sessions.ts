@@ -1,30 +1,60 @@
-import { listTestSessions, type TestSession, UNREAD_POLL_MS } from '@linecheck/contract';
-import { useQuery } from '@tanstack/react-query';
-import { send } from '../../api/send';
-
-export const sessionsQueryKey = ['test-sessions'] as const;
+import { UNREAD_POLL_MS } from '@linecheck/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { causeOf } from '../../api/failure';
+import { showToast } from '../../ui/toast';
+import { type SessionPage, type SessionWishes, withMore } from './session-page';
+import { changePage, pageKey, readMore, readPages } from './session-pages';
 
 export type TestSessions =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly isRetrying: boolean; readonly retry: () => void }
   | {
       readonly kind: 'known';
-      readonly sessions: readonly TestSession[];
+      readonly page: SessionPage;
+      /** Whether the page is the one from before, until what is looked for now has come. */
+      readonly isOutdated: boolean;
+      /** Loads the next rows. */
+      readonly showMore: () => void;
+      readonly isLoadingMore: boolean;
+      /** The first of the rows that were loaded last. */
+      readonly firstOfMore: string | undefined;
       /** Why the list could not be brought up to date, if it could not. */
       readonly error: Error | null;
       readonly isRefreshing: boolean;
       readonly retry: () => void;
     };
 
-/** The host's guest links. They are asked for again every 30 seconds, and when the server says that they have changed. */
-export function useTestSessions(): TestSessions {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: sessionsQueryKey,
-    queryFn: () => send(listTestSessions, {}),
-    refetchInterval: UNREAD_POLL_MS,
+/** Rows that are asked for again within 30 seconds; more of them take as much longer. */
+const ROWS_PER_POLL = 100;
+
+const pollMs = (rows: number): number => UNREAD_POLL_MS * Math.max(1, Math.ceil(rows / ROWS_PER_POLL));
+
+/** The host's guest links, as far as they are shown. They are asked for again regularly, and when they have changed. */
+export function useTestSessions(wishes: SessionWishes): TestSessions {
+  const queries = useQueryClient();
+  const queryKey = pageKey(wishes);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readPages(wishes, queries.getQueryData<SessionPage>(queryKey)?.rows.length ?? 0, signal),
+    refetchInterval: ({ state }) => pollMs(state.data?.rows.length ?? 0),
     refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const more = useMutation({
+    mutationFn: (after: string) => readMore(wishes, after),
+    onSuccess: (next) => changePage(queries, wishes, (page) => withMore(page, next)),
+    onError: (cause) =>
+      showToast({
+        title: 'More sessions could not be loaded',
+        description: causeOf(cause),
+        tone: 'failed',
+      }),
   });
   const retry = () => void refetch();
-  if (data) return { kind: 'known', sessions: data, error, isRefreshing: isFetching, retry };
+  if (data) {
+    const showMore = () => data.next !== null && more.mutate(data.next);
+    const loading = { isOutdated: isPlaceholderData, isLoadingMore: more.isPending, isRefreshing: isFetching };
+    return { kind: 'known', page: data, showMore, firstOfMore: more.data?.rows[0]?.id, error, retry, ...loading };
+  }
   return error ? { kind: 'failed', error, isRetrying: isFetching, retry } : { kind: 'loading' };
 }

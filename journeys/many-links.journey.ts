@@ -1,0 +1,197 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/acts';
+import { expect, test } from './stage/journey';
+import { type Product, startProduct, stopProduct } from './stage/product';
+
+const LINKS = 500;
+const FIRST_LOOK_MAX_BYTES = 60 * 1024;
+const NODES_MAX = 2000;
+
+/** An installation of its own, whose database can be reached past the API: so many links would take too long by it. */
+let installation: Product;
+
+test.beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-links-'));
+  // So that the user who runs the database gets to it, and it lies where this looks for it.
+  await chmod(dataDir, 0o755);
+  installation = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
+});
+
+test.afterAll(async () => {
+  await stopProduct(installation);
+  await rm(installation.dataDir, { recursive: true, force: true });
+});
+
+async function query(statement: string, values: readonly unknown[] = []): Promise<void> {
+  const host = join(installation.dataDir, 'postgres');
+  const client = new pg.Client({ host, user: 'postgres', database: 'linecheck' });
+  await client.connect();
+  await client.query(statement, [...values]);
+  await client.end();
+}
+
+/** Links of the last hours, every other one with a result that says why it is as it is. */
+const manyLinks = `
+  with links as (
+    insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
+      created_at, expires_at)
+    select gen_random_uuid(), u.id, substr(md5(random()::text) || md5(random()::text), 1, 26), 'Episode ' || n, 'Guest',
+      'Guest ' || n, 'guest' || n || '@studio.example', repeat(md5(random()::text), 4), now() - n * interval '1 minute',
+      now() + (n - 51) * interval '1 hour'
+    from generate_series(1, ${LINKS}) n, users u where u.email = $1
+    returning id, guest_name, created_at
+  )
+  insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, details)
+  select gen_random_uuid(), id, guest_name, 'warning', 'passed', 'passed',
+    jsonb_build_object('microphone', jsonb_build_object('message', 'Audio level too low ' || md5(random()::text), 'advice', repeat('Move closer. ', 20)))
+  from links where substr(guest_name, 7)::int % 2 = 0`;
+
+/** What the calls of the API bring from now on, in bytes as they are sent. */
+async function countApiBytes(page: Page): Promise<() => number> {
+  const line = await page.context().newCDPSession(page);
+  const calls = new Set<string>();
+  let bytes = 0;
+  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) calls.add(requestId);
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (calls.has(requestId)) bytes += encodedDataLength;
+  });
+  await line.send('Network.enable');
+  return () => bytes;
+}
+
+const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Guest sessions' }).locator('> li');
+
+test('five hundred links are a small page, which is searched, sorted, filtered and read further', async ({ visit }) => {
+  const { page } = await visit({ installation });
+  const host = newHost();
+  await signUp(page, host);
+  await query(manyLinks, [host.email]);
+  const bytes = await countApiBytes(page);
+  const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events'));
+  await page.goto('/dashboard');
+  await stream;
+  const rows = rowsOf(page);
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByRole('radio', { name: 'All 500' })).toBeChecked();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  expect(bytes(), 'bytes of the first look').toBeLessThan(FIRST_LOOK_MAX_BYTES);
+  expect(bytes(), 'bytes that were counted at all').toBeGreaterThan(1000);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length), 'elements').toBeLessThan(NODES_MAX);
+  await expectAccessible(page, 'many links');
+
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(rows).toHaveCount(70);
+  await expect(rows.nth(20).getByRole('button', { name: 'Copy' }).first()).toBeFocused();
+  await expect(page.getByText('70 of 500 shown')).toBeVisible();
+
+  // What another instance changes is asked for alone, and the list stays as it is read.
+  const before = bytes();
+  await query("update test_sessions set title = 'Moved to Friday' where title = 'Episode 33'");
+  await expect(rows.nth(32)).toContainText('Moved to Friday');
+  expect(bytes() - before, 'bytes for one changed link').toBeLessThan(3000);
+  await expect(rows).toHaveCount(70);
+
+  await page.getByRole('searchbox', { name: 'Search sessions' }).fill('guest123@');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Episode 123');
+  await expect(page.getByRole('radio', { name: 'All 1' })).toBeChecked();
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect(page.getByText('No session found')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'To fix 250' })).toBeVisible();
+
+  await page.getByLabel('Sort sessions').selectOption({ label: 'Expires first' });
+  await page.getByText('Waiting').click();
+  await expect(rows.first()).toContainText('Episode 53');
+  await page.getByText('Expired 51').click();
+  await expect(rows.first()).toContainText('Episode 1');
+
+  // A result on no page that was loaded is found, and read when its row is opened.
+  await page.goto('/dashboard?tab=sessions&result=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('This result is not here any more', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('guest400@');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(rows.getByText('Warning', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(page, 'many links');
+});
+
+test('a notification leads to a link that is far down in the list', async ({ visit }) => {
+  const { page } = await visit({ installation });
+  const host = newHost();
+  await signUp(page, host);
+  const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Long ago' });
+  await sendResult(page, link, { guestName: 'Amara' });
+  await query("update test_sessions set created_at = now() - interval '9 days' where title = 'Long ago'");
+  await query(manyLinks, [host.email]);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'View Results of Amara' }).click();
+  await expect(page.locator('.row-highlighted')).toContainText('Long ago');
+  await expect(page.locator('.row-highlighted').getByRole('region', { name: /Result of Amara/ })).toBeFocused();
+  await expect(rowsOf(page)).toHaveCount(21);
+});
+
+test('an expired link is renewed before it is copied, sent by mail, and edited without losing its results', async ({
+  visit,
+}) => {
+  const { page } = await visit({ installation });
+  await page.addInitScript(() => {
+    const share = (content: ShareData) => {
+      Object.assign(window, { shared: content });
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { share, canShare: () => true });
+  });
+  await signUp(page, newHost());
+  const old = await makeLink(page, { guestFirstName: 'Amara', guestEmail: 'amara+1@okafor.studio', title: 'Q&A #12' });
+  await sendResult(page, old, { guestName: 'Amara' });
+  await query('update test_sessions set expires_at = now() where session_code = $1', [old.split('=')[1]]);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'This link has expired' });
+  await expect(asked).toContainText('Amara cannot open it any more.');
+  await asked.getByRole('button', { name: 'Renew link' }).click();
+  await expect(page.getByText(/^New code: /)).toBeVisible();
+
+  const ready = page.getByRole('region', { name: 'The link for Q&A #12' });
+  await expect(ready).toBeFocused();
+  const url = (await ready.locator('code').textContent()) ?? '';
+  expect(url).not.toContain(old);
+  const mail = new URL((await ready.getByRole('link', { name: 'Open in mail' }).getAttribute('href')) ?? '');
+  expect(mail.pathname).toBe('amara%2B1@okafor.studio');
+  expect(mail.searchParams.get('subject')).toBe('Setup check for “Q&A #12”');
+  expect(mail.searchParams.get('body')).toContain(`\r\n\r\n${url}\r\n`);
+  await ready.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'shared')?.value.url)).toBe(url);
+  await expectAccessible(page, 'a renewed link');
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Session' });
+  await expect(dialog.getByLabel('Email')).toHaveValue('amara+1@okafor.studio');
+  await dialog.getByLabel('Surname').fill('Okafor');
+  await dialog.getByLabel('Message').fill('See you on Thursday.');
+  expect(await asksBeforeUnload(page)).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expectAccessible(page, 'a link that is edited');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Amara Okafor · amara+1@okafor.studio')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Guest Results/ })).toBeVisible();
+  expect(await asksBeforeUnload(page)).toBe(false);
+  await page.goto(url);
+  await expect(page.getByText('See you on Thursday.')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { guestClip } from '../testing/clips';
+import { createLink } from '../testing/guest-links';
+import { openTestApp } from '../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const host = await app.signUpPro({ firstName: 'J'.repeat(100), lastName: 'L'.repeat(100) });
+const links = await Promise.all(
+  Array.from({ length: 20 }, (_, at) =>
+    createLink(host, { guestFirstName: `Guest ${at}`, guestMessage: 'm'.repeat(400) }),
+  ),
+);
+
+const ask = (url: string, encoding = 'gzip, deflate, br, zstd') =>
+  host.call({ url, headers: { 'accept-encoding': encoding } });
+
+describe('a reply of the API', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('that is long is sent as %s to who takes %s', async (encoding, taken, unpack) => {
+    const plain = await host.call({ url: '/api/dashboard/test-sessions' });
+    const packed = await ask('/api/dashboard/test-sessions', taken);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length * 5).toBeLessThan(plain.body.length);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('that is short stays as it is', async () => {
+    expect((await ask('/api/notifications/unread-count')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('hides its exact length', async () => {
+    const lengths = new Set<number>();
+    for (let count = 0; count < 40; count += 1)
+      lengths.add(String((await ask('/api/dashboard/test-sessions')).headers['x-padding']).length);
+    expect(lengths.size).toBeGreaterThan(5);
+  });
+
+  it('that brings films stays as it is, and one without them is packed', async () => {
+    const [link] = links;
+    for (let count = 0; count < 4; count += 1)
+      await app.anonymous.call({
+        method: 'POST',
+        url: '/api/guest-recording',
+        body: guestClip(link?.sessionCode ?? ''),
+      });
+    const url = `/api/test-sessions/${link?.id}/guest-recordings`;
+    const withFilms = await ask(url);
+    expect(withFilms.statusCode).toBe(200);
+    expect(withFilms.headers['content-encoding']).toBeUndefined();
+    expect((await ask(`${url}?clipData=omit`)).headers['content-encoding']).toBe('br');
+  });
+
+  it.each(['/api/auth/user', '/api/speed-test/download?bytes=100000'])('of %s stays as it is', async (url) => {
+    const reply = await ask(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('of signing in stays as it is, however long it is', async () => {
+    const body = { email: `${'x'.repeat(60)}@example.org`, extra: 'x'.repeat(2000), password: 'x' };
+    const reply = await app.anonymous.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      body: { ...body, [`${'field'.repeat(300)}`]: 1 },
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(reply.body.length).toBeGreaterThan(1024);
+    expect(reply.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+it('a compressed body is not read', async () => {
+  const reply = await host.call({
+    method: 'POST',
+    url: '/api/test-sessions',
+    body: Buffer.from('nonsense'),
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  });
+  expect(reply.statusCode).toBe(400);
+});

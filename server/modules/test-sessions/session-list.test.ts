@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+
+type Page = EndpointResponse<typeof listSessionRows>;
+
+const asked = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
+
+const page = async (of: Host, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
+  const reply = await of.call({ url: asked('/api/dashboard/test-sessions', query) });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<Page>();
+};
+
+/** Every page in turn, with what happens between them. */
+async function allPages(of: Host, query: Readonly<Record<string, string>>, between = async () => {}) {
+  const rows: Page['rows'] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const { rows: more, next }: Page = await page(of, after === '' ? query : { ...query, after });
+    rows.push(...more);
+    after = next;
+    await between();
+  }
+  return rows;
+}
+
+interface Link {
+  readonly name?: string;
+  readonly title?: string;
+  readonly email?: string;
+  /** Minutes ago. */
+  readonly made?: number;
+  /** Minutes from now. */
+  readonly expires?: number;
+}
+
+/** Past the API, with the moments that the test wants. */
+async function insertLink(
+  { userId }: Host,
+  { name = 'Ada', title = 'Show', email, made = 0, expires = 60 }: Link = {},
+) {
+  const id = randomUUID();
+  const sessionCode = id.replaceAll('-', '').slice(0, 26);
+  await pool.query(
+    `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6, now() - make_interval(mins => $7), now() + make_interval(mins => $8))`,
+    [id, userId, sessionCode, title, name, email ?? null, made, expires],
+  );
+  return { id, sessionCode };
+}
+
+const names = (rows: readonly { readonly guestName: string }[]) => rows.map(({ guestName }) => guestName);
+
+describe('a page of links', () => {
+  it('holds every link once, in every order, also where many are alike', async () => {
+    const host = await app.signUpPro();
+    const ids = new Set<string>();
+    await pool.query(
+      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, created_at, expires_at)
+       select gen_random_uuid(), $1::uuid, 'tie-' || n || $1::text, 'Ada', 'Ada', date_trunc('hour', now()) + n % 2 * interval '1 microsecond',
+         date_trunc('hour', now())
+       from generate_series(1, 23) n`,
+      [host.userId],
+    );
+    for (const sort of ['newest', 'name', 'result', 'expiry']) {
+      const rows = await allPages(host, { sort, limit: '5' });
+      ids.clear();
+      for (const { id } of rows) ids.add(id);
+      expect({ sort, rows: rows.length, distinct: ids.size }).toEqual({ sort, rows: 23, distinct: 23 });
+    }
+  });
+
+  it('stays where it is while others are made', async () => {
+    const host = await app.signUpPro();
+    for (let made = 1; made <= 9; made += 1) await insertLink(host, { name: `Guest ${made}`, made });
+    const rows = await allPages(host, { limit: '2' }, async () => void (await createLink(host)));
+    expect(names(rows)).toEqual(Array.from({ length: 9 }, (_, at) => `Guest ${at + 1}`));
+  });
+
+  it('is sorted by name without case and accents, by the latest result, and by what expires first', async () => {
+    const host = await app.signUpPro();
+    const links = new Map<string, string>();
+    for (const [name, expires] of Object.entries({ zoe: 3, Émile: 1, emil: 5, Fatou: -1 })) {
+      links.set(name, (await insertLink(host, { name, expires })).sessionCode);
+    }
+    expect(names((await page(host, { sort: 'name' })).rows)).toEqual(['emil', 'Émile', 'Fatou', 'zoe']);
+    expect(names((await page(host, { sort: 'expiry' })).rows)).toEqual(['Fatou', 'Émile', 'zoe', 'emil']);
+    await sendResult(app.anonymous, links.get('emil') ?? '');
+    await sendResult(app.anonymous, links.get('zoe') ?? '');
+    expect(names((await page(host, { sort: 'result' })).rows).slice(0, 2)).toEqual(['zoe', 'emil']);
+  });
+
+  it('finds links by name, address, title and code, and by the pasted link', async () => {
+    const host = await app.signUpPro();
+    const tomas = await insertLink(host, { name: 'Tomás Rivera', email: 'tr@rivera.fm', title: 'Episode 44' });
+    await insertLink(host, { name: 'Amara', title: '100% _live_ \\o/' });
+    const found = async (q: string) => names((await page(host, { q })).rows);
+    for (const q of [
+      'tomas',
+      'RIVERA.FM',
+      'episode tomás',
+      tomas.sessionCode,
+      `https://x.example/?session=${tomas.sessionCode}`,
+    ])
+      expect({ q, found: await found(q) }).toEqual({ q, found: ['Tomás Rivera'] });
+    for (const q of ['100%', '_live_', '\\o/']) expect({ q, found: await found(q) }).toEqual({ q, found: ['Amara'] });
+    for (const q of ['%', '_', '\\']) expect({ q, found: await found(q) }).toEqual({ q, found: ['Amara'] });
+    for (const q of ["' or ''='", 'tomas amara', '%a%', 'R.vera'])
+      expect({ q, found: await found(q) }).toEqual({ q, found: [] });
+    expect((await found('  ')).length).toBe(2);
+  });
+
+  it('counts what each filter finds, under the search and in all', async () => {
+    const host = await app.signUpPro();
+    const ready = await insertLink(host, { name: 'Ready one' });
+    const fix = await insertLink(host, { name: 'Fix' });
+    const late = await insertLink(host, { name: 'Ready and over' });
+    await insertLink(host, { name: 'Waiting one' });
+    await insertLink(host, { name: 'Over', expires: -1 });
+    for (const { sessionCode } of [ready, fix, late]) await sendResult(app.anonymous, sessionCode);
+    await sendResult(app.anonymous, fix.sessionCode, { connectionStatus: 'warning' });
+    await pool.query('update test_sessions set expires_at = now() where id = $1', [late.id]);
+    expect((await page(host)).counts).toEqual({ total: 5, all: 5, ready: 2, fix: 1, waiting: 1, expired: 2 });
+    expect((await page(host, { q: 'one' })).counts).toEqual({
+      total: 5,
+      all: 2,
+      ready: 1,
+      fix: 0,
+      waiting: 1,
+      expired: 0,
+    });
+    const listed = async (filter: string) => names((await page(host, { filter, sort: 'name' })).rows);
+    expect(await listed('ready')).toEqual(['Ready and over', 'Ready one']);
+    expect(await listed('fix')).toEqual(['Fix']);
+    expect(await listed('waiting')).toEqual(['Waiting one']);
+    expect(await listed('expired')).toEqual(['Over', 'Ready and over']);
+  });
+
+  it('says of a result what a row shows, and no more', async () => {
+    const host = await app.signUpPro();
+    const { sessionCode } = await createLink(host);
+    const details = { microphone: { message: 'Audio level too low', device: 'Desk microphone' }, system: 'Linux' };
+    await sendResult(app.anonymous, sessionCode, {
+      microphoneStatus: 'warning',
+      details,
+      notes: 'Hello',
+      checklistCompleted: ['Water'],
+    });
+    const [row] = (await page(host)).rows;
+    expect(row?.latestResult).toEqual({
+      id: expect.any(String),
+      sessionId: row?.id,
+      guestName: 'Ada Lovelace',
+      microphoneStatus: 'warning',
+      cameraStatus: 'passed',
+      connectionStatus: 'passed',
+      details: { microphone: { message: 'Audio level too low' } },
+      submittedAt: expect.any(String),
+      updatedAt: null,
+    });
+    expect(row?.resultCount).toBe(1);
+  });
+
+  it('is asked for by ids, and leaves out what is gone and what is another host’s', async () => {
+    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
+    const [one, two, theirs] = [await insertLink(host), await insertLink(host), await insertLink(stranger)];
+    const { rows, counts } = await page(host, { ids: [one.id, theirs.id, randomUUID()].join(), q: 'nobody' });
+    expect(rows.map(({ id }) => id)).toEqual([one.id]);
+    expect(counts).toMatchObject({ total: 2, all: 0 });
+    expect((await page(stranger, { q: two.sessionCode })).rows).toEqual([]);
+    expect((await page(stranger)).counts.total).toBe(1);
+  });
+
+  it('leads to the link of a result, as far as the plan shows it', async () => {
+    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
+    const link = await insertLink(host);
+    await insertLink(host);
+    const [earlier, latest] = [
+      await sendResult(app.anonymous, link.sessionCode),
+      await sendResult(app.anonymous, link.sessionCode),
+    ];
+    const linkOf = async (result: string, of = host) => (await page(of, { result })).rows.map(({ id }) => id);
+    expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[link.id], [link.id]]);
+    expect([await linkOf(latest, stranger), await linkOf(randomUUID())]).toEqual([[], []]);
+    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[], [link.id]]);
+  });
+
+  const cursor = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+  it.each([
+    { after: 'x' },
+    { after: '' },
+    { after: cursor('newest', '1', 'no-id') },
+    { after: cursor('newest', "1'", randomUUID()) },
+    { after: cursor('name', 'Ada', randomUUID()) },
+    { after: cursor('name', 'a\u0000', randomUUID()), sort: 'name' },
+    { after: 'A'.repeat(4001) },
+    { limit: '0' },
+    { limit: '201' },
+    { limit: '1e2' },
+    { q: 'a'.repeat(101) },
+    { q: 'a\u0000' },
+    { filter: 'mine' },
+    { sort: 'random()' },
+    { offset: '1' },
+  ])('is refused to %j', async (query) => {
+    const host = await app.signUpPro();
+    for (const path of ['/api/test-sessions', '/api/dashboard/test-sessions']) {
+      const reply = await host.call({ url: asked(path, query as Record<string, string>) });
+      expect({ path, status: reply.statusCode, code: reply.json().code }).toEqual({
+        path,
+        status: 400,
+        code: 'invalid',
+      });
+    }
+  });
+
+  it.each([{ ids: '' }, { ids: 'a' }, { ids: Array.from({ length: 51 }, () => randomUUID()).join() }, { result: 'r' }])(
+    'of the dashboard is refused to %j',
+    async (query) => {
+      const reply = await (await app.signUp()).call({
+        url: asked('/api/dashboard/test-sessions', query as Record<string, string>),
+      });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('the list of a client that knows no pages', () => {
+  it('is the newest 200, with the way to the others in a header', async () => {
+    const host = await app.signUpPro();
+    await pool.query(
+      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, created_at, expires_at)
+       select gen_random_uuid(), $1::uuid, 'many-' || n || $1::text, 'Ada', 'Ada ' || n, now() - n * interval '1 second', now()
+       from generate_series(1, 403) n`,
+      [host.userId],
+    );
+    const sizes: number[] = [];
+    const seen: string[] = [];
+    let url: string | undefined = '/api/test-sessions';
+    while (url !== undefined) {
+      const reply = await host.call({ url });
+      const list = reply.json<TestSession[]>();
+      sizes.push(list.length);
+      seen.push(...names(list));
+      url = /^<(\/api\/test-sessions\?[^>]+)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+    }
+    expect(sizes).toEqual([200, 200, 3]);
+    expect(seen).toEqual(Array.from({ length: 403 }, (_, at) => `Ada ${at + 1}`));
+  });
+
+  it('takes the same questions, and its next page keeps them', async () => {
+    const host = await app.signUpPro();
+    for (const name of ['b one', 'a one', 'c two', 'd one']) await insertLink(host, { name });
+    const first = await host.call({ url: '/api/test-sessions?q=one&sort=name&limit=2' });
+    const next = String(first.headers.link).slice(1).split('>')[0] ?? '';
+    const second = await host.call({ url: next });
+    expect([...names(first.json()), ...names(second.json())]).toEqual(['a one', 'b one', 'd one']);
+    expect(second.headers.link).toBeUndefined();
+  });
+});
+
+it('a search through thousands of links with the longest words is answered at once', async () => {
+  const host = await app.signUpPro();
+  await pool.query(
+    `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, expires_at)
+     select gen_random_uuid(), $1::uuid, 'slow-' || n || $1::text, repeat('a', 200), 'a', repeat('a', 200), repeat('a', 200) || '@b.example', now()
+     from generate_series(1, 2000) n`,
+    [host.userId],
+  );
+  const startedAt = performance.now();
+  const { counts } = await page(host, { q: `${'aaaaaaaaaab '.repeat(8)}`.trim() });
+  expect(counts).toMatchObject({ total: 2000, all: 0 });
+  // A tenth of it on a quiet machine.
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});

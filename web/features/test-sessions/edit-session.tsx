@@ -1,0 +1,51 @@
+import { type ChecklistChoice, type Plan, planLimits, type SessionRow } from '@linecheck/contract';
+import { Dialog } from '../../ui/dialog';
+import { PlusSessionForm } from './plus-session-form';
+import { ProSessionForm } from './pro-session-form';
+import type { SessionTemplates } from './session-templates';
+import { changedPlusSession, usePlusSessionForm } from './use-plus-session-form';
+import { sessionInForm, useProSessionForm } from './use-pro-session-form';
+import { useEditSession } from './use-session-changes';
+
+interface EditSessionProps {
+  readonly session: SessionRow;
+  readonly plan: Plan;
+  /** The templates of a Pro host. */
+  readonly templates: SessionTemplates;
+  /** The own checklist of a Plus host. */
+  readonly readChoice: () => ChecklistChoice;
+  readonly onEdited: (session: SessionRow) => void;
+  readonly onClose: () => void;
+}
+
+/** What a link says, to be changed. It asks for what the plan sets when a link is made. */
+export function EditSession(props: EditSessionProps) {
+  const isPersonal = planLimits[props.plan].personalisedLinks;
+  return (
+    <Dialog
+      open
+      size={isPersonal ? 'wide' : 'normal'}
+      onClose={props.onClose}
+      title="Edit Session"
+      description="The link and its results stay. Your guest reads the changes when the page is opened again."
+      closeLabel="Close"
+      lightDismiss={false}
+    >
+      {isPersonal ? <EditForPro {...props} /> : <EditForPlus {...props} />}
+    </Dialog>
+  );
+}
+
+function EditForPro({ session, templates, onEdited }: EditSessionProps) {
+  const form = useProSessionForm({ first: sessionInForm(session), saving: useEditSession(session, onEdited) });
+  return <ProSessionForm {...{ form, templates }} layout="pairs" moreOpen isEdit />;
+}
+
+function EditForPlus({ session, readChoice, onEdited }: EditSessionProps) {
+  const form = usePlusSessionForm({
+    first: { title: session.title, template: 'kept' },
+    bodyOf: changedPlusSession(readChoice),
+    saving: useEditSession(session, onEdited),
+  });
+  return <PlusSessionForm form={form} layout="stack" isEdit />;
+}

@@ -1,0 +1,83 @@
+import type {
+  EndpointResponse,
+  listSessionRows,
+  SessionCounts,
+  SessionFilter,
+  SessionRow,
+  SessionSort,
+} from '@linecheck/contract';
+import { isExpired, stateOf } from './session-state';
+
+/** What a host looks for in the list. */
+export interface SessionWishes {
+  readonly q: string;
+  readonly filter: SessionFilter;
+  readonly sort: SessionSort;
+}
+
+export const firstWishes: SessionWishes = { q: '', filter: 'all', sort: 'newest' };
+
+/** The rows that have been loaded so far, and where the next ones begin. */
+export type SessionPage = EndpointResponse<typeof listSessionRows>;
+
+/** The page with the next one below it. A row that has come by another way since is there once. */
+export function withMore(page: SessionPage, more: SessionPage): SessionPage {
+  const known = new Set(page.rows.map(({ id }) => id));
+  return { ...more, rows: [...page.rows, ...more.rows.filter(({ id }) => !known.has(id))] };
+}
+
+interface Change {
+  /** The sessions that were asked for. */
+  readonly ids: readonly string[];
+  /** Those of them that there are, as they are now. */
+  readonly rows: readonly SessionRow[];
+  readonly counts: SessionCounts;
+}
+
+/**
+ * The page after some sessions have changed. A row that is shown stays in its place as long as the filter takes it, so
+ * that nothing jumps; one that has come is put where it belongs, unless that is below what has been loaded.
+ */
+export function withChange(page: SessionPage, { ids, rows, counts }: Change, wishes: SessionWishes): SessionPage {
+  const taken = new Map(rows.filter((row) => takes(wishes.filter, row)).map((row) => [row.id, row]));
+  const kept = page.rows.flatMap((row) => (ids.includes(row.id) ? (taken.get(row.id) ?? []) : row));
+  const shown = new Set(kept.map(({ id }) => id));
+  // The server knows what a search finds; what comes meanwhile can wait until it is over.
+  const come = wishes.q === '' ? [...taken.values()].filter(({ id }) => !shown.has(id)) : [];
+  const placed = come.reduce<readonly SessionRow[]>(
+    (all, row) => withPlaced(all, row, wishes.sort, page.next === null),
+    kept,
+  );
+  return { ...page, counts, rows: [...placed] };
+}
+
+function withPlaced(
+  rows: readonly SessionRow[],
+  row: SessionRow,
+  sort: SessionSort,
+  isWhole: boolean,
+): readonly SessionRow[] {
+  const at = rows.findIndex((each) => orders[sort](row, each) < 0);
+  if (at < 0) return isWhole ? [...rows, row] : rows;
+  return rows.toSpliced(at, 0, row);
+}
+
+/** As the server filters. */
+function takes(filter: SessionFilter, row: SessionRow): boolean {
+  const expired = isExpired(row, Date.now());
+  if (filter === 'expired') return expired;
+  const state = stateOf(row);
+  return filter === 'all' || (state === filter && !(state === 'waiting' && expired));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const nameKey = ({ guestName }: SessionRow): string => guestName.toLowerCase().normalize('NFKD');
+
+/** As the server sorts. */
+const orders: Readonly<Record<SessionSort, (a: SessionRow, b: SessionRow) => number>> = {
+  newest: (a, b) => compare(b.createdAt, a.createdAt),
+  name: (a, b) => compare(nameKey(a), nameKey(b)),
+  result: (a, b) => compare(b.latestResult?.submittedAt ?? '', a.latestResult?.submittedAt ?? ''),
+  expiry: (a, b) => compare(a.expiresAt, b.expiresAt),
+};

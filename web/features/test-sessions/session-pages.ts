@@ -1,0 +1,84 @@
+import { type EndpointInput, listSessionRows, type SessionRow } from '@linecheck/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { type SessionPage, type SessionWishes, withChange } from './session-page';
+
+/** Everything about the host's guest links lies below this key. */
+export const sessionsQueryKey = ['test-sessions'] as const;
+
+const pagesKey = [...sessionsQueryKey, 'pages'] as const;
+export const pageKey = (wishes: SessionWishes) => [...pagesKey, wishes] as const;
+
+/** The link that a result belongs to, which may be on no page that has been loaded. */
+export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey, 'of-result', resultId] as const;
+
+/** The sessions that others have changed last. They may be on no page that has been loaded. */
+export const changedKey = ['changed-sessions'] as const;
+
+/** Rows of the first look, and of each further one. */
+const FIRST_ROWS = 20;
+const MORE_ROWS = 50;
+
+/** As many as the server gives at once. */
+const ROWS_MAX = 200;
+
+type Query = EndpointInput<typeof listSessionRows>['query'];
+
+export const readRows = (query: Query, signal?: AbortSignal): Promise<SessionPage> =>
+  send(listSessionRows, { query }, signal);
+
+const asked = ({ q, filter, sort }: SessionWishes) => ({ filter, sort, ...(q !== '' && { q }) });
+
+export const readMore = (wishes: SessionWishes, after: string): Promise<SessionPage> =>
+  readRows({ ...asked(wishes), after, limit: `${MORE_ROWS}` });
+
+/** All rows that have been loaded before, `known` of them, or the first ones. */
+export async function readPages(wishes: SessionWishes, known: number, signal: AbortSignal): Promise<SessionPage> {
+  const wanted = Math.max(known, FIRST_ROWS);
+  const read = (after: string | null, missing: number) =>
+    readRows({ ...asked(wishes), ...(after !== null && { after }), limit: `${Math.min(missing, ROWS_MAX)}` }, signal);
+  let page = await read(null, wanted);
+  while (page.next !== null && page.rows.length < wanted) {
+    const more = await read(page.next, wanted - page.rows.length);
+    page = { ...more, rows: [...page.rows, ...more.rows] };
+  }
+  return page;
+}
+
+/** Asks for these sessions alone, and puts what has become of them into the list that is shown. */
+export async function refreshSessions(queries: QueryClient, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shown = queries.getQueryCache().findAll({ queryKey: pagesKey, type: 'active' });
+  void queries.invalidateQueries({ queryKey: pagesKey, type: 'inactive', refetchType: 'none' });
+  void queries.invalidateQueries({ queryKey: linkedKey(undefined).slice(0, -1) });
+  for (const { queryKey } of shown) {
+    const wishes = queryKey.at(-1) as SessionWishes;
+    const { rows, counts } = await readRows({ ids: ids.join(), ...(wishes.q !== '' && { q: wishes.q }) });
+    queries.setQueryData<readonly SessionRow[]>(changedKey, rows);
+    changePage(queries, wishes, (page) => withChange(page, { ids, rows, counts }, wishes));
+  }
+}
+
+/** Changes a page that has been loaded. An older answer that is still on its way is dropped. */
+export function changePage(
+  queries: QueryClient,
+  wishes: SessionWishes,
+  change: (page: SessionPage) => SessionPage,
+): void {
+  const queryKey = pageKey(wishes);
+  const page = queries.getQueryData<SessionPage>(queryKey);
+  if (page === undefined) return void queries.invalidateQueries({ queryKey });
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData<SessionPage>(queryKey, change(page));
+}
+
+/** Changes every page that has been loaded, whatever it was asked for. */
+export function changePages(
+  queries: QueryClient,
+  change: (page: SessionPage, wishes: SessionWishes) => SessionPage,
+): void {
+  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: pagesKey })) {
+    const wishes = queryKey.at(-1) as SessionWishes;
+    changePage(queries, wishes, (page) => change(page, wishes));
+  }
+}
