@@ -18,6 +18,7 @@ import { Problem } from './http/problem';
 import { refuseAddress, replyWithProblems } from './http/problem-reply';
 import { logRequests } from './http/request-log';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
+import { logDeeds, logRefusal, SecurityLog } from './http/security-log';
 import { serve } from './http/serve';
 import { readHostCookies } from './http/sign-in-cookies';
 import { createSignInGate } from './http/sign-in-gate';
@@ -27,6 +28,7 @@ import { refuseUnreadable } from './http/unreadable-request';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
 import { Courier } from './mail/courier';
 import { sendsMail } from './mail/mail-notice';
+import { Metrics, metricsRoutes } from './metrics/metrics';
 import { accountRoutes } from './modules/accounts/routes';
 import { AccountService } from './modules/accounts/service';
 import { brandingRoutes } from './modules/branding/routes';
@@ -93,7 +95,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   sendSecurityHeaders(app, headers);
   guardOrigin(app, config.publicUrl);
-  replyWithProblems(app);
+  const metrics = new Metrics();
+  const hashKey = openHashKey(parts.db.kysely, parts);
+  const security = new SecurityLog({ log: parts.log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
+  if (config.metricsToken !== undefined) metrics.watch(app);
+  logDeeds(app, security);
+  replyWithProblems(app, (request, problem) => logRefusal(security, request, problem));
   await app.register(fastifyCookie);
   readHostCookies(app, config.publicUrl);
   await app.register(fastifySwagger, {
@@ -101,15 +108,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  const hashKey = openHashKey(parts.db.kysely, parts);
   const limits = new Limits({ pool: parts.db.pool, factor: config.rateLimitFactor, hashKey });
-  await app.register(async (api) => serveApi(api, parts, limits));
+  await app.register(async (api) => serveApi(api, parts, { limits, metrics }));
   await app.register(async (scope) => speedTestRoutes(scope, limits));
   await serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
   return app;
 }
 
-async function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): Promise<void> {
+interface Shared {
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+}
+
+async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics }: Shared): Promise<void> {
   const signIns = new SignInService(parts);
   const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), limits);
   const moduleParts = { ...parts, signedIn, limits };
@@ -142,7 +153,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): 
   brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);
-  liveChangeRoutes(api, moduleParts, new LiveChangeService(parts, signIns.findUsers));
+  const live = new LiveChangeService(parts, signIns.findUsers);
+  liveChangeRoutes(api, moduleParts, live);
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the store by this, too.
   for (const sweeping of [signIns, resets, invitations, results, clips]) sweepRegularly(api, () => sweeping.sweep());
@@ -150,6 +162,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, limits: Limits): 
   sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
   api.addHook('onClose', () => courier.close());
   installationRoutes(api, parts);
+  const { metricsToken } = parts.config;
+  if (metricsToken === undefined) return;
+  metricsRoutes(api, metricsToken, () => metrics.text({ ...parts, liveConnections: () => live.viewerCount }));
 }
 
 /** What is asked of the installation itself. */

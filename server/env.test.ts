@@ -35,6 +35,7 @@ const defaults = {
   smtpUrl: undefined,
   formMailUrl: undefined,
   mailFrom: 'Linecheck <no-reply@localhost>',
+  metricsToken: undefined,
   rateLimitFactor: 1,
 };
 
@@ -46,6 +47,7 @@ const variables = [
   'PUBLIC_URL',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'METRICS_TOKEN',
   'SESSION_DAYS',
   'CLIP_DAYS',
   'RESULT_DAYS',
@@ -114,6 +116,7 @@ describe('a setting', () => {
       { trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8', 'loopback'] },
     ],
     [{ TRUST_PROXY: ' , ' }, { trustProxy: [] }],
+    [{ METRICS_TOKEN: 'a'.repeat(24) }, { metricsToken: 'a'.repeat(24) }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ LOG_LEVEL: 'trace' }, { logLevel: 'trace' }],
     [{ SESSION_DAYS: '1' }, { sessionDays: 1 }],
@@ -175,6 +178,7 @@ const SMTP_URL = 'SMTP_URL must look like smtps://user:password@mail.example.org
 const FORM_MAIL_URL = 'FORM_MAIL_URL must look like https://forms.example.org/a';
 const MAIL_FROM = 'MAIL_FROM must be a mail address, or look like Linecheck <linecheck@example.org>';
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
+const METRICS_TOKEN = 'METRICS_TOKEN must be 24 or more letters and digits, as "openssl rand -hex 24" gives';
 
 describe('a wrong setting', () => {
   it.each([
@@ -205,6 +209,8 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/0', TRUST_PROXY],
     ['TRUST_PROXY', 'fd00::/129', TRUST_PROXY],
     ['TRUST_PROXY', '10.0.0.0/8/8', TRUST_PROXY],
+    ['METRICS_TOKEN', 'short', METRICS_TOKEN],
+    ['METRICS_TOKEN', 'a token with spaces that is long', METRICS_TOKEN],
     ['LOG_LEVEL', 'verbose', LOG_LEVEL],
     ['LOG_LEVEL', 'WARN', LOG_LEVEL],
     ['CLIP_DAYS', '0', 'CLIP_DAYS must be a whole number from 1 to 3650'],

@@ -103,6 +103,16 @@ const schema = z.object({
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
   REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'invite', 'closed']), 'open'),
   SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w.~+/-]{24,}=*$/,
+          'METRICS_TOKEN must be 24 or more letters and digits, as "openssl rand -hex 24" gives',
+        ),
+      ),
+  ),
   RATE_LIMIT_FACTOR: z._default(wholeNumber('RATE_LIMIT_FACTOR', 0, 1000), 1),
   CONTACT_EMAIL: z.optional(z.email('CONTACT_EMAIL must be a mail address')),
   TRIAL_DAYS: z._default(wholeNumber('TRIAL_DAYS', 0, 365), 14),
@@ -161,6 +171,8 @@ export interface Config {
   readonly formMailUrl: string | undefined;
   /** Who letters are from: an address, or a name with one. */
   readonly mailFrom: string;
+  /** Opens `GET /metrics`, which is not there unless it is set. */
+  readonly metricsToken: string | undefined;
   /** Multiplies the limits of `http/limits.ts`; 0 switches them off. */
   readonly rateLimitFactor: number;
 }
@@ -202,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     smtpUrl: settings.SMTP_URL,
     formMailUrl: settings.FORM_MAIL_URL,
     mailFrom: settings.MAIL_FROM ?? `Linecheck <no-reply@${publicUrl.hostname}>`,
+    metricsToken: settings.METRICS_TOKEN,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
   };
 }

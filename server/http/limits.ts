@@ -82,14 +82,14 @@ export class Limits {
       return counted?.remainingPoints === 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(refusal.msBeforeNext);
+      throw tooMany(name, refusal.msBeforeNext);
     }
   }
 
   /** Refuses as the next `count` would, and counts nothing. */
   async assertMay(name: LimitName, key: string): Promise<void> {
     const counted = await this.counters.get(name)?.get(await this.hashKey(key));
-    if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
+    if (counted && counted.remainingPoints <= 0) throw tooMany(name, counted.msBeforeNext);
   }
 
   /** Counts where the database can be asked. For what needs no database, and must not fail for want of one. */
@@ -128,11 +128,12 @@ const openCounter = (pool: Pool, { name, points, seconds }: Counting): RateLimit
     clearExpiredByTimeout: name === 'signIns',
   });
 
-function tooMany(waitMs: number): Problem {
+function tooMany(limit: LimitName, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem('rate_limited', {
     message: `That was a lot in a short time. Please try again in ${inWords(seconds)}.`,
     retryAfterS: seconds,
+    limit,
   });
 }
 

@@ -5,14 +5,18 @@ import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
+/** Told of every refusal before it goes out. */
+type Watch = (request: FastifyRequest, problem: Problem) => void;
+
 /**
  * The one place where an error becomes a reply. A refusal is told as it is; trouble with storage is a 503 that asks to
  * try again; anything else is a bug, logged once with its cause and answered with a plain 500.
  */
-export function replyWithProblems(app: FastifyInstance): void {
+export function replyWithProblems(app: FastifyInstance, watch: Watch = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemFrom(error);
     logProblem(request, problem, error);
+    watch(request, problem);
     const retryAfterS = problem.retryAfterS ?? (problem.code === 'unavailable' ? STORAGE_RETRY_S : undefined);
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
     return reply.code(problem.status).send(problem.toBody());

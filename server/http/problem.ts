@@ -6,6 +6,8 @@ interface ProblemOptions {
   readonly cause?: unknown;
   /** For `rate_limited`: whole seconds until it makes sense to try again. */
   readonly retryAfterS?: number;
+  /** For `rate_limited`: which limit it was. Callers are not told. */
+  readonly limit?: string;
 }
 
 /** A refusal: thrown wherever a rule says no, and turned into a reply in one place. */
@@ -14,15 +16,17 @@ export class Problem extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterS: number | undefined;
+  readonly limit: string | undefined;
 
   constructor(
     readonly code: ProblemCode,
-    { message, fields, cause, retryAfterS }: ProblemOptions = {},
+    { message, fields, cause, retryAfterS, limit }: ProblemOptions = {},
   ) {
     super(message ?? problems[code].message, { cause });
     this.status = problems[code].status;
     this.fields = fields;
     this.retryAfterS = retryAfterS;
+    this.limit = limit;
   }
 
   toBody(): ProblemBody {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { HostId } from './scopes';
+import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -45,7 +46,9 @@ export function serveHost<const E extends Endpoint>(
     ...routeOf(endpoint),
     // Who calls is known before the body is read, so that a stranger is not told what a body should look like.
     onRequest: async (request) => {
-      hosts.set(request, await gate(request));
+      const host = await gate(request);
+      hosts.set(request, host);
+      noteConcerned(request, { host });
     },
     handler: async (request, reply) => {
       reply.code(endpoint.status);

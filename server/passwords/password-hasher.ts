@@ -18,6 +18,8 @@ export interface PasswordHasher {
   verify(stored: string, password: string): Promise<boolean>;
   /** Throws as `hash` would, at no cost: for callers who have other work to do before. */
   assertNotBusy(): void;
+  /** How many wait now, and how many have been refused since the start. */
+  load(): { readonly waiting: number; readonly refused: number };
   close(): Promise<void>;
 }
 
@@ -60,8 +62,11 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     atomics: 'disabled',
     ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
   });
+  let refused = 0;
   const assertNotBusy = () => {
-    if (pool.queueSize >= pool.options.maxQueue) throw busy();
+    if (pool.queueSize < pool.options.maxQueue) return;
+    refused += 1;
+    throw busy();
   };
   const run = async <Reply>(name: string, task: object): Promise<Reply> => {
     assertNotBusy();
@@ -73,6 +78,7 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
       (await run<boolean>('verify', { stored, password: normalized(password) })) ||
       (password !== normalized(password) && run<boolean>('verify', { stored, password })),
     assertNotBusy,
+    load: () => ({ waiting: pool.queueSize, refused }),
     close: () => pool.destroy(),
   };
 }

@@ -2,6 +2,7 @@ import { currentUser, DONE, logIn, logOut, readRegistration, register, type User
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
 import { addressOf } from '../../http/limits';
+import { noteConcerned } from '../../http/security-log';
 import { type Exchange, serve, serveHost } from '../../http/serve';
 import { signInCookies } from '../../http/sign-in-cookies';
 import { KNOWN_BROWSER_COOKIE, signInTokens } from '../../http/sign-in-gate';
@@ -14,6 +15,7 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
   const welcome = async ({ user, token, browser }: SignedIn, { request, reply }: Exchange): Promise<User> => {
     await accounts.logOut(signInTokens(request));
     cookies.set(reply, token, browser);
+    noteConcerned(request, { host: user.id });
     return user;
   };
 

@@ -68,6 +68,11 @@ export class LiveChangeService {
     return () => this.leave(host, seat);
   }
 
+  /** How many pages are open at this instance. */
+  get viewerCount(): number {
+    return [...this.seats.values()].reduce((sum, seats) => sum + seats.size, 0);
+  }
+
   /** Looks for all open pages at once whether their sign-ins still stand, and lets those go whose do not. */
   async beat(): Promise<void> {
     await this.release([...this.seats.keys()]);

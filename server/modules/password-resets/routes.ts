@@ -1,6 +1,7 @@
 import { DONE, requestReset, resetPassword, validateResetToken } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../http/problem';
+import { noteConcerned } from '../../http/security-log';
 import { serve } from '../../http/serve';
 import type { PasswordResetService } from './service';
 
@@ -13,8 +14,8 @@ export function passwordResetRoutes(app: FastifyInstance, resets: PasswordResetS
       : { valid: false, message: new Problem('reset_not_valid').message },
   );
 
-  serve(app, resetPassword, async ({ body }) => {
-    await resets.reset(body.token, body.password);
+  serve(app, resetPassword, async ({ body }, { request }) => {
+    noteConcerned(request, { host: await resets.reset(body.token, body.password) });
     return DONE;
   });
 }

@@ -51,18 +51,19 @@ export class PasswordResetService {
     return this.store.isLive(hashToken(token));
   }
 
-  /** Sets the password, once. Every sign-in of the account and every other link to it ends. */
-  async reset(token: string, password: string): Promise<void> {
+  /** Sets the password, once, and gives whose it is. Every sign-in of the account and every other link to it ends. */
+  async reset(token: string, password: string): Promise<string> {
     const tokenHash = hashToken(token);
     // Hashing takes 19 MiB and a while, which a made-up token must not cost.
     if (!(await this.store.isLive(tokenHash))) throw new Problem('reset_not_valid');
     const passwordHash = await this.accounts.hashNew(password, 'password');
-    await transaction(this.parts.db.kysely, async (trx) => {
+    return transaction(this.parts.db.kysely, async (trx) => {
       const store = new PasswordResetStore(trx);
       const userId = await store.takeToken(tokenHash);
       if (userId === undefined) throw new Problem('reset_not_valid');
       await this.accounts.setPassword(trx, userId, passwordHash);
       await deleteTokensOf(trx, TOKENS, userId);
+      return userId;
     });
   }
 

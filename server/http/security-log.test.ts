@@ -1,0 +1,128 @@
+import pino from 'pino';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { logOptions } from '../logger';
+import { makeResetLink } from '../modules/password-resets/service';
+import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { SecurityLog } from './security-log';
+
+const logLines: string[] = [];
+const app = await openTestApp({ logLines, config: { rateLimitFactor: 1 } });
+afterAll(app.close);
+
+type Line = Readonly<Record<string, unknown>>;
+
+const securityLines = (lines: readonly string[]): readonly Line[] =>
+  lines.map((line) => JSON.parse(line) as Line).filter((line) => line.security === true);
+
+/** What was written since `from` lines, once `count` events are there. */
+async function eventsSince(from: number, count: number): Promise<readonly Line[]> {
+  await expect.poll(() => securityLines(logLines.slice(from)).length).toBe(count);
+  return securityLines(logLines.slice(from));
+}
+
+const KEY = /^[\w-]{22}$/;
+
+describe('the security log', () => {
+  it('tells the life of an account by one key for the host, and by no name, address or id', async () => {
+    const from = logLines.length;
+    const host = await app.signUp({ email: 'wilhelmina@example.org' });
+    const { userId, email } = host;
+    const post = (url: string, body: object) => host.call({ method: 'POST', url, body });
+    await post('/api/auth/login', { email: 'Wilhelmina@example.org', password: 'Wrong-Word-5' });
+    await post('/api/auth/login', { email, password: STRONG_PASSWORD });
+    const made = await makeResetLink(app.parts, email);
+    const token = made?.link.split('token=')[1];
+    await post('/api/auth/reset-password', { token, password: 'Quiet-Studio-9' });
+    const lines = await eventsSince(from, 4);
+    const brief = lines.map(({ event, code, level }) => ({ event, code, level }));
+    expect(brief).toEqual([
+      { event: 'account_created', code: undefined, level: 30 },
+      { event: 'sign_in_refused', code: 'wrong_credentials', level: 30 },
+      { event: 'signed_in', code: undefined, level: 30 },
+      { event: 'password_changed', code: undefined, level: 30 },
+    ]);
+    const [created, refused, signedIn, changed] = lines;
+    expect(created).toMatchObject({
+      account: expect.stringMatching(KEY),
+      host: expect.stringMatching(KEY),
+      address: expect.stringMatching(KEY),
+    });
+    expect([refused?.account, signedIn?.account]).toEqual([created?.account, created?.account]);
+    expect([signedIn?.host, changed?.host]).toEqual([created?.host, created?.host]);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`wilhelmina|127\\.0\\.0\\.1|${userId}|${token}`, 'i'));
+  });
+
+  it('names the limit that was hit, and what was denied', async () => {
+    const from = logLines.length;
+    const body = { email: 'nobody@example.org' };
+    for (let call = 0; call < 11; call += 1) {
+      await app.anonymous.call({ method: 'POST', url: '/api/auth/request-reset', body });
+    }
+    await app.anonymous.call({ method: 'POST', url: '/api/auth/logout', headers: { 'sec-fetch-site': 'cross-site' } });
+    const [requested, hit, denied] = await eventsSince(from, 3);
+    expect(requested).toMatchObject({ event: 'reset_requested' });
+    expect(hit).toMatchObject({
+      event: 'limit_hit',
+      code: 'rate_limited',
+      limit: 'resets',
+      route: '/api/auth/request-reset',
+    });
+    expect(denied).toMatchObject({ event: 'denied', code: 'cross_origin', route: '/api/auth/logout' });
+  });
+});
+
+/** A log of its own, with keys that hide nothing. */
+function openLog(level: string) {
+  const lines: string[] = [];
+  const counted: string[] = [];
+  const log = pino({ ...logOptions, level }, { write: (line) => void lines.push(line) });
+  const hashKey = async (text: string) => `key of ${text}`;
+  const security = new SecurityLog({ log, hashKey, count: (event) => void counted.push(event) });
+  onTestFinished(() => security.close());
+  return { security, counted, told: () => securityLines(lines) };
+}
+
+const refused = { event: 'sign_in_refused', code: 'wrong_credentials' };
+
+describe('a flood', () => {
+  it('of the same is one line at once and one with how often it came again', async () => {
+    const { security, told, counted } = openLog('warn');
+    for (let call = 0; call < 40; call += 1) await security.write(refused, { address: '192.0.2.7' });
+    expect(told()).toHaveLength(1);
+    security.close();
+    expect(told()).toMatchObject([refused, { ...refused, address: 'key of 192.0.2.7', again: 39 }]);
+    expect(counted).toHaveLength(40);
+  });
+
+  it('from thousands of addresses has a bounded number of lines, and is counted to the last one', async () => {
+    const { security, told } = openLog('warn');
+    for (let call = 0; call < 3000; call += 1) await security.write(refused, { address: `address ${call}` });
+    security.close();
+    expect(told()).toHaveLength(501);
+    expect(told().at(-1)).toMatchObject({ ...refused, others: true, again: 2500 });
+  });
+});
+
+describe('the level', () => {
+  it.each([
+    ['error', 1],
+    ['silent', 0],
+  ])('%s of the log lets %i line through', async (level, count) => {
+    const { security, told } = openLog(level);
+    await security.write(refused, {});
+    expect(told()).toHaveLength(count);
+  });
+});
+
+describe('while the secret of the keys cannot be read', () => {
+  it('an event is told without keys', async () => {
+    const lines: string[] = [];
+    const log = pino({ ...logOptions, level: 'warn' }, { write: (line) => void lines.push(line) });
+    const hashKey = async () => Promise.reject(new Error('the database is away'));
+    const security = new SecurityLog({ log, hashKey, count: () => undefined });
+    await security.write(refused, { address: '192.0.2.7' });
+    security.close();
+    expect(securityLines(lines)).toMatchObject([refused]);
+    expect(lines.join('')).not.toContain('address');
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  changeName,
+  changePassword,
+  deleteAccount,
+  type Endpoint,
+  endOtherSignIns,
+  endSignIn,
+  exportAccount,
+  logIn,
+  type ProblemCode,
+  register,
+  requestReset,
+  resetPassword,
+} from '@linecheck/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pino from 'pino';
+import type { HashKey } from '../db/installation-secret';
+import { addressOf } from './limits';
+import type { Problem } from './problem';
+
+/** What a call has done, where it was not refused. */
+const doneBy: readonly (readonly [Endpoint, string])[] = [
+  [register, 'account_created'],
+  [logIn, 'signed_in'],
+  [endSignIn, 'sign_ins_ended'],
+  [endOtherSignIns, 'sign_ins_ended'],
+  [requestReset, 'reset_requested'],
+  [resetPassword, 'password_changed'],
+  [changePassword, 'password_changed'],
+  [changeName, 'account_changed'],
+  [exportAccount, 'account_exported'],
+  [deleteAccount, 'account_deleted'],
+];
+
+/** What a refusal means to whoever watches. All others of status 403 are `denied`. */
+const refusedWith: Partial<Record<ProblemCode, string>> = {
+  wrong_credentials: 'sign_in_refused',
+  wrong_password: 'password_refused',
+  invitation_needed: 'registration_refused',
+  registration_closed: 'registration_refused',
+  reset_not_valid: 'reset_refused',
+  link_not_valid: 'link_refused',
+  rate_limited: 'limit_hit',
+  busy: 'limit_hit',
+};
+
+/** Whom an event concerns. Of each only its key is written down. */
+interface Concerned {
+  readonly address?: string;
+  /** A mail address in lower case, whether or not there is such an account. */
+  readonly account?: string;
+  /** The id of a host. */
+  readonly host?: string;
+}
+
+interface SecurityEvent {
+  readonly event: string;
+  readonly code?: string;
+  readonly limit?: string;
+  readonly route?: string;
+}
+
+/** The same again within so long is counted, and told in one line at the end of it. */
+const GATHER_MS = 60_000;
+/** So many different ones in that time get lines of their own; of the rest it is told how many of a kind there were. */
+const MOST_DIFFERENT = 500;
+
+interface SecurityLogParts {
+  readonly log: pino.Logger;
+  readonly hashKey: HashKey;
+  /** Told of every event, those without a line of their own among them. */
+  readonly count: (event: string) => void;
+}
+
+interface Gathered {
+  readonly line: object;
+  /** How often it has come again since its line was written. */
+  more: number;
+}
+
+/**
+ * Who attacked, and what was changed about accounts: JSON lines with codes and keyed hashes, and no name, address or code of a
+ * link. They are written whatever LOG_LEVEL is, but for `silent`. A flood makes few lines: they must not fill a disk.
+ */
+export class SecurityLog {
+  private readonly log: pino.Logger;
+  private gathered = new Map<string, Gathered>();
+  private readonly timer = setInterval(() => this.tellRepeated(), GATHER_MS).unref();
+
+  constructor(private readonly parts: SecurityLogParts) {
+    const level = parts.log.level === 'silent' ? 'silent' : 'info';
+    this.log = parts.log.child({ security: true }, { level });
+  }
+
+  async write(event: SecurityEvent, concerned: Concerned): Promise<void> {
+    this.parts.count(event.event);
+    const line = { ...event, ...(await this.keysOf(concerned)) };
+    const key = JSON.stringify(line);
+    const again = this.gathered.get(key);
+    if (again !== undefined) again.more += 1;
+    else if (this.gathered.size < MOST_DIFFERENT) this.begin(key, line);
+    else this.gatherKind(event);
+  }
+
+  /** Writes what was only counted so far. */
+  close(): void {
+    clearInterval(this.timer);
+    this.tellRepeated();
+  }
+
+  private begin(key: string, line: object): void {
+    this.gathered.set(key, { line, more: 0 });
+    this.log.info(line, 'security');
+  }
+
+  private gatherKind({ event, code }: SecurityEvent): void {
+    const line = { event, code, others: true };
+    const key = JSON.stringify(line);
+    const kind = this.gathered.get(key) ?? { line, more: 0 };
+    this.gathered.set(key, kind);
+    kind.more += 1;
+  }
+
+  private tellRepeated(): void {
+    const gathered = this.gathered;
+    this.gathered = new Map();
+    for (const { line, more } of gathered.values()) if (more > 0) this.log.info({ ...line, again: more }, 'security');
+  }
+
+  /** The secret of the keys is in the database: while it is away, an event is told without them. */
+  private async keysOf(concerned: Concerned): Promise<Concerned> {
+    const keys = Object.entries(concerned).map(async ([name, text]) => [name, await this.parts.hashKey(text)]);
+    return Object.fromEntries(await Promise.all(keys).catch(() => []));
+  }
+}
+
+const notes = new WeakMap<FastifyRequest, Concerned>();
+
+/** Says of a request whom it concerns, as soon as that is known. */
+export function noteConcerned(request: FastifyRequest, concerned: Concerned): void {
+  notes.set(request, { ...notes.get(request), ...concerned });
+}
+
+const nameOf = (method: string, path: string | undefined): string => `${method} ${path}`;
+
+const eventOf: ReadonlyMap<string, string> = new Map(
+  doneBy.map(([{ method, path }, event]) => [nameOf(method, path), event]),
+);
+
+/** Writes down what calls have done. */
+export function logDeeds(app: FastifyInstance, security: SecurityLog): void {
+  app.addHook('onResponse', (request, reply, next) => {
+    const event = eventOf.get(nameOf(request.method, request.routeOptions.url));
+    if (event !== undefined && reply.statusCode < 400) void security.write({ event }, concernedBy(request));
+    next();
+  });
+  app.addHook('onClose', async () => security.close());
+}
+
+/** Writes down why a call was refused, where that says something of the caller. */
+export function logRefusal(security: SecurityLog, request: FastifyRequest, { code, status, limit }: Problem): void {
+  const event = refusedWith[code] ?? (status === 403 ? 'denied' : undefined);
+  if (event === undefined) return;
+  const route = request.routeOptions.url;
+  const told = { event, code, ...(limit !== undefined && { limit }), ...(route !== undefined && { route }) };
+  void security.write(told, concernedBy(request));
+}
+
+function concernedBy(request: FastifyRequest): Concerned {
+  const account = accountIn(request);
+  return { address: addressOf(request), ...(account !== undefined && { account }), ...notes.get(request) };
+}
+
+/** The account that a stranger speaks of. */
+function accountIn({ body, routeOptions }: FastifyRequest): string | undefined {
+  const isAboutAccounts = routeOptions.url?.startsWith('/api/auth/');
+  if (!isAboutAccounts || typeof body !== 'object' || body === null || !('email' in body)) return undefined;
+  return typeof body.email === 'string' ? body.email.toLowerCase() : undefined;
+}

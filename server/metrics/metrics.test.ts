@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/open-test-app';
+
+const token = 'a-token-of-some-thirty-letters';
+const app = await openTestApp({ config: { metricsToken: token, dataDir: '/' } });
+const without = await openTestApp();
+afterAll(() => Promise.all([app.close(), without.close()]));
+
+const ask = (authorization?: string) =>
+  app.anonymous.call({ url: '/metrics', ...(authorization !== undefined && { headers: { authorization } }) });
+
+/** The value of the sample with this name and these labels. */
+async function sample(name: string): Promise<number | undefined> {
+  const { body } = await ask(`Bearer ${token}`);
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+}
+
+describe('GET /metrics', () => {
+  it('is not there without METRICS_TOKEN, and is not described', async () => {
+    expect((await without.anonymous.call({ url: '/metrics' })).statusCode).toBe(404);
+    expect((await app.anonymous.call({ url: '/api/openapi.json' })).body).not.toContain('/metrics');
+  });
+
+  it.each([undefined, 'Bearer ', `Bearer ${token}x`, `Basic ${token}`, `Bearer ${token.slice(1)}`])(
+    'tells nothing to who brings %s',
+    async (authorization) => {
+      const reply = await ask(authorization);
+      expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(reply.body).not.toContain('linecheck_');
+    },
+  );
+
+  it('counts calls by route and status, and how long they took, and by no address', async () => {
+    const code = 'a'.repeat(26);
+    for (let call = 0; call < 3; call += 1) {
+      await app.anonymous.call({ url: `/api/guest-session/${code}` });
+      await app.anonymous.call({ url: `/nowhere/${code}?token=${code}` });
+    }
+    await app.anonymous.call({ url: '/api/health' });
+    const ok = 'method="GET",route="/api/health"';
+    expect(await sample(`linecheck_http_requests_total{${ok},status="200"}`)).toBe(1);
+    expect(await sample(`linecheck_http_request_duration_seconds_count{${ok}}`)).toBe(1);
+    expect(await sample(`linecheck_http_request_duration_seconds_bucket{${ok},le="+Inf"}`)).toBe(1);
+    const { body, headers } = await ask(`Bearer ${token}`);
+    expect(body).not.toContain(code);
+    expect(body).toMatch(/linecheck_http_requests_total\{method="GET",route="none",status="404"\} \d/);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    // Every line is a comment, or a sample with a number.
+    const odd = body
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !/^(# (HELP|TYPE) .+|[a-z_]+(\{.+\})? [\d.e+-]+)$/.test(line));
+    expect(odd).toEqual([]);
+  });
+
+  it('tells of the pool, the queue of passwords, the disk, and the events of the security log', async () => {
+    const host = await app.signUp();
+    await host.call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password: 'Wrong-Word-5' } });
+    expect(await sample('linecheck_security_events_total{event="sign_in_refused"}')).toBe(1);
+    expect(await sample('linecheck_security_events_total{event="account_created"}')).toBe(1);
+    expect(await sample('linecheck_password_queue_length')).toBe(0);
+    expect(await sample('linecheck_password_refusals_total')).toBe(0);
+    expect(await sample('linecheck_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(await sample('linecheck_database_waiting')).toBe(0);
+    expect(await sample('linecheck_data_free_bytes')).toBeGreaterThan(0);
+  });
+
+  it('counts the pages that listen to changes while they do', async () => {
+    const host = await app.signUp();
+    expect(await sample('linecheck_live_connections')).toBe(0);
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.app.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const end = new AbortController();
+    const headers = { cookie: host.cookieHeader() };
+    await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: end.signal });
+    expect(await sample('linecheck_live_connections')).toBe(1);
+    end.abort();
+    await expect.poll(() => sample('linecheck_live_connections')).toBe(0);
+  });
+});
