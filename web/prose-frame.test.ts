@@ -28,6 +28,12 @@ describe('the frame of a page of text', () => {
     expect(marked).toEqual([address]);
   });
 
+  it('names the prices of the table, and no other tier', () => {
+    expect(framed(`${TEXT}<p>%price:plus%, %price:basic%</p>`, 'terms.html')).toContain('<p>€2.99, €0</p>');
+    expect(() => framed(`${TEXT}%price:gold%`, 'terms.html')).toThrow('there is no tier gold');
+    for (const name of ['terms.html', 'pro.html']) expect(read(name)).not.toContain('€');
+  });
+
   it('wants a title and a description', () => {
     expect(() => framed('<h1>Rules</h1>', 'terms.html')).toThrow('terms.html has no title with a description');
   });

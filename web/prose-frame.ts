@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { euros, tiers } from './features/plans/comparison.ts';
 
 /** The pages behind the footer. Their files hold a title, a description and the text; the frame is the same for all. */
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
@@ -26,7 +27,15 @@ export function framed(page: string, name: string): string {
   const here = name === 'contact.html' ? '/contact' : `/${name}`;
   return read('prose-frame.html')
     .replace(/%(head|content|theme|year)%/g, (_, part: keyof typeof parts) => parts[part])
+    .replace(/%price:(\w+)%/g, (_, id: string) => priceOf(id))
     .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
+}
+
+/** As everywhere else, so that no page names another price. */
+function priceOf(id: string): string {
+  const tier = tiers.find((each) => each.id === id);
+  if (tier === undefined) throw new Error(`there is no tier ${id}`);
+  return euros(tier.priceEur);
 }
 
 export const proseFrame = (): Plugin => ({

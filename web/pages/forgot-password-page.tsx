@@ -86,7 +86,7 @@ function Sent({ sendsMail, to, onAgain }: SentProps) {
         <>If {address} is in our system, we've sent reset instructions. The link in them expires in 30 minutes.</>
       ) : (
         <>
-          This installation sends no mail. Ask{' '}
+          No mail is sent from here. Ask{' '}
           <a href="/contact" className="link">
             whoever runs this installation
           </a>{' '}

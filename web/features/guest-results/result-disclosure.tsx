@@ -52,7 +52,7 @@ function Results({
     <div className="grid gap-6">
       {firstAt !== null && (
         <p className="-mb-3 flex">
-          <Chip tone="info">Completed {formatMoment(firstAt)}</Chip>
+          <Chip tone="outline">Completed {formatMoment(firstAt)}</Chip>
         </p>
       )}
       {newest && (

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import Mic from 'lucide-react/icons/mic';
 import Send from 'lucide-react/icons/send';
 import { Link } from 'wouter';
+import { useSettings } from '../../api/use-settings';
 import { FeatureList } from '../../ui/feature-list';
 import { FoldCard } from '../../ui/fold-card';
 
@@ -37,7 +38,7 @@ export function Explainer() {
         <Link href="/register" className="link">
           Create your host account
         </Link>
-        . Plus is free during early access.
+        . {useSettings()?.defaultPlan === 'pro' ? 'Every host here has Pro.' : 'Plus is free during early access.'}
       </p>
     </FoldCard>
   );

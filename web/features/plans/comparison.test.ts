@@ -1,6 +1,6 @@
 import { type Plan, planLimits } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { type ComparisonRow, comparison, tiers } from './comparison';
+import { type ComparisonRow, comparison, proOffer, proWords, tiers } from './comparison';
 
 const rowOf = (id: string): ComparisonRow => comparison.find((row) => row.id === id)!;
 const inWords = (limit: number): string => (Number.isFinite(limit) ? String(limit) : 'Unlimited');
@@ -26,5 +26,20 @@ describe('the comparison of the tiers', () => {
 
   it('knows the prices', () => {
     expect(tiers.map((tier) => tier.priceEur)).toEqual([0, 2.99, 5.99]);
+  });
+});
+
+describe('what is said of Pro', () => {
+  const facts = { defaultPlan: 'plus', trialDays: 14, isTrialUsed: false } as const;
+  const soon = 'Pro is coming soon and cannot be bought yet.';
+
+  it.each([
+    [{}, 'Pro is coming soon and cannot be bought yet, but every host can try it free for 14 days.'],
+    [{ trialDays: 1 }, 'Pro is coming soon and cannot be bought yet, but every host can try it free for 1 day.'],
+    [{ trialDays: 0 }, soon],
+    [{ isTrialUsed: true }, soon],
+    [{ defaultPlan: 'pro' }, 'Every host of this installation has Pro.'],
+  ] as const)('knows the installation and the reader: %j', (given, words) => {
+    expect(proWords(proOffer({ ...facts, ...given }))).toBe(words);
   });
 });

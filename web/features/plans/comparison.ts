@@ -9,11 +9,45 @@ interface TierFacts {
   readonly priceEur: number;
 }
 
+/** What is said of the tiers everywhere, also on the pages of text, which take it from here when they are built. */
 export const tiers = [
   { id: 'basic', name: 'Basic', note: 'Always free', priceEur: 0 },
   { id: 'plus', name: 'Plus', note: 'Free for now', priceEur: 2.99 },
   { id: 'pro', name: 'Pro', note: 'Coming soon', priceEur: 5.99 },
 ] as const satisfies readonly TierFacts[];
+
+export const euros = (price: number): string => `€${price === 0 ? '0' : price.toFixed(2)}`;
+
+/** What holds of Pro on an installation, and for whoever reads it. */
+export type ProOffer =
+  /** The operator gives it to every host. */
+  { readonly kind: 'included' } | { readonly kind: 'trial'; readonly days: number } | { readonly kind: 'soon' };
+
+interface OfferFacts {
+  readonly defaultPlan: 'plus' | 'pro';
+  readonly trialDays: number;
+  /** Whether the reader has had their trial. */
+  readonly isTrialUsed: boolean;
+}
+
+export function proOffer({ defaultPlan, trialDays, isTrialUsed }: OfferFacts): ProOffer {
+  if (defaultPlan === 'pro') return { kind: 'included' };
+  return trialDays > 0 && !isTrialUsed ? { kind: 'trial', days: trialDays } : { kind: 'soon' };
+}
+
+/** Pro in one sentence, the same wherever it is spoken of. */
+export function proWords(offer: ProOffer): string {
+  switch (offer.kind) {
+    case 'included':
+      return 'Every host of this installation has Pro.';
+    case 'trial':
+      return `Pro is coming soon and cannot be bought yet, but every host can try it free for ${inDays(offer.days)}.`;
+    case 'soon':
+      return 'Pro is coming soon and cannot be bought yet.';
+  }
+}
+
+export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 export interface ComparisonRow {
   readonly id: string;

@@ -1,4 +1,5 @@
 import Info from 'lucide-react/icons/info';
+import { useSettings } from '../../api/use-settings';
 import { Card } from '../../ui/card';
 import { ComparisonTable } from '../../ui/comparison-table';
 import { Tooltip } from '../../ui/tooltip';
@@ -10,14 +11,16 @@ interface PlanComparisonProps {
 }
 
 export function PlanComparison({ highlighted }: PlanComparisonProps) {
+  const isIncluded = useSettings()?.defaultPlan === 'pro';
+  const columns = isIncluded ? tiers.map((tier) => (tier.id === 'pro' ? { ...tier, note: 'Included' } : tier)) : tiers;
   const rows = comparison.map((row) => ({ id: row.id, name: <Feature row={row} />, values: row.values }));
   return (
     <Card padding="none">
       <ComparisonTable
         caption="Compare plans"
-        columns={tiers}
+        columns={columns}
         rows={rows}
-        highlighted={highlighted}
+        highlighted={isIncluded && highlighted === 'plus' ? 'pro' : highlighted}
         words={{ yes: 'Yes', no: 'No' }}
       />
     </Card>

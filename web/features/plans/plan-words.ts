@@ -1,7 +1,6 @@
 import { isProOnTrial, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
 import { formatDate } from '../../ui/format-moment';
-
-export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+import { inDays } from './comparison';
 
 /** What a host has at the moment, and until when. */
 export function planWords(subscription: Subscription, now: number): string {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { AccountLine } from './account-line';
-import { inDays } from './plan-words';
+import { inDays } from './comparison';
 import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
@@ -34,7 +34,7 @@ export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn()
   return (
     <AccountLine
       title={`Try Pro free for ${inDays(days)}`}
-      text="Unlimited personal links, templates, branding and clips. No card needed."
+      text="Unlimited personal links, templates, branding and clips, before Pro can be bought. No card needed."
       action={
         <Button look="primary" busy={isStarting} onClick={() => askFirst(start)}>
           Start Free Trial

@@ -1,15 +1,22 @@
-import { cancelSubscription, startTrial } from '@linecheck/contract';
+import { cancelSubscription, type Subscription, startTrial } from '@linecheck/contract';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
 import { useSettings } from '../../api/use-settings';
 import { showToast } from '../../ui/toast';
+import { proOffer, proWords } from './comparison';
 
 const FALLBACK = 'Please try again.';
 
 /** Length of a trial on this installation, in days; 0 where there is none, or where that is not known yet. */
 export function useTrialDays(isWanted: boolean): number {
   return useSettings({ enabled: isWanted })?.trialDays ?? 0;
+}
+
+/** What this host is told of Pro, in one sentence. */
+export function useProOffer({ trialStartsAt }: Subscription): string {
+  const { defaultPlan = 'plus', trialDays = 0 } = useSettings() ?? {};
+  return proWords(proOffer({ defaultPlan, trialDays, isTrialUsed: trialStartsAt !== null }));
 }
 
 interface Change {
