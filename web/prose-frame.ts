@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { euros, tiers } from './features/plans/comparison.ts';
+import { euros, tiers } from './features/plans/comparison';
 
 /** The pages behind the footer. Their files hold a title, a description and the text; the frame is the same for all. */
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
