@@ -38,13 +38,14 @@ describe('the health of an installation whose database was restored from an olde
 describe('the settings of the page', () => {
   it('are told to anybody', async () => {
     const reply = await app.anonymous.call({ url: '/api/settings' });
-    expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org', trialDays: 14 });
+    const rest = { trialDays: 14, clipDays: 90, defaultPlan: 'plus', sendsMail: false };
+    expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org', ...rest });
   });
 
   it('say so where no contact is given and Cloudflare measures', async () => {
     const other = await openTestApp({ config: { speedTest: 'cloudflare' } });
     const reply = await other.anonymous.call({ url: '/api/settings' });
-    expect(reply.json()).toEqual({ speedTest: 'cloudflare', contactEmail: null, trialDays: 14 });
+    expect(reply.json()).toMatchObject({ speedTest: 'cloudflare', contactEmail: null });
     await other.close();
   });
 });
@@ -59,6 +60,12 @@ interface Schema {
 
 interface Operation {
   readonly summary?: string;
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+    >
+  >;
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }
 
@@ -95,6 +102,16 @@ describe('the description of the API', () => {
     expect(operationOf(endpoint)).toMatchObject({
       summary: endpoint.summary,
       responses: { [endpoint.status]: { content: { 'application/json': { schema: expect.anything() } } } },
+    });
+  });
+
+  it.each(endpoints)('$name says what a refusal looks like', ({ endpoint }) => {
+    const refusal = operationOf(endpoint)?.responses.default;
+    expect(refusal?.description).toContain('refusal');
+    expect(refusal?.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { enum: expect.arrayContaining(['invalid', 'rate_limited', 'unavailable']) }, fields: {} },
     });
   });
 
@@ -161,6 +178,19 @@ describe('the safety headers', () => {
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(reply.headers).not.toHaveProperty('x-powered-by');
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    ['/guest/abcdefgh', true],
+    ['/GUEST/ABCDEFGH', true],
+    ['/?session=abcdefgh', true],
+    ['/?from=mail&session=abcdefgh', true],
+    ['/', false],
+    ['/?from=mail', false],
+    ['/login', false],
+  ])('of %s keep it out of search engines: %s', async (url, isKept) => {
+    const { headers } = await app.anonymous.call({ url });
+    expect(headers['x-robots-tag']).toBe(isKept ? 'noindex, nofollow' : undefined);
   });
 
   it('ask for encryption where the site is encrypted', async () => {

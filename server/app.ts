@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import { health, publicSettings } from '@linecheck/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import type { AppParts } from './app-parts';
@@ -10,9 +10,11 @@ import { coalesce } from './db/coalesce';
 import { openHashKey } from './db/installation-secret';
 import { isUpToDate } from './db/migrate';
 import { compressReplies } from './http/compress-replies';
+import { describeCall } from './http/describe-call';
 import { readJson } from './http/json-text';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { Limits } from './http/limits';
+import { refuseSecondHost } from './http/one-host';
 import { guardOrigin } from './http/origin-gate';
 import { Problem } from './http/problem';
 import { refuseAddress, replyWithProblems } from './http/problem-reply';
@@ -94,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   dropSilentConnections(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
+  refuseSecondHost(app);
   guardOrigin(app, config.publicUrl);
   const metrics = new Metrics();
   const hashKey = openHashKey(parts.db.kysely, parts);
@@ -105,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readHostCookies(app, config.publicUrl);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   });
 
   const limits = new Limits({ pool: parts.db.pool, factor: config.rateLimitFactor, hashKey });

@@ -39,6 +39,19 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
 
+  it('warns in one line where other machines are told to come without encryption', async () => {
+    const PUBLIC_URL = 'http://check.example.org';
+    const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    await ready;
+    child.kill('SIGTERM');
+    await end;
+    expect(said).toMatch(/\nPUBLIC_URL begins with http: [^\n]+HTTPS[^\n]+\n$/);
+  });
+
   it('says in one line where letters go', async () => {
     const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '127.0.0.1' });
     let said = '';

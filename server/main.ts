@@ -11,6 +11,7 @@ import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
 import { migrate } from './db/migrate';
 import { announcePresence } from './db/presence';
 import { type Config, ConfigError, readConfig } from './env';
+import { mostConnections, openFilesLimit } from './http/open-files';
 import { openLog } from './logger';
 import { mailNotice } from './mail/mail-notice';
 import { openMail } from './mail/open-mail';
@@ -42,6 +43,8 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     closers.push(passwords.close);
     const app = await buildApp({ db, blobs, mail: openMail(config), passwords, log, config, ...world });
     closers.push(() => app.close());
+    const openFiles = openFilesLimit();
+    if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
     await app.listen({ port: config.port, host: config.host });
     return { stop };
   } catch (error) {
@@ -111,6 +114,15 @@ const ADDRESS_NOTICE =
 const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
   !isOwnMachine(host) && new URL(publicUrl).hostname === 'localhost';
 
+const PLAIN_NOTICE =
+  'PUBLIC_URL begins with http: browsers give out no microphone or camera there, and passwords travel unencrypted. Put HTTPS in front, and set PUBLIC_URL to its address.';
+
+/** Whether other machines are told to come without encryption. */
+const isOpenWithoutEncryption = ({ host, publicUrl }: Config): boolean => {
+  const { protocol, hostname } = new URL(publicUrl);
+  return !isOwnMachine(host) && protocol === 'http:' && !isOwnMachine(hostname);
+};
+
 async function main(): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd());
@@ -119,6 +131,7 @@ async function main(): Promise<void> {
     stopOnSignals(running, log);
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
     if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
+    if (isOpenWithoutEncryption(config)) process.stdout.write(`${PLAIN_NOTICE}\n`);
   } catch (error) {
     const kind = error instanceof ConfigError ? 'Wrong setting' : 'Linecheck could not start';
     process.stderr.write(`${kind}: ${reasonOf(error)}\n`);

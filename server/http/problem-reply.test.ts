@@ -52,6 +52,28 @@ describe('a refusal', () => {
   });
 });
 
+describe('a refusal in the place of a page', () => {
+  it('is told as such, whatever the page has said of itself before', async () => {
+    const pages = fastify();
+    replyWithProblems(pages);
+    pages.get('/', (_request, reply) => {
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'content-length': 5,
+        etag: 'x',
+      });
+      throw failure('too many open files', { code: 'EMFILE' });
+    });
+    const { statusCode, headers, body } = await pages.inject('/');
+    expect({ statusCode, ...JSON.parse(body) }).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'retry-after': '5' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).not.toHaveProperty('etag');
+    await pages.close();
+  });
+});
+
 describe('an error of the framework', () => {
   it.each([
     ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, refusal('not_json')],
@@ -89,6 +111,8 @@ describe('trouble with storage', () => {
     ['a missing socket', failure('connect ENOENT /tmp/.s.PGSQL.5432', { code: 'ENOENT' })],
     ['a broken pipe', failure('write EPIPE', { code: 'EPIPE' })],
     ['a silent network', failure('connect ETIMEDOUT', { code: 'ETIMEDOUT' })],
+    ['too many open files', failure('open EMFILE', { code: 'EMFILE' })],
+    ['too many open files in the system', failure('accept ENFILE', { code: 'ENFILE' })],
     ['a name that does not resolve', failure('getaddrinfo ENOTFOUND db', { code: 'ENOTFOUND' })],
     ['a name server that is away', failure('getaddrinfo EAI_AGAIN db', { code: 'EAI_AGAIN' })],
     ['a machine without a way to it', failure('connect EHOSTUNREACH 10.0.0.7:5432', { code: 'EHOSTUNREACH' })],

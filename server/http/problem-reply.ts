@@ -19,8 +19,19 @@ export function replyWithProblems(app: FastifyInstance, watch: Watch = () => und
     watch(request, problem);
     const retryAfterS = problem.retryAfterS ?? (problem.code === 'unavailable' ? STORAGE_RETRY_S : undefined);
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+    dropContentHeaders(reply);
     return reply.code(problem.status).send(problem.toBody());
   });
+}
+
+/**
+ * What was going to be sent, such as a page whose file cannot be opened, has described itself already. A refusal under its type
+ * would be an error of its own.
+ */
+function dropContentHeaders(reply: FastifyReply): void {
+  for (const name of ['content-type', 'content-length', 'content-encoding', 'content-range', 'etag', 'last-modified']) {
+    reply.removeHeader(name);
+  }
 }
 
 /**
@@ -76,6 +87,9 @@ function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
 const serverFault = (error: FastifyError): Problem =>
   new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
 
+/** No form has more; a body of thousands of wrong ones is not worth an answer as long as itself. */
+const MOST_FIELDS = 20;
+
 interface Issue {
   readonly instancePath: string;
   readonly message?: string | undefined;
@@ -86,6 +100,7 @@ function invalidFields(issues: readonly Issue[]): Problem {
   // A plain object would take a field called `toString` for one that it has already.
   const fields = new Map<string, string>();
   for (const [path, message] of issues.flatMap(fieldMessages)) {
+    if (fields.size === MOST_FIELDS) break;
     if (!fields.has(path)) fields.set(path, message);
   }
   return new Problem('invalid', { fields: Object.fromEntries(fields) });
@@ -125,6 +140,9 @@ const connectionTrouble = new Set([
 /** A disk that is full, over its quota, read-only, or not ours to write to. */
 const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
+/** As many files and connections are open as this process, or the system, may have. */
+const openFilesTrouble = new Set(['EMFILE', 'ENFILE']);
+
 /** What `pg` says in words only, when a connection is lost, cannot be had in time, or all are closed. */
 const connectionTroubleWords = [
   /^Connection terminated/,
@@ -138,7 +156,9 @@ const connectionTroubleWords = [
 const BLOB_STORE = 'BLOB_STORE';
 
 const isTroubleCode = (code: string): boolean =>
-  code === BLOB_STORE || storageState.test(code) || connectionTrouble.has(code) || diskTrouble.has(code);
+  code === BLOB_STORE ||
+  storageState.test(code) ||
+  [connectionTrouble, diskTrouble, openFilesTrouble].some((codes) => codes.has(code));
 
 export function isStorageTrouble(error: { code?: unknown; message: string }): boolean {
   if (typeof error.code === 'string' && isTroubleCode(error.code)) return true;

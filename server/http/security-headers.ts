@@ -78,9 +78,14 @@ export function securityHeaders(options: HeaderOptions): SecurityHeaders {
   };
 }
 
+/** A guest's link, also in its older form with the code as a parameter: no search engine may list one. */
+const guestPage = /^\/(guest\/|\?(.*&)?session=)/i;
+
 export function sendSecurityHeaders(app: FastifyInstance, { page, faceWorker, api }: SecurityHeaders): void {
+  const guest = { ...page, 'x-robots-tag': 'noindex, nofollow' };
   app.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) reply.headers(api);
+    else if (guestPage.test(request.url)) reply.headers(guest);
     else reply.headers(faceWorkerScript.test(request.url) ? faceWorker : page);
     next();
   });

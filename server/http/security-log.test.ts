@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { logOptions } from '../logger';
 import { makeResetLink } from '../modules/password-resets/service';
+import { tokenIn } from '../testing/letters';
 import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 import { SecurityLog } from './security-log';
 
@@ -31,7 +32,7 @@ describe('the security log', () => {
     await post('/api/auth/login', { email: 'Wilhelmina@example.org', password: 'Wrong-Word-5' });
     await post('/api/auth/login', { email, password: STRONG_PASSWORD });
     const made = await makeResetLink(app.parts, email);
-    const token = made?.link.split('token=')[1];
+    const token = tokenIn(made?.link);
     await post('/api/auth/reset-password', { token, password: 'Quiet-Studio-9' });
     const lines = await eventsSince(from, 4);
     const brief = lines.map(({ event, code, level }) => ({ event, code, level }));

@@ -6,6 +6,7 @@ import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink } from '../testing/guest-links';
+import { tokenIn } from '../testing/letters';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 import { hashToken } from './sign-in-gate';
 
@@ -20,7 +21,7 @@ const template = await host.call({
 });
 const forgetful = await app.signUp();
 const reset = await makeResetLink(app.parts, forgetful.email);
-const resetToken = new URL(reset?.link ?? '').searchParams.get('token') ?? '';
+const resetToken = tokenIn(reset?.link);
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -535,5 +536,15 @@ describe('a call that carries nothing', () => {
       headers: json,
     });
     expect(markAll.statusCode).toBe(200);
+  });
+});
+
+describe('a body with thousands of wrong fields', () => {
+  it('is told of twenty of them', async () => {
+    const odd = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field${at}`, at]));
+    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body: odd });
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json<ProblemBody>().fields ?? {})).toHaveLength(20);
+    expect(reply.body.length).toBeLessThan(2000);
   });
 });

@@ -54,6 +54,12 @@ describe('what never becomes a request', () => {
     expect(logLines.filter((line) => /nobody-may-read-this|rawPacket/.test(line))).toEqual([]);
   });
 
+  it('a request to two hosts at once is refused, since a proxy may believe the other one', async () => {
+    const reply = await say('GET /api/health HTTP/1.1\r\nHost: here\r\nhOST: there\r\nConnection: close\r\n\r\n');
+    expect(reply.status).toBe('HTTP/1.1 400 Bad Request');
+    expect(reply.body).toEqual({ code: 'invalid', message: 'This request names more than one host.' });
+  });
+
   it('is no reason to hang up on others', async () => {
     const { port } = app.app.server.address() as AddressInfo;
     expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200);

@@ -8,7 +8,7 @@ import { OUTBOX_DAYS, openOutboxMail } from './outbox-mail';
 const base = await mkdtemp(join(tmpdir(), 'linecheck-outbox-'));
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-const link = `https://check.example.org/reset-password?token=${'A'.repeat(120)}`;
+const link = `https://check.example.org/reset-password#token=${'A'.repeat(120)}`;
 const letter = { to: 'maya@example.org', subject: 'Für Maya', text: `Open ${link} – now`, html: `<p>${link}</p>` };
 
 it('writes a letter that a mail program can open and only its owner can read', async () => {

@@ -59,7 +59,11 @@ export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promi
 
 /** The address that a letter asks its reader to open. */
 export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
-  const link = /https?:\/\/\S+\/reset-password\?token=\S+/.exec(text)?.[0];
+  const link = /https?:\/\/\S+\/reset-password#token=\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in the letter: ${text}`);
   return link;
 }
+
+/** What a page reads out of the address of such a link. */
+export const tokenIn = (link = '', name = 'token'): string =>
+  new URLSearchParams(new URL(link).hash.slice(1)).get(name) ?? '';

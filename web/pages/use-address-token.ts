@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { useSearch } from './use-search';
 
 interface AddressToken {
@@ -11,7 +11,7 @@ interface AddressToken {
 
 interface TokenPlace {
   readonly page: string;
-  /** Of the query parameter. */
+  /** Of the parameter, behind the # or, as older letters and the specification have it, in the query. */
   readonly name: string;
 }
 
@@ -20,7 +20,9 @@ interface TokenPlace {
  * the history, and kept in the state of the history entry, so that a reload goes on with it.
  */
 export function useAddressToken({ page, name }: TokenPlace): AddressToken {
-  const { [name]: inAddress } = useSearch(name);
+  const { [name]: inQuery } = useSearch(name);
+  const fragment = useLocationProperty(() => window.location.hash);
+  const inAddress = new URLSearchParams(fragment.slice(1)).get(name) || inQuery;
   const [, navigate] = useLocation();
   const kept = keptToken(useHistoryState<unknown>());
   useEffect(() => {

@@ -4,7 +4,8 @@ import type { Letter } from '../../mail/mail';
 /** Long enough for somebody who is away for the weekend, and short enough for a link that makes an account. */
 export const INVITATION_DAYS = 7;
 
-export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/register?invitation=${token}`;
+/** Like a link for a new password, it keeps its token out of every log. */
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/register#invitation=${token}`;
 
 interface Invitation {
   readonly link: string;

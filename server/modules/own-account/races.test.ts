@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { blobsOf, guestClip, hostClip } from '../../testing/clips';
 import { createLink, sendResult, submission } from '../../testing/guest-links';
+import { tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { makeResetLink } from '../password-resets/service';
@@ -104,8 +105,7 @@ describe('a reset of the password and the deletion of the account', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await app.signUp();
       const link = await makeResetLink(app.parts, host.email);
-      const { searchParams } = new URL(link?.link ?? '');
-      const reset = { token: searchParams.get('token') ?? '', password: 'Control-Room-8' };
+      const reset = { token: tokenIn(link?.link), password: 'Control-Room-8' };
       const [deleted, was] = await Promise.all([deleteAccount(host), post('/api/auth/reset-password', reset)]);
       expect([200, 401, 403]).toContain(deleted.statusCode);
       expect([200, 400]).toContain(was.statusCode);

@@ -7,7 +7,8 @@ export const RESET_MINUTES = 30;
 /** Live links that an account may have by its own asking, so that nobody's inbox is flooded by a stranger. */
 export const MOST_LIVE_LINKS = 5;
 
-export const resetLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?token=${token}`;
+/** The token stands behind a #, which browsers keep to themselves: it is in no log of a server or a proxy on the way. */
+export const resetLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#token=${token}`;
 
 /**
  * The letter with the way back in (D1). It carries no name: anybody can register an address with any name, and would so

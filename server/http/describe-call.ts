@@ -1,0 +1,17 @@
+import { problemBody } from '@linecheck/contract';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const refusal = {
+  description: 'A refusal. Its code says which; the status belongs to the code.',
+  content: { 'application/json': { schema: problemBody } },
+};
+
+/**
+ * A call as the description of the API has it. Any call may be refused, for reasons that stand before it as well (limits, the
+ * origin, storage), so that each has the shape of a refusal for every status but its own.
+ */
+export const describeCall: typeof jsonSchemaTransform = (call) => {
+  const { schema } = call;
+  if (schema?.response === undefined) return jsonSchemaTransform(call);
+  return jsonSchemaTransform({ ...call, schema: { ...schema, response: { ...schema.response, default: refusal } } });
+};

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mostConnections, openFilesLimit } from './open-files';
+
+describe('the most connections', () => {
+  it.each([
+    [1024, 480],
+    [256, 96],
+    [66, 1],
+    [10, 1],
+  ])('of %i open files are %i', (openFiles, connections) => {
+    expect(mostConnections(openFiles)).toBe(connections);
+  });
+});
+
+describe('the limit of open files', () => {
+  it.runIf(process.platform === 'linux')('is that of this process', () => {
+    expect(openFilesLimit()).toBeGreaterThan(100);
+  });
+
+  it('is unknown where the system does not tell', () => {
+    expect(openFilesLimit('/proc/there-is-no-such-file')).toBeUndefined();
+  });
+});
