@@ -15,7 +15,13 @@ const PEOPLE = 8;
 /** Things that each round has to have promised before something is killed. */
 const ACKNOWLEDGED_MIN = 10;
 const RECOVERY_DEADLINE_MS = 60_000;
-const settings = { LOG_LEVEL: 'silent', DEFAULT_PLAN: 'pro', RATE_LIMIT_FACTOR: '0', CLIP_QUOTA_MB: '100000' };
+const settings = {
+  LOG_LEVEL: 'silent',
+  DEFAULT_PLAN: 'pro',
+  RATE_LIMIT_FACTOR: '0',
+  CLIP_QUOTA_MB: '100000',
+  MIN_FREE_DISK_MB: '0',
+};
 
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },

@@ -88,6 +88,7 @@ const schema = z.object({
   RESULT_DAYS: z._default(wholeNumber('RESULT_DAYS', 1, 3650), 365),
   CLIP_DAYS: z._default(wholeNumber('CLIP_DAYS', 1, 3650), 90),
   CLIP_QUOTA_MB: z._default(wholeNumber('CLIP_QUOTA_MB', 1, 1_000_000), 1000),
+  MIN_FREE_DISK_MB: z.optional(wholeNumber('MIN_FREE_DISK_MB', 0, 1_000_000_000)),
   BLOB_URL: z.optional(
     z
       .string()
@@ -158,6 +159,8 @@ export interface Config {
   readonly clipDays: number;
   /** Most megabytes of clips for each host. */
   readonly clipQuotaMb: number;
+  /** Megabytes of the disk of `dataDir` that clips leave free; a tenth of it, and at least 1000, unless set. */
+  readonly minFreeDiskMb: number | undefined;
   /** The S3-compatible store for clips; a folder of `dataDir` unless set. */
   readonly blobStore: S3Place | undefined;
   readonly defaultPlan: 'plus' | 'pro';
@@ -205,6 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     resultDays: settings.RESULT_DAYS,
     clipDays: settings.CLIP_DAYS,
     clipQuotaMb: settings.CLIP_QUOTA_MB,
+    minFreeDiskMb: settings.MIN_FREE_DISK_MB,
     blobStore: blobStoreFrom(settings),
     defaultPlan: settings.DEFAULT_PLAN,
     registration: settings.REGISTRATION,

@@ -58,6 +58,10 @@ export const problems = {
   range_not_satisfiable: { status: 416, message: 'This recording is shorter than that.' },
   rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
   busy: { status: 503, message: 'Many people are signing in right now. Please try again in a few seconds.' },
+  disk_full: {
+    status: 507,
+    message: 'There is no room for recordings on this server at the moment. Test results are not affected.',
+  },
   unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ProblemKind>;

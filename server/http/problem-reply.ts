@@ -49,6 +49,9 @@ export const refuseAddress =
 
 function logProblem(request: FastifyRequest, problem: Problem, error: FastifyError): void {
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (problem.code === 'disk_full') {
+    request.log.warn({ route: request.routeOptions.url }, 'clips are refused: the disk runs low (MIN_FREE_DISK_MB)');
+  }
   if (problem.code === 'unavailable') {
     request.log.warn({ reason: reasonOf(error), route: request.routeOptions.url }, 'storage not available');
   }

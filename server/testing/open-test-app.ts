@@ -102,7 +102,10 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     passwords: options.passwords ?? passwords,
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
-    config: { ...readConfig({ RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir }, '/'), ...options.config },
+    config: {
+      ...readConfig({ RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0', DATA_DIR: dataDir }, '/'),
+      ...options.config,
+    },
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,

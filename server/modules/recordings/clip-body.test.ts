@@ -26,6 +26,24 @@ describe('the body of a clip', () => {
     expect(read(JSON.stringify(sent))).toEqual({ rest: { ...sent, clipData: '(film)' }, film: 'hello film' });
   });
 
+  it.each([
+    ['an object', '{"a":"ä{\\"","b":[1],"clipData":"aGVs', { a: 'ä{"', b: [1], clipData: '' }],
+    ['an object with two films', '{"a":1,"clipData":"aGVs","b":2,"clipData":"aGVs', { a: 1, clipData: '' }],
+    ['no object', '["clipData":"aGVs', undefined],
+    ['an object with a mistake', '{"a":,"clipData":"aGVs', undefined],
+    ['nothing else', '{"clipData":"', { clipData: '' }],
+  ])('tells what stands before its film while that is still coming: %s', (_what, json, fields) => {
+    const body = new ClipBody();
+    for (const byte of Buffer.from(json)) body.push(Uint8Array.of(byte));
+    expect([body.hasBegun, body.fieldsBeforeFilm]).toEqual([true, fields]);
+  });
+
+  it('has not begun before its film has', () => {
+    const body = new ClipBody();
+    body.push(Buffer.from('{"clip":{"clipData":"aGVs"},"clipData":'));
+    expect(body.hasBegun).toBe(false);
+  });
+
   it('is the same wherever the network cuts it', () => {
     const sent = JSON.stringify(
       { clipData: film('Ein Gruß'), guestName: 'Zoë 🎙', list: [{ a: '"' }, ['\\']] },

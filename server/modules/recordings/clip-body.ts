@@ -17,6 +17,10 @@ const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 const BLANK: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
+/** Four letters of a body are three bytes of its film, and there is not much beside it. */
+export const leastFilmBytes = (bodyBytes: number): number =>
+  Math.max(1, Math.floor(((bodyBytes - MOST_REST_BYTES) * 3) / 4));
+
 type Place =
   | { readonly kind: 'between' }
   | { readonly kind: 'text'; readonly from: number; readonly mayBeKey: boolean; isEscaped: boolean }
@@ -34,6 +38,7 @@ export class ClipBody {
   private restLength = 0;
   private readonly film = new Base64Film();
   private hasFilm = false;
+  private beforeFilm = '';
   private place: Place = between;
   private depth = 0;
   private key = '';
@@ -65,7 +70,23 @@ export class ClipBody {
     return this.hasFilm ? this.film.finish() : undefined;
   }
 
+  /** Whether a film has begun. */
+  get hasBegun(): boolean {
+    return this.hasFilm;
+  }
+
+  /** The fields that stand before the first film, with an empty one; undefined where what stands there is no object. */
+  get fieldsBeforeFilm(): unknown {
+    try {
+      return JSON.parse(`${this.beforeFilm}"}`);
+    } catch {
+      // The parser of the whole body will say what is wrong with it.
+      return undefined;
+    }
+  }
+
   private beginFilm(): void {
+    if (!this.hasFilm) this.beforeFilm = this.json;
     this.hasFilm = true;
     this.film.restart();
   }

@@ -13,19 +13,24 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
-import { serve, serveHost } from '../../http/serve';
+import { type SignInGate, serve, serveHost } from '../../http/serve';
 import { sweepRegularly } from '../../http/sweep';
+import { ClipAdmission } from './admission';
 import { clearLeftBehind } from './arriving-film';
 import { sendContent } from './clip-content';
 import { receiveClips, withFilm } from './receive-clips';
 import type { RecordingService } from './service';
+import { diskSpaceOf, UploadBudget } from './upload-budget';
 
 export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, recordings: RecordingService): void {
   app.register(async (scope) => {
     const folder = join(parts.config.dataDir, 'arriving');
-    receiveClips(scope, folder);
+    const { minFreeDiskMb } = parts.config;
+    const budget = new UploadBudget({ readSpace: () => diskSpaceOf(folder), minFreeDiskMb });
+    const admission = new ClipAdmission({ limits: parts.limits, recordings, budget });
+    receiveClips(scope, { folder, admit: admission.admit });
     sweepRegularly(scope, () => clearLeftBehind(folder));
-    arrivals(scope, parts, recordings);
+    arrivals(scope, { signedIn: parts.signedIn, admission, recordings });
   });
   hostRoutes(app, parts, recordings);
   serve(app, deleteGuestRecording, async ({ params, body }) => {
@@ -34,17 +39,22 @@ export function recordingRoutes(app: FastifyInstance, parts: ModuleParts, record
   });
 }
 
+interface ArrivalParts {
+  readonly signedIn: SignInGate;
+  readonly admission: ClipAdmission;
+  readonly recordings: RecordingService;
+}
+
 /** The calls that bring a clip. */
-function arrivals(app: FastifyInstance, { signedIn, limits }: ModuleParts, recordings: RecordingService): void {
+function arrivals(app: FastifyInstance, { signedIn, admission, recordings }: ArrivalParts): void {
   serve(app, sendGuestRecording, async ({ body }, { request }) => {
-    await limits.count('guestClipsOfLink', body.sessionCode);
+    await admission.countLink(request, body.sessionCode);
     return withFilm(request, (film) => recordings.saveGuestClip(body, film));
   });
   for (const endpoint of [sendHostRecording, createRecordingClip]) {
-    serveHost(app, signedIn, endpoint, async (host, { body }, { request }) => {
-      await limits.count('hostClips', host);
-      return withFilm(request, (film) => recordings.saveHostClip(host, body, film));
-    });
+    serveHost(app, admission.gateOf(signedIn), endpoint, (host, { body }, { request }) =>
+      withFilm(request, (film) => recordings.saveHostClip(host, body, film)),
+    );
   }
 }
 

@@ -39,6 +39,24 @@ interface Arrival {
   readonly insert: (store: RecordingStore, draft: ClipDraft) => Promise<ClipRow | undefined>;
 }
 
+/** What is known of a clip when its film begins. */
+interface EarlyClip {
+  readonly uploadId: string | undefined;
+  /** The film has no fewer bytes. */
+  readonly leastFilmBytes: number;
+}
+
+interface EarlyGuestClip extends EarlyClip {
+  readonly sessionCode: string;
+  readonly canShareWithHost: boolean | undefined;
+  readonly consentGiven: boolean | undefined;
+}
+
+interface EarlyRoom extends EarlyClip {
+  readonly host: HostId;
+  readonly noRoom: string | undefined;
+}
+
 type ClipList = RecordingClip[] | Readable;
 
 export class RecordingService {
@@ -55,12 +73,31 @@ export class RecordingService {
     this.garbage = new BlobGarbageStore(parts.db.kysely);
   }
 
+  /**
+   * Refuses a guest's clip before its film is read, where it would be refused behind it. Consent that is not said yet may
+   * follow.
+   */
+  async assertMaySendGuestClip({ canShareWithHost, consentGiven, ...early }: EarlyGuestClip): Promise<void> {
+    const host = await this.hostThatTakes(early.sessionCode);
+    if (canShareWithHost === false || consentGiven === false) throw notConsented();
+    await this.assertEarlyRoom({ ...early, host, noRoom: NO_ROOM });
+  }
+
+  /** Refuses a host's own clip before its film is read, where there is no room for it. */
+  async assertMaySendHostClip(host: HostId, early: EarlyClip): Promise<void> {
+    await this.assertEarlyRoom({ ...early, host, noRoom: undefined });
+  }
+
+  async assertHasRecordings(host: HostId): Promise<void> {
+    const plan = await this.plans.planOf(this.parts.db.kysely, host);
+    if (!planLimits[plan].recordings) throw new Problem('plan_required');
+  }
+
   /** Everything is checked before anything is written: the code, the host's plan, the consent, and the film itself (D10). */
   async saveGuestClip(recording: GuestRecording, film: ArrivingFilm | undefined): Promise<GuestClipReceipt> {
     const { sessionCode, guestName, submissionId } = recording;
-    const { isPro, hostId } = await this.sessions.getLive(sessionCode);
-    if (!planLimits[isPro ? 'pro' : 'plus'].recordings) throw new Problem('plan_required', { message: NOT_TAKEN });
-    if (!hasConsent(recording)) throw new Problem('consent_required', { fields: { canShareWithHost: CONSENT_NEEDED } });
+    const hostId = await this.hostThatTakes(sessionCode);
+    if (!hasConsent(recording)) throw notConsented();
     const deleteToken = this.parts.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { guestName, submissionId: submissionId ?? null, deleteTokenHash: hashToken(deleteToken) };
     const row = await this.keep({
@@ -120,9 +157,18 @@ export class RecordingService {
     await this.retention.discard(blobKey);
   }
 
-  private async assertHasRecordings(host: HostId): Promise<void> {
-    const plan = await this.plans.planOf(this.parts.db.kysely, host);
-    if (!planLimits[plan].recordings) throw new Problem('plan_required');
+  /** The host of a link that takes clips at this moment. */
+  private async hostThatTakes(sessionCode: string): Promise<HostId> {
+    const { isPro, hostId } = await this.sessions.getLive(sessionCode);
+    if (!planLimits[isPro ? 'pro' : 'plus'].recordings) throw new Problem('plan_required', { message: NOT_TAKEN });
+    return hostId;
+  }
+
+  /** What arrives again takes no further room, so without the id of the upload nothing can be said yet. */
+  private async assertEarlyRoom({ uploadId, leastFilmBytes, ...room }: EarlyRoom): Promise<void> {
+    if (uploadId === undefined) return;
+    const draft = { uploadId, byteLength: leastFilmBytes };
+    await assertRoom(this.store, { ...room, draft, quotaBytes: this.quotaBytes, lock: false });
   }
 
   private answer(rows: readonly StoredClip[], withData: boolean): ClipList | Promise<Readable> {
@@ -180,7 +226,7 @@ export class RecordingService {
 
 interface Room {
   readonly host: HostId;
-  readonly draft: ClipDraft;
+  readonly draft: Pick<ClipDraft, 'uploadId' | 'byteLength'>;
   readonly quotaBytes: number;
   readonly noRoom: string | undefined;
   readonly lock: boolean;
@@ -191,6 +237,8 @@ async function assertRoom(store: RecordingStore, { host, draft, quotaBytes, noRo
   if (used + draft.byteLength <= quotaBytes) return;
   throw new Problem('clip_quota', noRoom === undefined ? {} : { message: noRoom });
 }
+
+const notConsented = (): Problem => new Problem('consent_required', { fields: { canShareWithHost: CONSENT_NEEDED } });
 
 const notValid = (reason: string): Problem => new Problem('clip_not_valid', { fields: { clipData: reason } });
 

@@ -60,7 +60,7 @@ export function GuestRecording(props: GuestRecordingProps) {
           upload={({ consentGiven, ...clip }, options) =>
             sendWithProgress(
               sendGuestRecording,
-              { body: { ...clip, ...belongsTo, canShareWithHost: consentGiven } },
+              { body: { ...belongsTo, canShareWithHost: consentGiven, ...clip } },
               options,
             )
           }

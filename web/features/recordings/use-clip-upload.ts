@@ -79,10 +79,11 @@ function forgetLastFailure(): void {
   if (last?.title === FAILED) dismissToast(last.id);
 }
 
+/** The film last: the server refuses by what stands before it, and need not take it in for that. */
 const sentClip = async (clip: Clip, filePrefix: FilePrefix): Promise<SentClip> => ({
-  clipData: await clipData(clip.blob),
   duration: clip.durationS,
   fileName: clipFileName(filePrefix, clip.blob.type, clip.recordedAt),
   mimeType: plainType(clip.blob.type) || 'video/webm',
   uploadId: clip.uploadId,
+  clipData: await clipData(clip.blob),
 });
