@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { clipFigures } from './clips';
 import { faceFigures } from './faces';
 import { figureTable } from './figure';
+import { guestFlowFigures } from './guest-flow';
 import { listFigures } from './lists';
 import { liveFigures } from './live';
 import { pageFigures } from './page';
@@ -18,6 +19,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const suites = {
   page: pageFigures,
   steps: stepFigures,
+  flow: guestFlowFigures,
   faces: () => faceFigures(options.faces),
   server: serverFigures,
   lists: listFigures,

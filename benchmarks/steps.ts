@@ -46,7 +46,7 @@ export async function stepFigures(): Promise<readonly Figure[]> {
     await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Finish Camera Test' }).click();
     await goOn(page);
-    await page.getByRole('button', { name: 'Start Connection Test' }).click();
+    // The way on from the camera begins the connection test.
     await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
     const all = await observedSoFar(page);
     return [

@@ -47,7 +47,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
           place={placeAfter(run)}
           status={verdict.status}
           isFresh={run.fresh === check}
-          onContinue={() => dispatch({ type: 'continued', check })}
+          onContinue={(startsNext) => dispatch({ type: 'continued', check, startsNext })}
         />
       )
     );
@@ -101,7 +101,11 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
       </RunStep>
       <RunStep {...card('connection')}>
         {kept.connection?.note}
-        <ConnectionStep {...events('connection', connectionResult)} kept={kept.connection?.numbers} />
+        <ConnectionStep
+          {...events('connection', connectionResult)}
+          startsNow={run.startNext === 'connection'}
+          kept={kept.connection?.numbers}
+        />
       </RunStep>
       <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
         <ChecklistStep

@@ -68,6 +68,17 @@ describe('a run', () => {
     });
   });
 
+  it('begins the next check only where the guest has said so, and once', () => {
+    const run = after(tested('microphone', 'passed'), continued('microphone'), tested('camera', 'passed'));
+    expect(runReducer(run, continued('camera')).startNext).toBeUndefined();
+    const asked = runReducer(run, { type: 'continued', check: 'camera', startsNext: true });
+    expect(asked).toMatchObject({ openStep: 'connection', startNext: 'connection' });
+    expect(runReducer(asked, { type: 'started', check: 'connection' }).startNext).toBeUndefined();
+    expect(runReducer(asked, { type: 'step-toggled', step: 'connection' }).startNext).toBeUndefined();
+    const last = after(allPassed, { type: 'step-toggled', step: 'camera' });
+    expect(runReducer(last, { type: 'continued', check: 'camera', startsNext: true }).startNext).toBeUndefined();
+  });
+
   it('goes on from a check that was tested again, or whose card was opened again', () => {
     const again = after(allPassed, { type: 'retest', check: 'camera' }, tested('camera', 'warning'));
     expect(again.openStep).toBe('camera');

@@ -22,6 +22,8 @@ export interface Run {
   readonly fresh: Check | undefined;
   /** Where the run itself has led the guest; a new object each time. Undefined while they go their own way. */
   readonly ledTo: { readonly place: Place } | undefined;
+  /** A check that begins as soon as its card is open, because the guest has said so with the way on to it. */
+  readonly startNext: Check | undefined;
   /** Ticked in an earlier visit: items of a list that has not come yet. */
   readonly awaitedTicks: readonly string[];
 }
@@ -30,7 +32,7 @@ export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Verdict }
   /** The guest has seen the verdict of a check and goes on from its card. */
-  | { readonly type: 'continued'; readonly check: Check }
+  | { readonly type: 'continued'; readonly check: Check; readonly startsNext?: boolean }
   /** The guest goes on from the checklist, after the checks. */
   | { readonly type: 'checklist-left' }
   /** The guest left a check before it was over. */
@@ -50,6 +52,7 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   openStep: 'microphone',
   fresh: undefined,
   ledTo: undefined,
+  startNext: undefined,
   awaitedTicks: [],
 });
 
@@ -100,11 +103,16 @@ export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklis
 export function runReducer(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'started':
-      return { ...withCheck(run, event.check, { kind: 'testing' }), openStep: event.check, fresh: undefined };
+      return {
+        ...withCheck(run, event.check, { kind: 'testing' }),
+        openStep: event.check,
+        fresh: undefined,
+        startNext: undefined,
+      };
     case 'judged':
       return judged(run, event.check, event.verdict);
     case 'continued':
-      return run.openStep === event.check && isFinished(run, event.check) ? ledTo(run, placeAfter(run)) : run;
+      return continued(run, event);
     case 'checklist-left':
       return run.openStep === 'checklist' && finishedVerdicts(run) !== undefined ? ledTo(run, 'summary') : run;
     case 'cancelled':
@@ -114,7 +122,12 @@ export function runReducer(run: Run, event: RunEvent): Run {
     case 'retest-all':
       return ledTo({ ...run, checks: allIdle }, 'microphone');
     case 'step-toggled':
-      return { ...run, openStep: run.openStep === event.step ? undefined : event.step, fresh: undefined };
+      return {
+        ...run,
+        openStep: run.openStep === event.step ? undefined : event.step,
+        fresh: undefined,
+        startNext: undefined,
+      };
     case 'checklist-loaded':
       return { ...run, ...withTicks(event.items, tickedTexts(run)) };
     case 'item-toggled':
@@ -133,8 +146,17 @@ const ledTo = (run: Run, place: Place): Run => ({
   ...run,
   openStep: place === 'summary' ? undefined : place,
   fresh: undefined,
+  startNext: undefined,
   ledTo: { place },
 });
+
+function continued(run: Run, { check, startsNext = false }: Extract<RunEvent, { type: 'continued' }>): Run {
+  if (run.openStep !== check || !isFinished(run, check)) return run;
+  const place = placeAfter(run);
+  return { ...ledTo(run, place), startNext: startsNext && isCheck(place) ? place : undefined };
+}
+
+const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);
 
 /** The card stays open: what was found is seen before anything goes on. */
 function judged(run: Run, check: Check, verdict: Verdict): Run {

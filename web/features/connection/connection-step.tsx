@@ -2,7 +2,7 @@ import type { ConnectionReadings, SpeedTestProgress } from '@linecheck/checks/br
 import type { Verdict } from '@linecheck/checks/verdict';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StepFooter } from '../../ui/step-footer';
@@ -20,14 +20,20 @@ export interface ConnectionStepProps {
   /** What an earlier visit has measured, as long as its verdict stands. */
   readonly kept?: KeptNumbers | undefined;
   readonly isOpen: boolean;
+  /** Begins without another press: the guest has said so on the way here. */
+  readonly startsNow: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
 }
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, wayOn, kept, ...events }: ConnectionStepProps) {
+export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: ConnectionStepProps) {
   const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (startsNow) void begin();
+  }, [startsNow]);
   const isRunning = test.kind === 'running';
   return (
     <>

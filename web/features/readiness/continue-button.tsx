@@ -12,13 +12,14 @@ interface ContinueButtonProps {
   readonly status: VerdictStatus;
   /** The verdict has just come, and its card has not been left since. */
   readonly isFresh: boolean;
-  readonly onContinue: () => void;
+  /** @param startsNext Whether the guest has said that the next check is to begin. */
+  readonly onContinue: (startsNext: boolean) => void;
 }
 
 const labels = {
   microphone: 'Continue to microphone',
   camera: 'Continue to camera',
-  connection: 'Continue to connection',
+  connection: 'Continue and test connection',
   checklist: 'Continue to checklist',
   summary: 'Continue to your results',
 } as const satisfies Record<Place, string>;
@@ -28,11 +29,17 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
   const button = useRef<HTMLButtonElement>(null);
   const isPassed = status === 'passed';
   useArrival(button, isFresh, isPassed);
-  const leftMs = useCountdown({ button, mayRun: isFresh && isPassed, onOver: onContinue });
+  const leftMs = useCountdown({ button, mayRun: isFresh && isPassed, onOver: () => onContinue(false) });
   const isCounting = leftMs !== undefined;
   return (
     <>
-      <Button ref={button} look={isPassed ? 'primary' : 'default'} size={48} wide="phone" onClick={onContinue}>
+      <Button
+        ref={button}
+        look={isPassed ? 'primary' : 'default'}
+        size={48}
+        wide="phone"
+        onClick={() => onContinue(isPassed && place === 'connection')}
+      >
         {isPassed ? labels[place] : 'Continue anyway'}
         {isCounting ? (
           <CountdownMark share={leftMs / READING_MS} seconds={Math.ceil(leftMs / 1000)} />
