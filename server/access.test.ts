@@ -90,6 +90,11 @@ const forAll = (status: number): Row => ({ answers: [status, status, status, sta
 const forHosts = (status = 200): Row => ({ answers: [401, status, status, status] });
 const forPro = (status = 200): Row => ({ answers: [401, status, status, 403] });
 
+/** They lead to the pages of text and to the contact. */
+const otherNames = ['privacy', 'terms', 'pro']
+  .flatMap((name) => [`/${name}`, `/${name}/`, `/${name}.html/`])
+  .concat('/contact.html', '/contact.html/', '/contact/');
+
 /** Every route of the app. A route that is missing here fails the test: say who may call it. */
 const table: Readonly<Record<string, Row>> = {
   'POST /api/auth/register': {
@@ -226,6 +231,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
   'POST /api/speed-test/upload': forAll(200),
   'GET /contact': forAll(200),
+  ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
   'GET /*': { ...forAll(200), call: () => ({ url: '/' }) },
 };
 

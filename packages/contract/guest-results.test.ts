@@ -64,6 +64,7 @@ describe('the details of a result', () => {
       checklistCompleted: [],
       notes: null,
       details: microphone({ peakDbfs: measured(-9) }),
+      recording: null,
       submittedAt: '2026-03-01T12:00:00.000Z',
       updatedAt: null,
       run: 1,

@@ -213,7 +213,7 @@ describe('a database that is not there at all', () => {
     await closed.parts.db.close();
     const replies = await Promise.all([
       problemOf(closed.anonymous, { url: '/api/health' }),
-      problemOf(closed.anonymous, { url: '/api/test-sessions/some-code' }),
+      problemOf(closed.anonymous, { url: '/api/test-sessions/0123456789abcdefghjkmnpqrs' }),
     ]);
     await closed.app.close();
     expect(replies.map(({ body }) => body)).toEqual([unavailable, unavailable]);
