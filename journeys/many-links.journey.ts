@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,12 +127,15 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await expectNoSidewaysScrolling(page, 'many links');
 });
 
-test('a notification leads to a link that is far down in the list', async ({ visit }) => {
+test('a notification leads to a link that is far down in the list, and its open row follows its guest', async ({
+  visit,
+}) => {
   const { page } = await visit({ installation });
   const host = newHost();
   await signUp(page, host);
   const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Long ago' });
-  await sendResult(page, link, { guestName: 'Amara' });
+  const result = { guestName: 'Amara', submissionId: randomUUID() };
+  await sendResult(page, link, result);
   await query("update test_sessions set created_at = now() - interval '9 days' where title = 'Long ago'");
   await query(manyLinks, [host.email]);
   await page.goto('/notifications');
@@ -139,6 +143,8 @@ test('a notification leads to a link that is far down in the list', async ({ vis
   await expect(page.locator('.row-highlighted')).toContainText('Long ago');
   await expect(page.locator('.row-highlighted').getByRole('region', { name: /Result of Amara/ })).toBeFocused();
   await expect(rowsOf(page)).toHaveCount(21);
+  await sendResult(page, link, { ...result, notes: 'My headset arrives on Wednesday.' });
+  await expect(page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 });
 
 test('an expired link is renewed before it is copied, sent by mail, and edited without losing its results', async ({

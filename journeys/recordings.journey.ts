@@ -165,6 +165,9 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
 
   await deleteRecording(recording);
   await expect(recording).toBeHidden();
+  await expect(result.getByText('Recording deleted')).toBeVisible();
+  await dashboard.reload();
+  await dashboard.getByRole('button', { name: /^Guest Results/ }).click();
   await expect(result.getByText(/^The test video of Amara.* was deleted$/)).toBeVisible();
   expect(await findStored(dataDir, bytes)).toBeUndefined();
 });

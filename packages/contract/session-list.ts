@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { checkStatus } from './guest-results';
+import { checkStatus, recordingAnswer } from './guest-results';
 import { testSession } from './test-sessions';
 import { id, moment, text } from './text';
 
@@ -69,6 +69,7 @@ const resultSummary = z.object({
   submittedAt: moment,
   /** When the guest last sent something else in the same run, if ever. */
   updatedAt: z.nullable(moment),
+  recording: z.nullable(recordingAnswer),
 });
 
 export type ResultSummary = z.infer<typeof resultSummary>;

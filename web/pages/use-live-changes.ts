@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import { watchChanges } from '../api/watch-changes';
 import { userQueryKey } from '../features/accounts/use-user';
+import { resultsQueryKey } from '../features/guest-results/use-result-history';
 import { notificationsQueryKey } from '../features/notifications/notification-changes';
 import { clipRoom } from '../features/recordings/clip-room';
 import { clipsQueryKey } from '../features/recordings/use-clips';
@@ -18,9 +19,16 @@ const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
 /** Of the sessions, those alone that have changed, where the server has named them. */
 function askAgain(queries: QueryClient, { changed, sessions }: LiveChange): void {
   for (const queryKey of changed.flatMap((kind) => concerned[kind])) void queries.invalidateQueries({ queryKey });
-  const askForAll = () => void queries.invalidateQueries({ queryKey: sessionsQueryKey });
-  if (sessions !== undefined) refreshSessions(queries, sessions).catch(askForAll);
-  else if (changed.includes('sessions') || changed.includes('recordings')) askForAll();
+  const askForAll = () => {
+    for (const queryKey of [sessionsQueryKey, resultsQueryKey]) void queries.invalidateQueries({ queryKey });
+  };
+  if (sessions === undefined) {
+    if (changed.includes('sessions') || changed.includes('recordings')) askForAll();
+    return;
+  }
+  // Of the results, those alone whose rows are open are asked for.
+  for (const id of sessions) void queries.invalidateQueries({ queryKey: [...resultsQueryKey, id] });
+  refreshSessions(queries, sessions).catch(askForAll);
 }
 
 /** Keeps what a host's page shows up to date while it is seen. */

@@ -164,6 +164,7 @@ describe('a page of links', () => {
       details: { microphone: { message: 'Audio level too low' } },
       submittedAt: expect.any(String),
       updatedAt: null,
+      recording: null,
     });
     expect(row?.resultCount).toBe(1);
   });

@@ -35,14 +35,8 @@ export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultD
 
 type ResultsProps = Pick<ResultDisclosureProps, 'newest' | 'firstAt' | 'highlightedId' | 'recordingOf' | 'children'>;
 
-function Results({
-  newest: { sessionId, id, updatedAt },
-  firstAt,
-  highlightedId,
-  recordingOf,
-  children,
-}: ResultsProps) {
-  const history = useResultHistory({ sessionId, newestId: id, updatedAt });
+function Results({ newest: summary, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
+  const history = useResultHistory(summary);
   if (history.kind === 'loading') return <ResultsLoading />;
   if (history.kind === 'failed') {
     return <ErrorState title="The results could not be loaded" busy={history.isRetrying} onRetry={history.retry} />;

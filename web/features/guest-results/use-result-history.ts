@@ -1,17 +1,14 @@
-import { type GuestResult, listGuestResults } from '@linecheck/contract';
+import { type GuestResult, listGuestResults, type ResultSummary } from '@linecheck/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 
-/** What names the results of a session. The newest one is part of it, so that one that comes or is corrected asks again. */
-interface ResultsOf {
-  readonly sessionId: string;
-  readonly newestId: string;
-  readonly updatedAt: string | null;
-}
+/** The results of sessions lie below this key, each below the id of its session. */
+export const resultsQueryKey = ['guest-results'] as const;
 
-const resultHistory = ({ sessionId, newestId, updatedAt }: ResultsOf) =>
+/** The results are asked for again when the row says of the newest one what it did not say before. */
+const resultHistory = ({ sessionId, id, updatedAt, recording }: ResultSummary) =>
   queryOptions({
-    queryKey: ['guest-results', sessionId, newestId, updatedAt],
+    queryKey: [...resultsQueryKey, sessionId, { id, updatedAt, recording }],
     queryFn: () => send(listGuestResults, { params: { sessionId } }),
   });
 
@@ -21,9 +18,9 @@ export type ResultHistory =
   | { readonly kind: 'known'; readonly newest: GuestResult | undefined; readonly earlier: readonly GuestResult[] };
 
 /** The results of a session. They are asked for where its row is opened, and when a new one has come. */
-export function useResultHistory(of: ResultsOf): ResultHistory {
+export function useResultHistory(newest: ResultSummary): ResultHistory {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...resultHistory(of),
+    ...resultHistory(newest),
     placeholderData: keepPreviousData,
   });
   if (data) return { kind: 'known', newest: data[0], earlier: data.slice(1) };
