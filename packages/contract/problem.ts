@@ -15,6 +15,10 @@ export const problems = {
   too_large: { status: 413, message: 'This is too large to be sent.' },
   not_signed_in: { status: 401, message: 'Please log in first.' },
   wrong_credentials: { status: 401, message: 'Email or password is not right.' },
+  account_blocked: {
+    status: 403,
+    message: 'This account has been blocked. Please write to whoever runs this installation.',
+  },
   wrong_password: { status: 403, message: 'This is not your password.' },
   registration_closed: {
     status: 403,

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { WrongUse } from './command';
 
 /** Absolute. npm runs everything in the folder of the project, and says in INIT_CWD where it was called. */
-export function pathArgument(given: string | undefined, calledIn = process.env.INIT_CWD): string {
-  if (given === undefined) throw new WrongUse('FILE is missing, for example linecheck.tar.gz.');
+export function pathArgument(given: string | undefined, { example = 'linecheck.tar.gz' } = {}): string {
+  const calledIn = process.env.INIT_CWD;
+  if (given === undefined) throw new WrongUse(`FILE is missing, for example ${example}.`);
   return resolve(calledIn ?? process.cwd(), given);
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
@@ -6,11 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
 import { migrate } from '../db/migrate';
+import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip } from '../testing/clips';
-import { createLink, sendResult } from '../testing/guest-links';
+import { createLink, resultsOf, sendResult, submission } from '../testing/guest-links';
 import { openPostOffice, tokenIn } from '../testing/letters';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 import { STRONG_PASSWORD } from '../testing/open-test-app';
+import { unzip } from '../testing/unzip';
 import { runAdmin } from './run';
 
 const { app, folder, ownDatabase } = await openAdminStage();
@@ -112,6 +114,7 @@ describe('npm run admin', () => {
     await sendResult(app.anonymous, sessionCode);
     await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
     const blobs = { DATABASE_URL: ownDatabase, DATA_DIR: join(folder, 'deleting') };
+    await mkdir(blobs.DATA_DIR);
     const call = ['delete-host', host.email.toUpperCase()];
     const nothing = 'Nothing was deleted. Answer y, or add --yes.\n';
     for (const answer of [undefined, 'n', '']) {
@@ -143,6 +146,110 @@ describe('npm run admin', () => {
     expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
   });
 
+  it('blocks a host with their links, and lets them in again', async () => {
+    const host = await app.signUp();
+    const { sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode);
+    const logIn = (password: string) =>
+      app.openBrowser().call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password } });
+    const submit = () =>
+      app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(sessionCode) });
+    const open = () => app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` });
+    const sendClip = () =>
+      app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
+    const said = `${host.email} is blocked and signed out everywhere. Their guest links open nothing.\n`;
+    expect(await admin(['block-host', host.email.toUpperCase()])).toEqual({ code: 0, out: said, err: '' });
+    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+    const [right, wrong] = [await logIn(STRONG_PASSWORD), await logIn('Wrong-Word-5')];
+    expect([right.json().code, wrong.json().code]).toEqual(['account_blocked', 'wrong_credentials']);
+    expect(right.cookies).toEqual([]);
+    for (const reply of [await open(), await submit(), await sendClip()]) {
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_not_valid']);
+    }
+    expect((await admin(['list-hosts'])).out).toMatch(new RegExp(`^${host.email} .* plus, blocked `, 'm'));
+    expect(await admin(['unblock-host', host.email])).toMatchObject({ code: 0, err: '' });
+    expect([(await logIn(STRONG_PASSWORD)).statusCode, (await submit()).statusCode]).toEqual([200, 201]);
+  });
+
+  it('signs a host out everywhere, and no other one', async () => {
+    const [host, other] = [await app.signUp(), await app.signUp()];
+    const made = await makeResetLink(app.parts, host.email);
+    expect((await admin(['sign-out-host', host.email])).out).toBe(`${host.email} is signed out everywhere.\n`);
+    const ask = async (browser: typeof host) => (await browser.call({ url: '/api/auth/user' })).statusCode;
+    expect([await ask(host), await ask(other)]).toEqual([401, 200]);
+    const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
+    const reset = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
+    expect(reset.json().code).toBe('reset_not_valid');
+  });
+
+  it('notes what was done, with a key in the place of the address', async () => {
+    const { email } = await app.signUp();
+    await admin(['sign-out-host', email]);
+    await admin(['sign-out-host', 'nobody.here@example.org']);
+    const log = await readFile(join(folder, 'none', 'admin.log'), 'utf8');
+    const last = log
+      .trimEnd()
+      .split('\n')
+      .slice(-2)
+      .map((line) => JSON.parse(line) as object);
+    const command = { security: true, event: 'admin_command', command: 'sign-out-host', account: expect.any(String) };
+    expect(last).toMatchObject([
+      { ...command, outcome: 'done' },
+      { ...command, outcome: 'failed' },
+    ]);
+    expect(log).not.toContain('@');
+    expect((await stat(join(folder, 'none', 'admin.log'))).mode & 0o777).toBe(0o600);
+    const nowhere = { DATABASE_URL: ownDatabase, DATA_DIR: join(folder, 'not-there') };
+    expect((await admin(['sign-out-host', email], nowhere)).err).toMatch(/^\{.*"security":true.*\}\n$/);
+  });
+
+  it('finds, exports and deletes what is stored of one guest, and of no other', async () => {
+    const [host, second] = [await app.signUpPro(), await app.signUpPro()];
+    const own = await createLink(host, { guestEmail: 'Zoe@example.org', title: 'Season two' });
+    const shared = await createLink(second);
+    const submissionId = '5d1f6f0a-7f0e-4a52-9c59-3a1a3a6f2b11';
+    await sendResult(app.anonymous, own.sessionCode);
+    await sendResult(app.anonymous, shared.sessionCode, { guestEmail: 'zoe@example.org', submissionId });
+    await sendResult(app.anonymous, shared.sessionCode, { guestEmail: 'tomas@example.org' });
+    const body = guestClip(shared.sessionCode, { submissionId });
+    await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
+    const dataDir = join(folder, 'with-clips');
+    await mkdir(dataDir);
+    await symlink(app.blobFolder, join(dataDir, 'blobs'));
+    const settings = { DATABASE_URL: ownDatabase, DATA_DIR: dataDir };
+    const amount = '1 guest link, 2 results and 1 clip';
+    const found = await admin(['find-guest', 'ZOE@example.org'], settings);
+    expect(found.out.split('\n')).toEqual([
+      expect.stringMatching(new RegExp(`^link .+ ${host.email} .+Season two$`)),
+      expect.stringMatching(new RegExp(`^result .+ ${host.email} `)),
+      expect.stringMatching(new RegExp(`^result .+ ${second.email} `)),
+      expect.stringMatching(/^clip .+\.webm$/),
+      `${amount}.`,
+      '',
+    ]);
+    const file = join(folder, 'zoe.zip');
+    expect(await admin(['export-guest', 'zoe@example.org', file], settings)).toMatchObject({ code: 0, err: '' });
+    const files = await unzip(await readFile(file));
+    const text = JSON.stringify([...files].map(([name, bytes]) => [name, String(bytes)]));
+    expect(text).toContain('Season two');
+    expect(text).not.toMatch(/tomas@example|blob_key|password/);
+    expect([...files.keys()].filter((name) => name.includes('/recordings/'))).toHaveLength(1);
+    expect((await admin(['export-guest', 'zoe@example.org', file], settings)).err).toMatch(/ is there already\.\n$/);
+
+    const call = ['delete-guest', 'zoe@example.org'];
+    const question = `Delete ${amount} of zoe@example.org for good? [y/N] `;
+    const refused = { code: 1, out: question, err: 'Nothing was deleted. Answer y, or add --yes.\n' };
+    expect(await admin(call, settings, 'n')).toEqual(refused);
+    expect((await admin(call, settings, 'y')).out).toBe(`${question}${amount} of zoe@example.org are deleted.\n`);
+    expect(await admin(call, settings)).toMatchObject({ code: 1, err: 'Nothing is stored of this guest.\n' });
+    expect((await app.anonymous.call({ url: `/api/test-sessions/${own.sessionCode}` })).statusCode).toBe(404);
+    expect(await resultsOf(second, shared.id)).toMatchObject([{ guestEmail: 'tomas@example.org' }]);
+    const link = `https://check.example.org/guest/${shared.sessionCode.toUpperCase()}`;
+    expect((await admin(['delete-guest', link, '--yes'], settings)).out).toBe(
+      '1 guest link, 1 result and 0 clips of this link are deleted.\n',
+    );
+  });
+
   it('lists the hosts for people and for programs', async () => {
     const host = await app.signUp({
       email: 'ada@example.org',
@@ -168,6 +275,7 @@ describe('npm run admin', () => {
       links: 1,
       results: 1,
       registeredAt: expect.stringMatching(/^\d{4}-/),
+      blockedAt: null,
     });
   });
 
@@ -176,6 +284,12 @@ describe('npm run admin', () => {
     [['reset-link', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['set-plan', 'maya@example.org'], 2, 'The plan has to be plus or pro.'],
     [['delete-host', 'nobody@example.org', '--yes'], 1, 'There is no host with the address nobody@example.org.'],
+    [['block-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
+    [['unblock-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
+    [['find-guest'], 2, 'LINK-OR-EMAIL is missing.'],
+    [['delete-guest', 'Zoe'], 2, '"Zoe" is neither a guest link nor a mail address.'],
+    [['find-guest', 'nobody@example.org'], 1, 'Nothing is stored of this guest.'],
+    [['export-guest', 'nobody@example.org'], 2, 'FILE is missing, for example guest.zip.'],
     [['invite'], 2, 'EMAIL is missing.'],
     [['set-plan'], 2, 'EMAIL is missing.'],
     [['reset-link', 'maya'], 2, '"maya" is not a mail address.'],

@@ -4,13 +4,16 @@ import { ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
 import { type Arguments, type Command, WrongUse } from './command';
 import { backup } from './commands/backup';
+import { blockHost, signOutHost, unblockHost } from './commands/block-host';
 import { deleteHost } from './commands/delete-host';
+import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import { invite } from './commands/invite';
 import { listHosts } from './commands/list-hosts';
 import { printResetLink } from './commands/reset-link';
 import { restoreBackup } from './commands/restore';
 import { setPlan } from './commands/set-plan';
 import { withDatabase } from './desk';
+import { noteCommand } from './note-command';
 
 /** In the order of the help. A new command is a file in `commands/` and a line here. */
 const commands: Readonly<Record<string, Command>> = {
@@ -18,7 +21,13 @@ const commands: Readonly<Record<string, Command>> = {
   'set-plan': setPlan,
   'reset-link': printResetLink,
   invite,
+  'block-host': blockHost,
+  'unblock-host': unblockHost,
+  'sign-out-host': signOutHost,
   'delete-host': deleteHost,
+  'find-guest': findGuest,
+  'export-guest': exportGuest,
+  'delete-guest': deleteGuest,
   backup,
   restore: restoreBackup,
 };
@@ -77,12 +86,23 @@ async function run(
   if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
   if (command === undefined) throw new WrongUse(`There is no command "${name}". ${CALL} help lists them.`);
   const ask = async (question: string) => /^y(es)?$/i.test((await prompt(`${question} [y/N] `))?.trim() ?? '');
-  const work = await command.prepare(readArguments(name, command, args));
+  const given = readArguments(name, command, args);
+  const work = await command.prepare(given);
   const config = readConfig(env, cwd);
   const log = openLog(config.logLevel, { write: err });
   const blobs = await openBlobs(config);
   const mayStartEmpty = command.mayStartEmpty === true;
-  await withDatabase({ config, log, mayStartEmpty }, (db) => work({ db, blobs, config, log, say, ask }));
+  const { values } = given;
+  await withDatabase({ config, log, mayStartEmpty }, async (db) => {
+    const note = (outcome: 'done' | 'failed') => noteCommand({ db, config, err }, { command: name, values, outcome });
+    try {
+      await work({ db, blobs, config, log, say, ask });
+    } catch (error) {
+      await note('failed');
+      throw error;
+    }
+    await note('done');
+  });
 }
 
 function helpOfOne(name: string | undefined): string | undefined {

@@ -30,6 +30,7 @@ const everyMigration = [
   '013-invitations-to-register',
   '014-runs-of-a-guest',
   '015-answers-to-the-offer-to-record',
+  '017-blocked-hosts',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

@@ -12,6 +12,7 @@ import * as secretsAndBrowserIds from './migrations/011-secrets-and-browser-ids'
 import * as invitationsToRegister from './migrations/013-invitations-to-register';
 import * as runsOfAGuest from './migrations/014-runs-of-a-guest';
 import * as answersToTheOfferToRecord from './migrations/015-answers-to-the-offer-to-record';
+import * as blockedHosts from './migrations/017-blocked-hosts';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '013-invitations-to-register': invitationsToRegister,
   '014-runs-of-a-guest': runsOfAGuest,
   '015-answers-to-the-offer-to-record': answersToTheOfferToRecord,
+  '017-blocked-hosts': blockedHosts,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

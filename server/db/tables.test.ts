@@ -48,6 +48,7 @@ const shown: ShownTables = {
     push_notifications_enabled: 'bool',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    blocked_at: 'timestamptz?',
   },
   sign_ins: {
     token_hash: 'bytea',

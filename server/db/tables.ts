@@ -32,6 +32,8 @@ interface UsersTable {
   push_notifications_enabled: Generated<boolean>;
   created_at: Moment;
   updated_at: Moment;
+  /** Since when the operator has kept this host out. */
+  blocked_at: OptionalMoment;
 }
 
 interface SignInsTable {

@@ -35,6 +35,7 @@ const doneBy: readonly (readonly [Endpoint, string])[] = [
 /** What a refusal means to whoever watches. All others of status 403 are `denied`. */
 const refusedWith: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'sign_in_refused',
+  account_blocked: 'sign_in_refused',
   wrong_password: 'password_refused',
   invitation_needed: 'registration_refused',
   registration_closed: 'registration_refused',

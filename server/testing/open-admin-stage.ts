@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -18,6 +18,8 @@ export async function openAdminStage() {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-admin-'));
   // A run as root keeps the database as a lesser user, who has to get in.
   await chmod(folder, 0o755);
+  // A DATA_DIR without a database in it.
+  await mkdir(join(folder, 'none'));
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

@@ -2,8 +2,7 @@ import { deleteAccount, findAccount } from '../../modules/accounts/service';
 import { ClipRetention } from '../../modules/recordings/retention';
 import { type Command, Trouble } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { counted } from '../words';
 
 export const deleteHost: Command = {
   takes: 'EMAIL [--yes]',

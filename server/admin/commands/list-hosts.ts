@@ -1,6 +1,7 @@
 import { type HostSummary, listHosts as readHosts } from '../../modules/accounts/service';
 import { PlanService } from '../../modules/plans/service';
 import type { Command } from '../command';
+import { printable } from '../words';
 
 const columns = ['email', 'name', 'plan', 'links', 'results', 'registered'] as const;
 
@@ -26,14 +27,11 @@ export const listHosts: Command = {
 const toRow = (host: HostSummary): Row => ({
   email: printable(host.email),
   name: printable(host.name),
-  plan: host.plan,
+  plan: host.blockedAt === null ? host.plan : `${host.plan}, blocked`,
   links: String(host.links),
   results: String(host.results),
   registered: host.registeredAt.slice(0, 10),
 });
-
-/** Names are what people typed: a control character would write over the operator's terminal. */
-const printable = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 function tableOf(rows: readonly Row[]): readonly string[] {
   const titles = Object.fromEntries(columns.map((column) => [column, column.toUpperCase()])) as Row;

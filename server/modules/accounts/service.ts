@@ -1,6 +1,7 @@
 import { type Plan, problems, type RegistrationMode, type User } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
-import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
+import { type Database, type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
+import { deleteTokensOf } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { Courier } from '../../mail/courier';
@@ -52,6 +53,8 @@ export interface HostSummary {
   readonly links: number;
   readonly results: number;
   readonly registeredAt: string;
+  /** Since when the operator has kept this host out. */
+  readonly blockedAt: string | null;
 }
 
 export async function listHosts(db: Db, plans: PlanService): Promise<readonly HostSummary[]> {
@@ -65,6 +68,7 @@ export async function listHosts(db: Db, plans: PlanService): Promise<readonly Ho
     links: row.links ?? 0,
     results: row.results ?? 0,
     registeredAt: row.created_at.toISOString(),
+    blockedAt: row.blocked_at?.toISOString() ?? null,
   }));
 }
 
@@ -85,6 +89,32 @@ export async function findAccount(db: Db, email: string) {
   const { id, password_hash: passwordHash, links, results, clips } = row;
   return { host: id as HostId, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
 }
+
+/** Ends every sign-in of a host, also in browsers that were known. */
+export async function signOutEverywhere(db: Db, userId: string): Promise<void> {
+  for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
+    await deleteTokensOf(db, table, userId);
+  }
+}
+
+/**
+ * Keeps a host out: they are signed out everywhere, cannot sign in, and their guest links open nothing. A sign-in under way waits
+ * for the row, and then finds it blocked.
+ *
+ * @param email In lower case.
+ * @returns Whether there is such a host.
+ */
+export function blockHost(db: Database['kysely'], email: string): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const userId = await new AccountStore(trx).setBlocked(email, true);
+    if (userId !== undefined) await signOutEverywhere(trx, userId);
+    return userId !== undefined;
+  });
+}
+
+/** Lets a host in again. `email` in lower case; gives whether there is such a host. */
+export const unblockHost = async (db: Db, email: string): Promise<boolean> =>
+  (await new AccountStore(db).setBlocked(email, false)) !== undefined;
 
 type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
 
@@ -149,6 +179,8 @@ export class AccountService {
     const row = await findUserWithPassword(this.parts.db.pool, email);
     const matches = await this.parts.passwords.verify(row?.password_hash ?? (await this.dummy()), password);
     if (row === undefined || !matches) throw new Problem('wrong_credentials');
+    // Only its owner is told: whoever has the right password.
+    if (row.blocked_at !== null) throw new Problem('account_blocked');
     return this.signIn(this.parts.db.pool, row, caller);
   }
 

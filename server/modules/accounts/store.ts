@@ -24,7 +24,10 @@ const userColumns = [
   'trial_ends_at',
 ] as const satisfies readonly (keyof Tables['users'])[];
 
-type UserWithPassword = Pick<Selectable<Tables['users']>, (typeof userColumns)[number] | 'password_hash'>;
+type UserWithPassword = Pick<
+  Selectable<Tables['users']>,
+  (typeof userColumns)[number] | 'password_hash' | 'blocked_at'
+>;
 
 export class AccountStore {
   constructor(private readonly db: Db) {}
@@ -80,7 +83,7 @@ export class AccountStore {
   /** Every host with what they have, for the operator. The oldest account comes first. */
   listHosts() {
     return this.withBelongings()
-      .select([...userColumns, 'created_at'])
+      .select([...userColumns, 'created_at', 'blocked_at'])
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -102,6 +105,17 @@ export class AccountStore {
         .$asScalar()
         .as('results'),
     ]);
+  }
+
+  /** Gives the host of this address (in lower case), if there is one. Who was blocked before stays so since then. */
+  async setBlocked(email: string, isBlocked: boolean): Promise<string | undefined> {
+    const row = await this.db
+      .updateTable('users')
+      .set({ blocked_at: isBlocked ? sql<Date>`coalesce(blocked_at, now())` : null })
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
   }
 
   async updatePassword(userId: string, passwordHash: string): Promise<void> {
@@ -156,7 +170,7 @@ export class AccountStore {
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',
-    text: `select ${userColumns.join(', ')}, password_hash from users where lower(email) = $1`,
+    text: `select ${userColumns.join(', ')}, password_hash, blocked_at from users where lower(email) = $1`,
     values: [email],
   });
   return row;

@@ -69,7 +69,7 @@ export class GuestResultStore {
         select id, host_id from test_sessions
         where session_code = ${sessionCode} and expires_at > now() and host_id = (
           select u.id from users u join test_sessions s on s.host_id = u.id
-          where s.session_code = ${sessionCode} for no key update of u
+          where s.session_code = ${sessionCode} and u.blocked_at is null for no key update of u
         )
         for share
       ), stored as (

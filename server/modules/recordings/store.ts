@@ -93,6 +93,7 @@ export class RecordingStore {
       with session as (
         select id, host_id from test_sessions
         where session_code = ${sessionCode} and expires_at > now()
+          and exists (select from users u where u.id = host_id and u.blocked_at is null)
         for share
       )
       insert into recording_clips (

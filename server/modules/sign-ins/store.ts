@@ -25,7 +25,7 @@ export async function insertSignIn(db: StatementRunner, signIn: NewSignIn): Prom
   const rows = await runPrepared(db, {
     name: 'insert-sign-in',
     text: `with admitted as (
-             select id from users where id = $1::uuid and password_hash = $2::text for share
+             select id from users where id = $1::uuid and password_hash = $2::text and blocked_at is null for share
            ), signed_in as (
              insert into sign_ins (token_hash, user_id, user_agent, expires_at)
              select $3::bytea, id, $4::text, now() + make_interval(days => $5::int) from admitted

@@ -161,6 +161,7 @@ export class TestSessionStore {
       ])
       .where('s.session_code', '=', sessionCode)
       .where('s.expires_at', '>', sql<Date>`now()`)
+      .where('u.blocked_at', 'is', null)
       .executeTakeFirst();
   }
 }

@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { packJson } from '../../modules/exports/pack';
+import { clipFileName } from '../../modules/exports/rules';
+import { zipOf } from '../../modules/exports/zip';
+import { deleteGuestData, findGuestData, type GuestClip, type GuestData } from '../../modules/guests/service';
+import { ClipRetention } from '../../modules/recordings/retention';
+import { type Command, type Desk, Trouble } from '../command';
+import { amountOf, assertAny, guestArgument } from '../guest-argument';
+import { pathArgument } from '../path-argument';
+import { printable } from '../words';
+
+const WHO =
+  'By a link it is all that came by that link; by a mail address the links that were made for it, and what was sent with it by any link. Spelling counts, capitals do not.';
+
+export const findGuest: Command = {
+  takes: 'LINK-OR-EMAIL',
+  summary: 'Say what is stored of a guest, and at which hosts',
+  details: WHO,
+  prepare: ({ values: [given] }) => {
+    const whom = guestArgument(given);
+    return async ({ db, say }) => {
+      const data = await findGuestData(db.kysely, whom);
+      assertAny(data);
+      for (const line of linesOf(data)) say(printable(line));
+      say(`${amountOf(data)}.`);
+    };
+  },
+};
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+const linesOf = ({ links, results, clips }: GuestData): readonly string[] => [
+  ...links.map((link) => `link    ${dayOf(link.created_at)}  ${link.host_email}  ${link.guest_name}: ${link.title}`),
+  ...results.map((result) => `result  ${dayOf(result.submitted_at)}  ${result.host_email}  ${result.guest_name}`),
+  ...clips.map((clip) => `clip    ${dayOf(clip.created_at)}  ${clip.file_name}`),
+];
+
+export const exportGuest: Command = {
+  takes: 'LINK-OR-EMAIL FILE',
+  summary: 'Write all that is stored of a guest into a zip file',
+  details: `For a guest who asks what you have. Only its owner may read the file. ${WHO}`,
+  prepare: async ({ values: [given, file] }) => {
+    const whom = guestArgument(given);
+    const path = pathArgument(file, { example: 'guest.zip' });
+    if ((await stat(path).catch(() => undefined)) !== undefined) throw new Trouble(`${path} is there already.`);
+    return async (desk) => {
+      const data = await findGuestData(desk.db.kysely, whom);
+      assertAny(data);
+      await writeZip(desk, data, path);
+      desk.say(`${amountOf(data)} are in ${path}.`);
+    };
+  },
+};
+
+const pathOf = ({ file_name: fileName, mime_type: mimeType }: GuestClip, at: number): string =>
+  `recordings/${clipFileName(at, { fileName, mimeType })}`;
+
+async function writeZip({ blobs }: Desk, { links, results, clips }: GuestData, path: string): Promise<void> {
+  const described = clips.map((clip, at) => {
+    const { blob_key: _key, ...told } = clip;
+    return { ...told, file: pathOf(clip, at) };
+  });
+  const zip = zipOf({
+    folder: 'linecheck-guest',
+    files: [packJson('links.json', links), packJson('results.json', results), packJson('recordings.json', described)],
+    films: clips.map((clip, at) => ({
+      name: pathOf(clip, at),
+      recordedAt: clip.created_at,
+      open: () => blobs.read(clip.blob_key),
+    })),
+  });
+  try {
+    await pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+export const deleteGuest: Command = {
+  takes: 'LINK-OR-EMAIL [--yes]',
+  summary: 'Delete all that is stored of a guest',
+  details: `Links, results, notifications and clips go at once and for good. It asks first; with --yes it does not. Backups still have it. ${WHO}`,
+  options: ['yes'],
+  prepare: ({ values: [given], options }) => {
+    const whom = guestArgument(given);
+    return async ({ db, blobs, config, log, say, ask }) => {
+      const found = await findGuestData(db.kysely, whom);
+      assertAny(found);
+      const name = whom.kind === 'link' ? 'this link' : whom.email;
+      if (!options.has('yes') && !(await ask(`Delete ${amountOf(found)} of ${name} for good?`))) {
+        throw new Trouble('Nothing was deleted. Answer y, or add --yes.');
+      }
+      const deleted = await deleteGuestData(db.kysely, whom);
+      await new ClipRetention({ db, blobs, log, config }).collectGarbage();
+      say(`${amountOf(deleted)} of ${name} are deleted.`);
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/database';
+import { openHashKey } from '../db/installation-secret';
+import type { Config } from '../env';
+
+interface Called {
+  readonly command: string;
+  /** The first of them names whom it is about. */
+  readonly values: readonly string[];
+  readonly outcome: 'done' | 'failed';
+}
+
+interface Place {
+  readonly db: Database;
+  readonly config: Config;
+  readonly err: (text: string) => void;
+}
+
+/**
+ * Notes what the operator has done in `admin.log` of DATA_DIR, in the form of the security log: standard error of a command is
+ * somebody's terminal, and in no log. Where the file cannot be written it goes there all the same.
+ */
+export async function noteCommand({ db, config, err }: Place, { command, values, outcome }: Called): Promise<void> {
+  const [about] = values;
+  const account = about?.includes('@') ? await keyOf(db, about.toLowerCase()) : undefined;
+  const event = { event: 'admin_command', command, outcome, account };
+  const line = `${JSON.stringify({ level: 30, time: new Date().toISOString(), security: true, ...event })}\n`;
+  try {
+    await appendFile(join(config.dataDir, 'admin.log'), line, { mode: 0o600 });
+  } catch {
+    err(line);
+  }
+}
+
+const keyOf = (db: Database, email: string): Promise<string | undefined> =>
+  openHashKey(db.kysely, { randomBytes })(email).catch(() => undefined);

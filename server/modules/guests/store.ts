@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database';
+
+/** By what the operator finds a guest: the code of a link as it is now, or a mail address in lower case. */
+export type Whom =
+  | { readonly kind: 'link'; readonly code: string }
+  | { readonly kind: 'email'; readonly email: string };
+
+const isTheirs = (whom: Whom): RawBuilder<boolean> =>
+  whom.kind === 'link' ? sql`session_code = ${whom.code}` : sql`lower(guest_email) = ${whom.email}`;
+
+const sentByThem = (whom: Whom): RawBuilder<boolean> =>
+  whom.kind === 'link' ? sql`false` : sql`lower(guest_email) = ${whom.email}`;
+
+/** Links that were made for this guest, all that came by them, what the guest has sent by other links, and the clips of both. */
+const theirs = (whom: Whom): RawBuilder<unknown> => sql`
+  links as (select * from test_sessions where ${isTheirs(whom)}),
+  results as (select * from guest_results where session_id in (select id from links) or ${sentByThem(whom)}),
+  clips as (
+    select * from recording_clips c where session_id in (select id from links) or guest_result_id in (select id from results)
+      or exists (select from results r where r.session_id = c.session_id and r.submission_id = c.submission_id)
+  )`;
+
+interface GuestLink {
+  readonly id: string;
+  readonly title: string;
+  readonly guest_name: string;
+  readonly created_at: Date;
+  readonly host_email: string;
+}
+
+interface GuestResultOf {
+  readonly id: string;
+  readonly guest_name: string;
+  readonly submitted_at: Date;
+  readonly host_email: string;
+}
+
+export interface GuestClip {
+  readonly id: string;
+  readonly blob_key: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+  readonly created_at: Date;
+}
+
+/** What is stored of guests, whoever their hosts are. For the operator alone. */
+export class GuestStore {
+  constructor(private readonly db: Db) {}
+
+  async links(whom: Whom): Promise<readonly GuestLink[]> {
+    const { rows } = await sql<GuestLink>`
+      with ${theirs(whom)}
+      select links.*, u.email as host_email from links join users u on u.id = links.host_id order by links.created_at, links.id
+    `.execute(this.db);
+    return rows;
+  }
+
+  async results(whom: Whom): Promise<readonly GuestResultOf[]> {
+    const { rows } = await sql<GuestResultOf>`
+      with ${theirs(whom)}
+      select results.*, u.email as host_email from results
+      join test_sessions s on s.id = results.session_id join users u on u.id = s.host_id
+      order by results.submitted_at, results.id
+    `.execute(this.db);
+    return rows;
+  }
+
+  async clips(whom: Whom): Promise<readonly GuestClip[]> {
+    const { rows } = await sql<GuestClip>`
+      with ${theirs(whom)}
+      select id, session_id, guest_result_id, guest_name, consent_given, duration, file_name, mime_type, byte_length, created_at, blob_key
+      from clips order by created_at, id
+    `.execute(this.db);
+    return rows;
+  }
+
+  /** Locks the hosts of all of it, always in the same order. */
+  async lockHosts(whom: Whom): Promise<void> {
+    await sql`
+      with ${theirs(whom)}
+      select id from users where id in (
+        select host_id from links union select host_id from test_sessions where id in (select session_id from results)
+      ) order by id for no key update
+    `.execute(this.db);
+  }
+
+  /** Notifications go with their results, and the bytes of clips become garbage by a trigger. */
+  async delete(whom: Whom): Promise<void> {
+    await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
+    await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);
+    await sql`with ${theirs(whom)} delete from test_sessions where id in (select id from links)`.execute(this.db);
+  }
+}
