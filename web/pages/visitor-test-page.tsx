@@ -15,8 +15,14 @@ const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).Visito
 const HostExtras = lazyWithQueries(async () => (await import('./host-extras')).HostExtras);
 // The checks go on without it: where it cannot be loaded, its place stays empty.
 const VisitorAbout = lazy<ComponentType>(() =>
-  import('./visitor-about').then(
-    ({ VisitorAbout }) => ({ default: VisitorAbout }),
+  Promise.all([import('../api/queries'), import('./visitor-about')]).then(
+    ([{ Queries }, { VisitorAbout }]) => ({
+      default: () => (
+        <Queries>
+          <VisitorAbout />
+        </Queries>
+      ),
+    }),
     () => ({ default: () => null }),
   ),
 );
