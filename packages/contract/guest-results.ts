@@ -11,6 +11,10 @@ const MESSAGE_MAX = 300;
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
 
+/** Further ones are refused: a flood pushes out none that are there. */
+export const RESULTS_OF_LINK_MAX = 200;
+const SUBMISSION_MAX_BYTES = 16 * 1024;
+
 const label = text({ max: LABEL_MAX, tooLong: 'Too long' });
 const message = text({ max: MESSAGE_MAX, tooLong: 'Too long' });
 
@@ -161,6 +165,7 @@ export const submitGuestResult = endpoint({
   path: '/api/guest-results',
   summary: 'Send the results of a guest to the host of the link',
   status: 201,
+  bodyLimitBytes: SUBMISSION_MAX_BYTES,
   body: submission,
   response: z.object({ id, submittedAt: moment }),
 });

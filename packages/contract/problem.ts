@@ -44,6 +44,10 @@ export const problems = {
     status: 404,
     message: 'This link is not complete or no longer valid. Please ask your host for a new one.',
   },
+  link_full: {
+    status: 409,
+    message: 'This link has as many results as it can take. Please ask your host for another link.',
+  },
   default_template: { status: 409, message: 'The default template cannot be deleted.' },
   template_limit: {
     status: 409,

@@ -1,6 +1,13 @@
-import { type GuestResult, isSessionCode, planLimits, type Submission, worstStatus } from '@linecheck/contract';
+import {
+  type GuestResult,
+  isSessionCode,
+  planLimits,
+  RESULTS_OF_LINK_MAX,
+  type Submission,
+  worstStatus,
+} from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
-import { transaction } from '../../db/database';
+import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
@@ -17,6 +24,15 @@ export interface ResultsOfSession {
 
 /** Results in one transaction, so that nobody waits for it for long. */
 const SWEEP_AT_MOST = 200;
+
+interface Announced extends Pick<Submission, 'guestName' | 'microphoneStatus' | 'cameraStatus' | 'connectionStatus'> {
+  readonly id: string;
+  readonly is_new: boolean;
+}
+
+interface SentAgain extends Pick<Submission, 'sessionCode' | 'recording'> {
+  readonly submissionId: string;
+}
 
 interface Receipt {
   readonly id: string;
@@ -40,30 +56,23 @@ export class GuestResultService {
    */
   async submit({ sessionCode, submissionId, follows, ...result }: Submission): Promise<Receipt> {
     if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
-    const stored = await transaction(this.parts.db.kysely, async (trx) => {
-      const row = await new GuestResultStore(trx).storeForCode(sessionCode, {
-        ...result,
-        id: this.parts.newId(),
-        submissionId: submissionId ?? null,
-        follows: follows ?? null,
-      });
-      if (row === undefined) return undefined;
-      const status = worstStatus([result.microphoneStatus, result.cameraStatus, result.connectionStatus]);
-      const finished = { guestResultId: row.id, guestName: result.guestName, status };
-      await (row.is_new
-        ? this.notifications.add(trx, row.host_id as HostId, finished)
-        : this.notifications.correct(trx, row.host_id as HostId, finished));
-      return row;
+    return transaction(this.parts.db.kysely, async (trx) => {
+      const store = new GuestResultStore(trx);
+      const session = await store.lockSession(sessionCode);
+      if (session === undefined) throw new Problem('link_not_valid');
+      const sent = { ...result, id: this.parts.newId(), submissionId: submissionId ?? null, follows: follows ?? null };
+      const row = await store.store(session.id, sent);
+      if (row !== undefined) await this.announce(trx, session.host_id as HostId, { ...row, ...result });
+      const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
+      if (!stored) throw new Problem('link_full');
+      return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
-    const row = stored ?? (submissionId && (await this.findAgain(sessionCode, submissionId, result.recording)));
-    if (!row) throw new Problem('link_not_valid');
-    return { id: row.id, submittedAt: row.submitted_at.toISOString() };
   }
 
-  /** A submission that says nothing new of the checks; what was decided about a recording since is noted. */
-  private async findAgain(sessionCode: string, submissionId: string, recording: Submission['recording']) {
-    if (recording !== undefined) await this.store.noteAnswer(sessionCode, submissionId, recording);
-    return this.store.findSubmission(sessionCode, submissionId);
+  private announce(db: Db, host: HostId, { id, is_new, guestName, ...checks }: Announced): Promise<void> {
+    const status = worstStatus([checks.microphoneStatus, checks.cameraStatus, checks.connectionStatus]);
+    const finished = { guestResultId: id, guestName, status };
+    return is_new ? this.notifications.add(db, host, finished) : this.notifications.correct(db, host, finished);
   }
 
   /**
@@ -86,11 +95,11 @@ export class GuestResultService {
     });
   }
 
-  /** A Plus host is shown the latest result; all of them are kept (D14). */
+  /** A Plus host is shown the latest result; all of them are kept (D14). A link may have more from before it had an end. */
   async listBySession(host: HostId, session: string): Promise<GuestResult[]> {
     const owner = await this.store.findOwner(host, session);
     if (owner === undefined) throw new Problem('not_found');
-    const most = planLimits[this.plans.planOfUser(owner)].resultsShown;
+    const most = Math.min(planLimits[this.plans.planOfUser(owner)].resultsShown, RESULTS_OF_LINK_MAX);
     const rows = await this.store.listBySession(host, session, most);
     return rows.map(toResult);
   }
@@ -108,6 +117,12 @@ export class GuestResultService {
       }),
     );
   }
+}
+
+/** A submission that says nothing new of the checks; what was decided about a recording since is noted. */
+async function findAgain(store: GuestResultStore, { sessionCode, submissionId, recording }: SentAgain) {
+  if (recording !== undefined) await store.noteAnswer(sessionCode, submissionId, recording);
+  return store.findSubmission(sessionCode, submissionId);
 }
 
 const toResult = (row: ResultRow): GuestResult => ({

@@ -1,4 +1,4 @@
-import type { RecordingAnswer, Submission } from '@linecheck/contract';
+import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../http/scopes';
@@ -58,42 +58,49 @@ export class GuestResultStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * Stores a result for the session that this code opens at this moment, or nothing. The session's row is locked, so
-   * that a code that is being regenerated takes no more results; and before it its host's, which the notification needs
-   * next: an account that is being deleted is locked in the same order. A submission that is there already is corrected where
-   * it says something else now, and left alone where it does not. In a row that was inserted `xmax` is 0.
+   * Finds the session that a code opens at this moment, and locks it until the transaction ends, so that a code that is being
+   * regenerated takes no more results; and before it its host's row, which the notification needs next: an account that is
+   * being deleted is locked in the same order. With the host's lock, the results of a session come one after the other.
    */
-  async storeForCode(sessionCode: string, result: Storable) {
-    const stored = await sql<{ id: string; submitted_at: Date; host_id: string; is_new: boolean }>`
-      with session as (
-        select id, host_id from test_sessions
-        where session_code = ${sessionCode} and expires_at > now() and host_id = (
-          select u.id from users u join test_sessions s on s.host_id = u.id
-          where s.session_code = ${sessionCode} and u.blocked_at is null for no key update of u
-        )
-        for share
-      ), stored as (
-        insert into guest_results (
+  async lockSession(sessionCode: string) {
+    const { rows } = await sql<{ id: string; host_id: string }>`
+      select id, host_id from test_sessions
+      where session_code = ${sessionCode} and expires_at > now() and host_id = (
+        select u.id from users u join test_sessions s on s.host_id = u.id
+        where s.session_code = ${sessionCode} and u.blocked_at is null for no key update of u
+      )
+      for share
+    `.execute(this.db);
+    return rows[0];
+  }
+
+  /**
+   * Stores a result for a session that the caller has locked, so that the count is not of before it. A submission that is
+   * there already is corrected where it says something else now, also in a session that is full, and left alone where it
+   * does not. Nothing comes back of what is left alone or has no room. In a row that was inserted `xmax` is 0.
+   */
+  async store(session: string, result: Storable) {
+    const stored = await sql<{ id: string; submitted_at: Date; is_new: boolean }>`
+      insert into guest_results (
           id, session_id, submission_id, guest_name, guest_email, microphone_status, camera_status,
           connection_status, checklist_completed, notes, details, recording, run
         )
         select
-          ${result.id}::uuid, session.id, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
+          ${result.id}::uuid, ${session}::uuid, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
           ${result.microphoneStatus}, ${result.cameraStatus}, ${result.connectionStatus},
           ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
           ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb, ${result.recording ?? null},
           coalesce((
             select before.run + 1 from guest_results before
-            where before.session_id = session.id and before.submission_id = ${result.follows}::uuid
+            where before.session_id = ${session} and before.submission_id = ${result.follows}::uuid
           ), 1)
-        from session
+        where (select count(*) from guest_results where session_id = ${session}) < ${RESULTS_OF_LINK_MAX} or exists (
+          select from guest_results where session_id = ${session} and submission_id = ${result.submissionId}::uuid
+        )
         on conflict (session_id, submission_id)
         do update set (${said('')}) = row (${said('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
         where (${said('guest_results.')}) is distinct from (${said('excluded.')})
-        returning id, session_id, submitted_at, xmax = 0 as is_new
-      )
-      select stored.id, stored.submitted_at, stored.is_new, session.host_id
-      from stored join session on session.id = stored.session_id
+        returning id, submitted_at, xmax = 0 as is_new
     `.execute(this.db);
     return stored.rows[0];
   }
@@ -170,17 +177,18 @@ export class GuestResultStore {
       .executeTakeFirst();
   }
 
-  /** Newest first. `most` of Infinity means all. */
+  /** Newest first. */
   listBySession(host: HostId, session: string, most: number) {
-    const query = this.db
+    return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
       .select(resultColumns)
       .where('s.host_id', '=', host)
       .where('r.session_id', '=', session)
       .orderBy('r.submitted_at', 'desc')
-      .orderBy('r.id');
-    return (Number.isFinite(most) ? query.limit(most) : query).execute();
+      .orderBy('r.id')
+      .limit(most)
+      .execute();
   }
 
   /** The newest result of each of these sessions of a host, with how many there are and when the first one came. */

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { RESULTS_OF_LINK_MAX, type Submission } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { backendsThatWait } from '../../testing/lock-waits';
+import { openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+const host = await app.signUpPro();
+
+const send = (sessionCode: string, given?: Partial<Submission>) =>
+  app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(sessionCode, given) });
+
+const INSERT = `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
+  select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed' from generate_series(1, $2::int) n`;
+
+/** A link with so many results. */
+async function linkWith(count: number) {
+  const link = await createLink(host);
+  await pool.query(INSERT, [link.id, count]);
+  return link;
+}
+
+const full = {
+  code: 'link_full',
+  message: 'This link has as many results as it can take. Please ask your host for another link.',
+};
+
+describe('a link that is full', () => {
+  it('refuses further results, sends to the host, keeps all that are there and tells the host nothing', async () => {
+    const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
+    const last = await sendResult(app.anonymous, sessionCode, { guestName: 'The last one' });
+    const notifications = await host.call({ url: '/api/notifications' });
+    const replies = [await send(sessionCode), await send(sessionCode, { submissionId: randomUUID() })];
+    expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(Array(2).fill([409, full]));
+    const results = await resultsOf(host, id);
+    expect([results.length, results[0]?.id]).toEqual([RESULTS_OF_LINK_MAX, last]);
+    expect((await host.call({ url: '/api/notifications' })).body).toBe(notifications.body);
+  });
+
+  it('takes corrections of the results that are there, and repeats of them', async () => {
+    const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
+    const submissionId = randomUUID();
+    const result = await sendResult(app.anonymous, sessionCode, { submissionId });
+    const again = await send(sessionCode, { submissionId });
+    const corrected = await send(sessionCode, { submissionId, cameraStatus: 'failed' });
+    expect([again, corrected].map((reply) => [reply.statusCode, reply.json().id])).toEqual(
+      Array(2).fill([201, result]),
+    );
+    expect((await resultsOf(host, id))[0]).toMatchObject({ id: result, cameraStatus: 'failed' });
+  });
+
+  it('leaves the other links of the host alone', async () => {
+    await linkWith(RESULTS_OF_LINK_MAX);
+    expect((await send((await createLink(host)).sessionCode)).statusCode).toBe(201);
+  });
+
+  it('is not passed by results that come at once: who waited counts anew', async () => {
+    const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select id from users where id = $1 for no key update', [host.userId]);
+    await other.query(INSERT, [id, 1]);
+    const replies = Promise.all([send(sessionCode), send(sessionCode)]);
+    await backendsThatWait(pool, 2);
+    await other.query('commit');
+    other.release();
+    expect((await replies).map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(await resultsOf(host, id)).toHaveLength(RESULTS_OF_LINK_MAX);
+  });
+
+  it('takes one of many that come at once for its last room', async () => {
+    const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(sessionCode)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await resultsOf(host, id)).toHaveLength(RESULTS_OF_LINK_MAX);
+  });
+});
+
+it('a list shows the newest of a link that has more from earlier versions', async () => {
+  const { id } = await linkWith(RESULTS_OF_LINK_MAX + 50);
+  await pool.query(
+    `update guest_results set submitted_at = now() - interval '1 day'
+     where session_id = $1 and id in (select id from guest_results where session_id = $1 limit 50)`,
+    [id],
+  );
+  const results = await resultsOf(host, id);
+  const ages = results.map(({ submittedAt }) => Date.now() - Date.parse(submittedAt));
+  expect([results.length, Math.max(...ages) < 3_600_000]).toEqual([RESULTS_OF_LINK_MAX, true]);
+});
+
+describe('a submission', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, n) => `${n}`.padEnd(200, '-'));
+
+  it('of nearly 16 kB is taken, and of more is refused before it is judged', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const most = await send(sessionCode, { checklistCompleted: items(79) });
+    const more = await send(sessionCode, { checklistCompleted: items(82) });
+    expect([most.statusCode, more.statusCode, more.json().code]).toEqual([201, 413, 'too_large']);
+    expect(await resultsOf(host, id)).toHaveLength(1);
+  });
+
+  it('is so small that a full link is read in one answer of 3.5 MB at most', async () => {
+    const { id, sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode, { checklistCompleted: items(79) });
+    await pool.query(
+      `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, checklist_completed)
+       select gen_random_uuid(), session_id, guest_name, microphone_status, camera_status, connection_status, checklist_completed
+       from guest_results, generate_series(2, $2::int) where session_id = $1`,
+      [id, RESULTS_OF_LINK_MAX],
+    );
+    const { body } = await host.call({ url: `/api/guest-results/session/${id}` });
+    expect([JSON.parse(body).length, body.length < 3_500_000]).toEqual([RESULTS_OF_LINK_MAX, true]);
+  });
+});
