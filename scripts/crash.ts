@@ -8,7 +8,7 @@ import { type Product, signUpHost, startProduct } from '../benchmarks/product';
 import { audit } from './crash/audit';
 import { kill, type Victim, victims } from './crash/kill';
 import { acknowledged, openLedger } from './crash/ledger';
-import { keepBusy, makeLink, type Scene, sendSubmission } from './crash/people';
+import { keepBusy, LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './crash/people';
 import { openRandom } from './crash/random';
 
 const PEOPLE = 8;
@@ -92,6 +92,11 @@ async function playRound(victim: Victim, { product, cookies, dataDir }: Round): 
   return next;
 }
 
+/** A link takes only so many results: each round has links of its own. */
+async function makeLinks(scene: Scene): Promise<void> {
+  for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
+}
+
 /** As a guest's page does: with the same submission, so that nothing is stored twice. */
 async function sendAgain(scene: Scene): Promise<number> {
   const open = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
@@ -103,9 +108,9 @@ async function play(dataDir: string): Promise<readonly string[]> {
   let product = await start(dataDir);
   const cookies: string[] = [];
   for (let host = 0; host < 2; host += 1) cookies.push((await signUpHost(product.url)).cookie);
-  while (ledger.links.length < 3) await makeLink(sceneAt(product.url, cookies));
   for (let round = 1; round <= rounds; round += 1) {
     process.stdout.write(`${round}/${rounds} `);
+    await makeLinks(sceneAt(product.url, cookies));
     const victim = victims[(round - 1) % victims.length] ?? 'app';
     product = await playRound(victim, { product, cookies, dataDir });
   }

@@ -47,6 +47,9 @@ export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
+/** The newest ones, to which guests come. */
+export const LINKS_IN_USE = 5;
+
 export async function makeLink(scene: Scene): Promise<void> {
   const host = scene.random.between(0, scene.cookies.length - 1);
   const body = { guestFirstName: 'Ada' };
@@ -105,7 +108,7 @@ async function readNotifications(scene: Scene): Promise<void> {
 const lookAtLinks = (scene: Scene): Promise<unknown> => ask(scene, { path: '/api/test-sessions', host: 0 });
 
 const codeOfSome = ({ ledger, random }: Scene): string =>
-  ledger.links[random.between(0, ledger.links.length - 1)]?.sessionCode ?? '';
+  ledger.links.at(-random.between(1, LINKS_IN_USE))?.sessionCode ?? '';
 
 /** How people spend their time, the more often the more entries. */
 const acts = [

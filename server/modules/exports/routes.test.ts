@@ -142,6 +142,7 @@ describe('the export', () => {
       'sign_ins.token_hash',
       'sign_ins.user_id',
       'test_sessions.host_id',
+      'users.blocked_at',
       'users.password_hash',
     ]);
   });
