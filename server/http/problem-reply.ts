@@ -19,7 +19,7 @@ export function replyWithProblems(app: FastifyInstance, watch: Watch = () => und
     watch(request, problem);
     const retryAfterS = problem.retryAfterS ?? (problem.code === 'unavailable' ? STORAGE_RETRY_S : undefined);
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
-    dropContentHeaders(reply);
+    dropContentHeaders(reply, problem);
     return reply.code(problem.status).send(problem.toBody());
   });
 }
@@ -28,10 +28,12 @@ export function replyWithProblems(app: FastifyInstance, watch: Watch = () => und
  * What was going to be sent, such as a page whose file cannot be opened, has described itself already. A refusal under its type
  * would be an error of its own.
  */
-function dropContentHeaders(reply: FastifyReply): void {
-  for (const name of ['content-type', 'content-length', 'content-encoding', 'content-range', 'etag', 'last-modified']) {
+function dropContentHeaders(reply: FastifyReply, { code }: Problem): void {
+  for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified']) {
     reply.removeHeader(name);
   }
+  // There it is part of the refusal: it says how long the recording is.
+  if (code !== 'range_not_satisfiable') reply.removeHeader('content-range');
 }
 
 /**
