@@ -16,6 +16,19 @@ const start = (env: Record<string, string>) =>
   startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...env });
 
 // Each of these starts a process, which takes its time on a busy machine.
+/** All that the program prints until it is ready and has ended again. */
+async function saidAtStart(settings: Readonly<Record<string, string>>): Promise<string> {
+  const { child, ready, end } = start(settings);
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  await ready;
+  child.kill('SIGTERM');
+  await end;
+  return said;
+}
+
 describe('the program', { timeout: 60_000 }, () => {
   it('says where it is ready, answers, and ends well when it is asked to', async () => {
     const port = await freePort();
@@ -28,39 +41,18 @@ describe('the program', { timeout: 60_000 }, () => {
   });
 
   it('says what is missing where other machines may connect and nobody has said by which address', async () => {
-    const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0' });
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-    await ready;
-    child.kill('SIGTERM');
-    await end;
+    const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
 
   it('warns in one line where other machines are told to come without encryption', async () => {
     const PUBLIC_URL = 'http://check.example.org';
-    const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-    await ready;
-    child.kill('SIGTERM');
-    await end;
+    const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
     expect(said).toMatch(/\nPUBLIC_URL begins with http: [^\n]+HTTPS[^\n]+\n$/);
   });
 
   it('says in one line where letters go', async () => {
-    const { child, ready, end } = start({ PORT: String(await freePort()), HOST: '127.0.0.1' });
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-    await ready;
-    child.kill('SIGTERM');
-    await end;
+    const said = await saidAtStart({ PORT: String(await freePort()), HOST: '127.0.0.1' });
     expect(said.match(/^.*[Ll]etters .*$/gm)).toEqual([
       `No letters are sent, since neither SMTP_URL nor FORM_MAIL_URL is set: they wait in ${join(dataDir, 'outbox')}`,
     ]);
