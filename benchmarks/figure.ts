@@ -9,7 +9,8 @@ export interface Figure {
   readonly note?: string;
 }
 
-const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
+/** Undefined where there is none. */
+export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
   if (goal === undefined) return undefined;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 };

@@ -17,23 +17,26 @@ interface Place {
   readonly host: string;
   /** What stands before its command, such as the one that enters a network namespace. */
   readonly entering: readonly string[];
+  /** Where its log goes: the number of an open file, or to the terminal. */
+  readonly log: number | 'inherit';
 }
 
-const here: Place = { host: 'localhost', entering: [] };
+const here: Place = { host: 'localhost', entering: [], log: 'inherit' };
 
 /** Starts the built product on a free port, as `npm start` does once it is built. */
 export async function startProduct(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-  { host, entering }: Place = here,
+  place: Partial<Place> = {},
 ): Promise<Product> {
+  const { host, entering, log } = { ...here, ...place };
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const startedAt = performance.now();
   const [command = process.execPath, ...words] = [...entering, process.execPath, 'scripts/start.mjs'];
   const process_ = spawn(command, words, {
     cwd: resolve(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
     env: {
       ...process.env,
       HOST: host,

@@ -10,5 +10,6 @@ export async function record(part: string, text: string): Promise<void> {
   const machine = `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}.`;
   const [before] = page.split(start);
   const [, after] = page.split(end);
+  if (after === undefined) throw new Error(`the page of figures has no place for ${part}`);
   await writeFile(path, `${before}${start}\n\n${machine}\n\n${text}\n\n${end}${after}`);
 }

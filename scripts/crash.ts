@@ -9,7 +9,7 @@ import { audit } from './crash/audit';
 import { kill, type Victim, victims } from './crash/kill';
 import { acknowledged, openLedger } from './crash/ledger';
 import { keepBusy, LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './crash/people';
-import { openRandom } from './crash/random';
+import { openRandom } from './testing/random';
 
 const PEOPLE = 8;
 /** Things that each round has to have promised before something is killed. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parts } from './attack/parts';
 import { ensureChromium } from './find-chromium';
 import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
 
@@ -76,10 +77,13 @@ const journeys =
 
 const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)]);
 
+const attacks = built && run('attacks', ['--import', 'tsx', 'scripts/attack.ts', '--short']);
+
 const outcomes = [
   withEnd('units and server', units, vitestOutcomes(readJson(unitReport))),
   withEnd('journeys', journeys, playwrightOutcomes(readJson(journeyReport))),
   withEnd('crashes', crashes, { passed: crashes ? CRASHES : 0, flaky: [], failed: [] }),
+  withEnd('attacks', attacks, { passed: attacks ? Object.keys(parts).length : 0, flaky: [], failed: [] }),
 ];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.flatMap((outcome) => outcome.failed);

@@ -15,16 +15,13 @@ const s3 = await startS3();
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
 /** Each has a folder of its own, as on two machines. */
 const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'linecheck-instance-'))));
-const { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey } = s3.place;
 
 const [one, other] = await Promise.all(
   folders.map(async (folder) => {
     const port = String(await freePort());
     const program = startProgram({
       DATABASE_URL: databaseUrl(database),
-      BLOB_URL: `s3://${bucket}/${prefix}?region=${region}&endpoint=${endpoint}`,
-      BLOB_ACCESS_KEY_ID: accessKeyId,
-      BLOB_SECRET_ACCESS_KEY: secretAccessKey,
+      ...s3.settings,
       DATA_DIR: folder,
       DEFAULT_PLAN: 'pro',
       PUBLIC_URL: 'https://check.example.org',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from './random';
+import type { Random } from '../testing/random';
 
 /** What dies. The database is its first process and those that it has made. */
 export const victims = ['app', 'one of the database', 'first of the database', 'database', 'both'] as const;

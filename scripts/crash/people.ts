@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { guestClip, webm } from '../../server/testing/clips';
 import { submission } from '../../server/testing/guest-links';
+import type { Random } from '../testing/random';
 import type { Ledger } from './ledger';
-import type { Random } from './random';
 
 /** How the product is reached at the moment, and as whom. */
 export interface Scene {

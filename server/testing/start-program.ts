@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { databaseUrlOf } from './database-url';
 
 interface Program {
   readonly child: ChildProcess;
@@ -27,8 +28,4 @@ export function startProgram(env: Readonly<Record<string, string>>): Program {
 }
 
 /** How an operator names a database of the server of this test run. */
-export function databaseUrl(database: string): string {
-  const { host, port, user, password } = inject('testServer');
-  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
-  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
+export const databaseUrl = (database: string): string => databaseUrlOf({ ...inject('testServer'), database });

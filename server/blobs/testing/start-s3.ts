@@ -8,6 +8,8 @@ import type { S3Place } from '../s3-call';
 
 interface S3Server {
   readonly place: S3Place;
+  /** How an operator names it, whose clips several instances share. */
+  readonly settings: Readonly<Record<'BLOB_URL' | 'BLOB_ACCESS_KEY_ID' | 'BLOB_SECRET_ACCESS_KEY', string>>;
   /** Stops answering, as a store does that is down; its objects stay. */
   close(): Promise<void>;
 }
@@ -24,14 +26,20 @@ export async function startS3(): Promise<S3Server> {
   const options = { directory, port: 0, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] };
   const server: S3rver = new S3rverClass(options);
   const { port } = await server.run();
+  const place = {
+    endpoint: `http://localhost:${port}`,
+    region: 'eu-central-1',
+    bucket,
+    prefix: 'linecheck/',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   return {
-    place: {
-      endpoint: `http://localhost:${port}`,
-      region: 'eu-central-1',
-      bucket,
-      prefix: 'linecheck/',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+    place,
+    settings: {
+      BLOB_URL: `s3://${bucket}/${place.prefix}?region=${place.region}&endpoint=${place.endpoint}`,
+      BLOB_ACCESS_KEY_ID: place.accessKeyId,
+      BLOB_SECRET_ACCESS_KEY: place.secretAccessKey,
     },
     close: async () => {
       await server.close();

@@ -1,0 +1,53 @@
+// Does to the running product what strangers may do, and looks for what it must not say, lose or let through.
+import { parseArgs } from 'node:util';
+import { type Figure, figureTable, meetsGoal } from '../benchmarks/figure';
+import { record } from '../benchmarks/record';
+import type { Outcome, Part } from './attack/part';
+import { parts } from './attack/parts';
+import { openStage } from './attack/stage';
+import { openRandom } from './testing/random';
+
+const { values: given, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1e6) },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Each part throws dice of its own, so that one part alone meets what it met among the others. */
+async function play({ run }: Part): Promise<Outcome> {
+  const stage = openStage(given.short ? 'short' : 'long', openRandom(Number(given.seed)));
+  let isHeld = false;
+  try {
+    const { figures, wrong } = await run(stage);
+    isHeld = wrong.length === 0;
+    return { figures, wrong: [...wrong, ...missedGoals(figures)] };
+  } finally {
+    await stage.close({ keepFolders: !isHeld });
+  }
+}
+
+const missedGoals = (figures: readonly Figure[]): readonly string[] =>
+  figures.filter((figure) => meetsGoal(figure) === false).map(({ name, value, unit }) => `${name}: ${value} ${unit}`);
+
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  throw new Error(`no part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+
+const troubles: string[] = [];
+for (const [name, part] of Object.entries<Part>(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  say(`${name}: ${part.title}, with seed ${given.seed}`);
+  const startedAt = performance.now();
+  const { figures, wrong } = await play(part);
+  const table = figureTable(figures);
+  say(`${table}\n  ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+  if (given.record) await record(`attack-${name}`, table);
+  troubles.push(...wrong.map((what) => `${name}: ${what}`));
+}
+if (troubles.length > 0) throw new Error(`of seed ${given.seed}:\n${troubles.join('\n')}`);
+say('Every attack was held.');

@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { startProduct } from '../../benchmarks/product';
+import { startS3 } from '../../server/blobs/testing/start-s3';
+import { openEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres';
+import { databaseUrlOf } from '../../server/testing/database-url';
+import type { Random } from '../testing/random';
+import type { Form, Settings, Stage, StagedProduct } from './part';
+
+interface OpenStage extends Stage {
+  /** Stops all that was started, the latest first, and removes the folders unless they are wanted for a look. */
+  close(options: { readonly keepFolders: boolean }): Promise<void>;
+}
+
+type Ending = () => Promise<unknown>;
+
+/** Without the limits, which a part that is about them sets again. */
+const usual: Settings = { LOG_LEVEL: 'error', DEFAULT_PLAN: 'pro', RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0' };
+
+export function openStage(form: Form, random: Random): OpenStage {
+  const endings: Ending[] = [];
+  const folders: string[] = [];
+
+  const newFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'linecheck-attack-'));
+    // A run as root keeps the database as a lesser user, who has to get in.
+    await chmod(folder, 0o755);
+    folders.push(folder);
+    return folder;
+  };
+
+  const start = async (settings: Settings = {}, givenDir?: string): Promise<StagedProduct> => {
+    const dataDir = givenDir ?? (await newFolder());
+    const logPath = join(dataDir, 'attacked.log');
+    const log = await open(logPath, 'a');
+    const product = await startProduct(dataDir, { ...usual, ...settings }, { log: log.fd });
+    await log.close();
+    const stop = once(() => product.stop());
+    endings.push(stop);
+    return { ...product, dataDir, logPath, stop };
+  };
+
+  const startPair = async (settings: Settings = {}): Promise<readonly [StagedProduct, StagedProduct]> => {
+    const shared = { ...settings, ...(await startStores(await newFolder(), endings)) };
+    // The first one makes the schema; both together would wait for each other's lock, which is tested elsewhere.
+    return [await start(shared), await start(shared)];
+  };
+
+  return {
+    form,
+    random,
+    say: (line) => void process.stdout.write(`  ${line}\n`),
+    start,
+    startPair,
+    close: async ({ keepFolders }) => {
+      for (const end of endings.reverse()) await end();
+      if (keepFolders) process.stdout.write(`  left for a look: ${folders.join(' ')}\n`);
+      else for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A PostgreSQL and a blob store that no instance owns. */
+async function startStores(dataDir: string, endings: Ending[]): Promise<Settings> {
+  const postgres = await openEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const s3 = await startS3();
+  endings.push(postgres.stop, s3.close);
+  return { ...s3.settings, DATABASE_URL: databaseUrlOf(postgres.connection) };
+}
+
+function once(act: Ending): () => Promise<void> {
+  let done: Promise<unknown> | undefined;
+  return async () => {
+    done ??= act();
+    await done;
+  };
+}

@@ -1,0 +1,14 @@
+interface Address {
+  /** A name, an address, or the folder of a socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password?: string | undefined;
+  readonly database: string;
+}
+
+/** How an operator names a database in DATABASE_URL. */
+export function databaseUrlOf({ host, port, user, password, database }: Address): string {
+  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
+  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
