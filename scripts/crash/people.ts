@@ -30,6 +30,8 @@ export async function ask({ url, cookies, signal }: Scene, { method = 'GET', pat
     signal,
     headers: {
       'sec-fetch-site': 'same-origin',
+      // In Node 20, the body of a compressed answer that is given up never ends, and neither would the round.
+      'accept-encoding': 'identity',
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
