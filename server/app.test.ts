@@ -64,7 +64,7 @@ interface Operation {
   readonly responses: Readonly<
     Record<
       string,
-      { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+      { readonly description: string; readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
     >
   >;
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
@@ -91,25 +91,33 @@ describe('the description of the API', () => {
     expect(description.openapi).toBe('3.1.0');
   });
 
-  it('describes every endpoint of the contract and nothing else', () => {
+  /** What carries bytes or messages, and so is no endpoint of the contract. */
+  const streams = ['GET /api/events', 'GET /api/speed-test/download', 'POST /api/speed-test/upload'];
+
+  it('describes every endpoint of the contract, the streams, and nothing else', () => {
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const expected = endpoints.map(({ name }) => name.replace(/:(\w+)/g, '{$1}'));
-    expect(described.sort()).toEqual(expected.sort());
+    expect(described.sort()).toEqual([...expected, ...streams].sort());
   });
 
   it.each(endpoints)('$name has its summary and the shape of its answer', ({ endpoint }) => {
-    expect(operationOf(endpoint)).toMatchObject({
-      summary: endpoint.summary,
-      responses: { [endpoint.status]: { content: { 'application/json': { schema: expect.anything() } } } },
-    });
+    const { summary, status, bytes } = endpoint;
+    const operation = operationOf(endpoint);
+    expect(operation?.summary).toBe(summary);
+    expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(bytes?.types ?? ['application/json']);
+  });
+
+  it('says that a film can be had in ranges', () => {
+    const answers = description.paths['/api/recording-clips/{id}/content']?.get?.responses;
+    expect(answers?.[206]?.content).toEqual(answers?.[200]?.content);
   });
 
   it.each(endpoints)('$name says what a refusal looks like', ({ endpoint }) => {
     const refusal = operationOf(endpoint)?.responses.default;
     expect(refusal?.description).toContain('refusal');
-    expect(refusal?.content['application/json'].schema).toMatchObject({
+    expect(refusal?.content['application/json']?.schema).toMatchObject({
       type: 'object',
       required: ['code', 'message'],
       properties: { code: { enum: expect.arrayContaining(['invalid', 'rate_limited', 'unavailable']) }, fields: {} },

@@ -3,6 +3,11 @@ import type { $ZodType, input, output } from 'zod/v4/core';
 
 type Part = $ZodType | undefined;
 
+interface Bytes {
+  readonly types: readonly [string, ...string[]];
+  readonly inRanges?: true;
+}
+
 /**
  * One call of the API. The server registers its route from this value and the client sends by it, so that the two
  * cannot drift apart. Bodies and queries refuse fields that they do not know; answers drop them, so that a page which
@@ -11,6 +16,7 @@ type Part = $ZodType | undefined;
  * @property path Written the way the router reads it: `/api/test-sessions/:id`.
  * @property status The status of a successful answer.
  * @property bodyLimitBytes Where a body may be longer than those of all other calls.
+ * @property bytes Where the answer is a file and no JSON: its types, and whether it can be had in ranges.
  */
 export interface Endpoint<
   Params extends Part = Part,
@@ -23,6 +29,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly status: 200 | 201;
   readonly bodyLimitBytes?: number;
+  readonly bytes?: Bytes;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -35,6 +42,7 @@ interface EndpointDraft<Params extends Part, Query extends Part, Body extends Pa
   readonly summary: string;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;
+  readonly bytes?: Bytes;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -21,4 +21,4 @@ export * from './sign-in-hint';
 export * from './sign-ins';
 export * from './speed-test';
 export * from './test-sessions';
-export { DONE } from './text';
+export { DONE, done } from './text';

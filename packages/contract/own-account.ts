@@ -27,6 +27,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   summary: 'All that is stored of the signed-in host, as one zip file of JSON, pictures and films',
+  bytes: { types: ['application/zip'] },
   response: z.unknown(),
 });
 

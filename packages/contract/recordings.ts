@@ -180,7 +180,7 @@ export const readRecordingClip = endpoint({
   summary: "The film of one of the host's clips, whole or in ranges",
   params: z.strictObject({ id }),
   query: z.strictObject({ download: z.optional(z.literal('1', 'download can only be 1')) }),
-  /** Bytes of a film, not JSON. */
+  bytes: { types: ['video/webm', 'video/mp4', 'application/octet-stream'], inRanges: true },
   response: z.unknown(),
 });
 

@@ -11,9 +11,19 @@ export const speedTest = {
   maxBytes: 26_214_400,
 } as const;
 
+const bytesWords = `bytes must be a whole number up to ${speedTest.maxBytes}`;
+
 export const downloadQuery = z.object({
-  bytes: z._default(z.string().check(z.regex(/^\d{1,9}$/, 'bytes must be a whole number')), '0'),
+  bytes: z._default(
+    z.string().check(
+      z.regex(/^\d{1,9}$/, bytesWords),
+      z.refine((digits) => Number(digits) <= speedTest.maxBytes, bytesWords),
+    ),
+    '0',
+  ),
 });
+
+export type DownloadQuery = z.infer<typeof downloadQuery>;
 
 /** Who measures, and where: served with the page's settings. */
 export const speedTestProvider = z.enum(['self', 'cloudflare']);

@@ -1,5 +1,11 @@
 import { problemBody } from '@linecheck/contract';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { unknown } from 'zod/mini';
+
+/** An answer that is no JSON. Its schema says nothing, as OpenAPI has it for bytes. */
+export const bytesOf = (types: readonly string[]) => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema: unknown() }])),
+});
 
 const refusal = {
   description: 'A refusal. Its code says which; the status belongs to the code.',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { bytesOf } from './describe-call';
 import type { HostId } from './scopes';
 import { noteConcerned } from './security-log';
 
@@ -63,10 +64,16 @@ function routeOf(endpoint: Endpoint) {
     ...(endpoint.params !== undefined && { params: endpoint.params }),
     ...(endpoint.query !== undefined && { querystring: endpoint.query }),
     ...(endpoint.body !== undefined && { body: endpoint.body }),
-    response: { [endpoint.status]: endpoint.response },
+    response: answersOf(endpoint),
   };
   const { method, path: url, bodyLimitBytes } = endpoint;
   return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
+}
+
+function answersOf({ status, response, bytes }: Endpoint) {
+  if (bytes === undefined) return { [status]: response };
+  const answer = bytesOf(bytes.types);
+  return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }
 
 /** The validator has parsed these parts by the endpoint's own schemas; here they get their types. */

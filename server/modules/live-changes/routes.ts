@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { LIVE_CHANGES_PATH, liveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
+import { bytesOf } from '../../http/describe-call';
 import type { HostId } from '../../http/scopes';
 import { findBySignIn } from '../../http/sign-in-gate';
 import type { LiveChangeService, Viewer } from './service';
@@ -28,7 +29,10 @@ export function liveChangeRoutes(
 ): void {
   const visitors = new WeakMap<FastifyRequest, { readonly host: HostId; readonly signIn: string }>();
   app.get(LIVE_CHANGES_PATH, {
-    schema: { hide: true },
+    schema: {
+      summary: 'What changes of the signed-in host, as server-sent events',
+      response: { 200: bytesOf(['text/event-stream']) },
+    },
     onRequest: async (request) => {
       const host = await signedIn(request);
       visitors.set(request, { host, signIn: await findBySignIn(request, live.findLive) });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { downloadQuery, speedTest } from '@linecheck/contract';
+import { DONE, type DownloadQuery, done, downloadQuery, speedTest } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bytesOf } from '../../http/describe-call';
 import { addressOf, type Limits } from '../../http/limits';
 import { Problem } from '../../http/problem';
 
@@ -16,6 +17,13 @@ function* incompressible(total: number): Generator<Buffer> {
 
 /** What the engine subtracts from its round trip: the time that this server itself took. */
 const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed(3)}`;
+
+const describedDownload = {
+  summary: 'As many bytes as are asked for, for the connection check',
+  querystring: downloadQuery,
+  response: { 200: bytesOf(['application/octet-stream']) },
+};
+const describedUpload = { summary: 'Takes any bytes, of any type, for the connection check', response: { 200: done } };
 
 /** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
 export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
@@ -38,12 +46,8 @@ export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
     );
   });
 
-  app.get(speedTest.downloadPath, { schema: { hide: true } }, async (request, reply) => {
-    const parsed = downloadQuery.safeParse(request.query);
-    const bytes = Number(parsed.data?.bytes ?? Number.NaN);
-    if (!(bytes <= speedTest.maxBytes)) {
-      throw new Problem('invalid', { fields: { bytes: `bytes must be a whole number up to ${speedTest.maxBytes}` } });
-    }
+  app.get(speedTest.downloadPath, { schema: describedDownload }, async (request, reply) => {
+    const bytes = Number((request.query as DownloadQuery).bytes);
     await charge(request, bytes);
     reply.headers({
       'content-type': 'application/octet-stream',
@@ -54,9 +58,9 @@ export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
     return reply.send(bytes === 0 ? Buffer.alloc(0) : Readable.from(incompressible(bytes), { objectMode: false }));
   });
 
-  const upload = { bodyLimit: speedTest.maxBytes, schema: { hide: true }, onRequest: chargeAnnounced };
+  const upload = { bodyLimit: speedTest.maxBytes, schema: describedUpload, onRequest: chargeAnnounced };
   app.post(speedTest.uploadPath, upload, async (_request, reply) => {
-    return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send({ ok: true });
+    return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send(DONE);
   });
 }
 
