@@ -20,6 +20,8 @@ export interface AppParts {
   readonly newId: () => string;
   /** `bytes` from the system's random source. */
   readonly randomBytes: (bytes: number) => Buffer;
+  /** How long a letter waits before it is written, in milliseconds: at random, so that nobody knows when that is. */
+  readonly letterPause: () => number;
   /** The built web app, or undefined where only the API is served. */
   readonly webFolder: string | undefined;
 }

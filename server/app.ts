@@ -118,6 +118,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** What another instance has left, or what could not be sent a while ago, waits for no longer than this. */
+const LEFT_LETTERS_MS = 30_000;
+
 interface Shared {
   readonly limits: Limits;
   readonly metrics: Metrics;
@@ -129,7 +132,10 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   const moduleParts = { ...parts, signedIn, limits };
   const plans = new PlanService(parts);
   const invitations = new InvitationService(parts);
-  const courier = new Courier(parts);
+  const courier = new Courier(parts, () => ({
+    reset: (email) => resets.writeLetter(email),
+    guessing: (email) => accounts.writeWarning(email),
+  }));
   const accounts = new AccountService(parts, { plans, signIns, courier, invitations });
   const resets = new PasswordResetService(parts, accounts, courier);
   const notifications = new NotificationService(parts);
@@ -163,6 +169,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   for (const sweeping of [signIns, resets, invitations, results, clips]) sweepRegularly(api, () => sweeping.sweep());
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
+  sweepRegularly(api, () => courier.deliver(), LEFT_LETTERS_MS);
   api.addHook('onClose', () => courier.close());
   installationRoutes(api, parts);
   const { metricsToken } = parts.config;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const presence = await announcePresence(db);
     closers.push(presence.close);
     await migrate(db.kysely);
-    const world = { clock: Date.now, newId: randomUUID, randomBytes, webFolder: builtWebFolder() };
+    const world = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, webFolder: builtWebFolder() };
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
@@ -72,6 +72,9 @@ async function openOwnDatabase(config: Config, log: pino.Logger, closers: Closer
   // A unix socket needs no TLS, whatever PGSSLMODE says for other programs.
   return { ...embedded.connection, ssl: false };
 }
+
+/** Long enough that the calls after it are over, and short enough for somebody who waits for a letter. */
+const letterPause = (): number => randomInt(1000, 5000);
 
 /** The page is built beside the bundled server; in development Vite serves it. */
 function builtWebFolder(): string | undefined {

@@ -152,6 +152,16 @@ interface RegistrationInvitationsTable {
   created_at: Moment;
 }
 
+interface LetterQueueTable {
+  id: Generated<string>;
+  kind: 'reset' | 'guessing';
+  /** In lower case, as it was typed: nobody may have it. */
+  email: string;
+  tries: Generated<number>;
+  due_at: Moment;
+  created_at: Moment;
+}
+
 interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -184,6 +194,7 @@ export interface Tables {
   blob_garbage: BlobGarbageTable;
   password_reset_tokens: PasswordResetTokensTable;
   registration_invitations: RegistrationInvitationsTable;
+  letter_queue: LetterQueueTable;
   rate_limits: RateLimitsTable;
   known_browsers: KnownBrowsersTable;
   installation_secrets: InstallationSecretsTable;

@@ -52,6 +52,11 @@ const calls: readonly (readonly [string, Browser, Call])[] = [
     app.openBrowser(),
     { method: 'POST', url: '/api/auth/login', body: { email: host.email, password: STRONG_PASSWORD } },
   ],
+  [
+    'a request for a new password',
+    app.anonymous,
+    { method: 'POST', url: '/api/auth/request-reset', body: { email: 'nobody@example.org' } },
+  ],
   ['the user', host, { url: '/api/auth/user' }],
   ['the links', host, { url: '/api/test-sessions' }],
   ['a new link', host, { method: 'POST', url: '/api/test-sessions', body: { guestFirstName: 'Ada' } }],

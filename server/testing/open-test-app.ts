@@ -109,6 +109,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,
+    letterPause: () => 0,
     webFolder: options.webFolder,
   };
   const app = await buildApp(parts);

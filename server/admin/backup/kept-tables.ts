@@ -17,6 +17,8 @@ const tables = {
   password_reset_tokens: 'left out',
   /** Likewise good for once; the operator invites again. */
   registration_invitations: 'left out',
+  /** Of an hour at most: whoever waits for a letter asks again. */
+  letter_queue: 'left out',
   /** Counts of minutes and hours. */
   rate_limits: 'left out',
   /** Says what to delete in the blob store as it is, not as it was: a restore writes it anew. */

@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
   /** The account of a host is guessed from many addresses as well, and its host is told once an hour. */
   const admitStranger = async (email: string, address: string): Promise<void> => {
     await parts.limits.count('signIns', address);
-    if (await parts.limits.count('strangersPasswords', email)) accounts.warnOfGuessing(email);
+    if (await parts.limits.count('strangersPasswords', email)) await accounts.warnOfGuessing(email);
   };
 
   serve(app, logOut, async (_, { request, reply }) => {

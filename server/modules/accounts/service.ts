@@ -4,7 +4,7 @@ import { type Database, type Db, type StatementRunner, transaction, violatesUniq
 import { deleteTokensOf } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
-import type { Courier } from '../../mail/courier';
+import type { Courier, Draft } from '../../mail/courier';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
@@ -202,12 +202,13 @@ export class AccountService {
   }
 
   /** Tells a host that strangers go on trying passwords, whether or not there is such a host. */
-  warnOfGuessing(email: string): void {
-    const { publicUrl } = this.parts.config;
-    this.others.courier.take(async () => {
-      const user = await findUserWithPassword(this.parts.db.pool, email);
-      return user && guessingLetter(user.email, publicUrl);
-    });
+  warnOfGuessing(email: string): Promise<void> {
+    return this.others.courier.take('guessing', email);
+  }
+
+  async writeWarning(email: string): Promise<Draft | undefined> {
+    const user = await findUserWithPassword(this.parts.db.pool, email);
+    return user && { letter: guessingLetter(user.email, this.parts.config.publicUrl) };
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {

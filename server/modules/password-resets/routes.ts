@@ -6,7 +6,7 @@ import { serve } from '../../http/serve';
 import type { PasswordResetService } from './service';
 
 export function passwordResetRoutes(app: FastifyInstance, resets: PasswordResetService): void {
-  serve(app, requestReset, ({ body }) => ({ ok: true, token: resets.request(body.email) }) as const);
+  serve(app, requestReset, async ({ body }) => ({ ok: true, token: await resets.request(body.email) }) as const);
 
   serve(app, validateResetToken, async ({ body }) =>
     (await resets.isLive(body.token))

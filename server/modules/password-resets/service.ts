@@ -3,7 +3,7 @@ import { type Db, transaction } from '../../db/database';
 import { deleteExpiredTokens, deleteTokensOf } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import { hashToken } from '../../http/sign-in-gate';
-import type { Courier } from '../../mail/courier';
+import type { Courier, Draft } from '../../mail/courier';
 import type { AccountService } from '../accounts/service';
 import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules';
 import { PasswordResetStore } from './store';
@@ -22,7 +22,9 @@ export async function makeResetLink(parts: Parts, email: string, { most = MOST_L
     await store.lockOwner(email);
     return store.insertToken(email, ticket);
   });
-  return to === undefined ? undefined : { to, link: resetLink(parts.config.publicUrl, token) };
+  return to === undefined
+    ? undefined
+    : { to, link: resetLink(parts.config.publicUrl, token), tokenHash: ticket.tokenHash };
 }
 
 /** The way back in for a host who forgot the password. The token goes out by mail and by no other way (D1). */
@@ -37,14 +39,19 @@ export class PasswordResetService {
     this.store = new PasswordResetStore(parts.db.kysely);
   }
 
-  /** Gives a decoy that opens nothing: the same for everybody, since even the look-up happens after the answer. */
-  request(email: string): string {
-    this.courier.take(async () => {
-      const made = await makeResetLink(this.parts, email);
-      const { publicUrl } = this.parts.config;
-      return made && resetLetter(made.to, { link: made.link, publicUrl });
-    });
+  /** Gives a decoy that opens nothing: the same for everybody, since even the look-up happens long after the answer. */
+  async request(email: string): Promise<string> {
+    await this.courier.take('reset', email);
     return this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  /** The letter with a fresh link. One that could not be sent is no link of the five that may be under way. */
+  async writeLetter(email: string): Promise<Draft | undefined> {
+    const made = await makeResetLink(this.parts, email);
+    if (made === undefined) return undefined;
+    const { to, link, tokenHash } = made;
+    const letter = resetLetter(to, { link, publicUrl: this.parts.config.publicUrl });
+    return { letter, withdraw: () => this.store.deleteToken(tokenHash) };
   }
 
   isLive(token: string): Promise<boolean> {

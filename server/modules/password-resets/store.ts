@@ -65,6 +65,10 @@ export class PasswordResetStore {
     return row !== undefined;
   }
 
+  async deleteToken(tokenHash: Buffer): Promise<void> {
+    await this.db.deleteFrom('password_reset_tokens').where('token_hash', '=', tokenHash).execute();
+  }
+
   /**
    * Uses a live token up and gives its account: of many calls with one token, one gets it. The account is locked before
    * its token, as by everybody who changes more than one row of it.
