@@ -1,7 +1,9 @@
+import { run as existence } from './existence';
 import { run as fuzz } from './fuzz';
 import type { Part } from './part';
 
 /** Every attack, in the order in which they are played. */
 export const parts = {
   fuzz: { title: 'calls that no page would send, by four actors', run: fuzz },
+  existence: { title: 'whether an address has an account, by the time that calls take', run: existence },
 } as const satisfies Readonly<Record<string, Part>>;

@@ -1,0 +1,131 @@
+import type { Figure } from '../../benchmarks/figure';
+import { HOST_PASSWORD } from '../../benchmarks/product';
+import type { Form, Outcome, Stage } from './part';
+import { separation } from './separation';
+
+interface Size {
+  /** An existing and an unknown address each. */
+  readonly pairs: number;
+  /** Pairs that are watched until their letter has certainly been written. */
+  readonly watchedPairs: number;
+  /** How far a figure may be from 0: some four times its standard error where there are few pairs. */
+  readonly goal: number;
+}
+
+const sizes: Readonly<Record<Form, Size>> = {
+  short: { pairs: 60, watchedPairs: 0, goal: 0.2 },
+  long: { pairs: 700, watchedPairs: 40, goal: 0.05 },
+};
+
+/** An account has five live links; a sixth request would be the work of an unknown address. */
+const REQUESTS_OF_ACCOUNT = 5;
+const WARM_UP_PAIRS = 20;
+const NEXT_CALLS = 5;
+/** Longer than any letter waits. */
+const WATCH_MS = 5500;
+
+/** What an address is known by, each in milliseconds. */
+const traits = ['the call', 'the calls after it, together', 'the slowest of these'] as const;
+type Look = Readonly<Record<(typeof traits)[number], number>>;
+
+interface Seen {
+  readonly known: readonly Look[];
+  readonly unknown: readonly Look[];
+}
+
+/**
+ * Asks for new passwords of existing and of unknown addresses in turn, and tells them apart by time alone: by the call, by the
+ * calls after it, and by all calls until the letter is written.
+ */
+export async function run(stage: Stage): Promise<Outcome> {
+  const { pairs, watchedPairs, goal } = sizes[stage.form];
+  const { url } = await stage.start();
+  const all = WARM_UP_PAIRS + pairs + watchedPairs;
+  const accounts = await register(url, Math.ceil(all / REQUESTS_OF_ACCOUNT));
+  const existing = Array.from({ length: all }, (_, at) => accounts[at % accounts.length] ?? '');
+  const soon = () => callInTurn(url, (calls) => calls < NEXT_CALLS);
+  await lookAt(stage, url, { emails: existing.splice(0, WARM_UP_PAIRS), after: soon });
+  const seen = await lookAt(stage, url, { emails: existing.splice(0, pairs), after: soon });
+  const figures = traits.map((trait) => figureOf(seen, trait, goal));
+  if (watchedPairs === 0) return { figures, wrong: [] };
+  const patient = () => callInTurn(url, (_, passedMs) => passedMs < WATCH_MS);
+  const watched = await lookAt(stage, url, { emails: existing, after: patient });
+  const figure = figureOf(watched, 'the slowest of these');
+  return { figures: [...figures, { ...figure, name: `${figure.name}, until the letter is written` }], wrong: [] };
+}
+
+function figureOf({ known, unknown }: Seen, trait: (typeof traits)[number], atMost?: number): Figure {
+  const area = separation(
+    known.map((look) => look[trait]),
+    unknown.map((look) => look[trait]),
+  );
+  return {
+    name: `Existence told by ${trait}`,
+    value: Number(Math.abs(area - 0.5).toFixed(3)),
+    unit: 'from 0.5',
+    note: `area under the curve of ${known.length} pairs; 0.5 would tell all of them`,
+    ...(atMost !== undefined && { goal: { atMost } }),
+  };
+}
+
+interface Task {
+  /** Of those who have an account, one for each pair. */
+  readonly emails: readonly string[];
+  /** Calls that follow, and how long each has taken. */
+  readonly after: () => Promise<readonly number[]>;
+}
+
+async function lookAt({ random }: Stage, url: string, { emails, after }: Task): Promise<Seen> {
+  const known: Look[] = [];
+  const unknown: Look[] = [];
+  const look = async (email: string): Promise<Look> => {
+    const call = await timed(() => post(url, 'request-reset', { email }));
+    const next = await after();
+    const sum = next.reduce((total, ms) => total + ms, 0);
+    return { 'the call': call, 'the calls after it, together': sum, 'the slowest of these': Math.max(...next) };
+  };
+  for (const email of emails) {
+    const lookAtKnown = async () => known.push(await look(email));
+    const lookAtUnknown = async () => unknown.push(await look(`n${email.slice(1)}`));
+    const order = random.next() < 0.5 ? [lookAtKnown, lookAtUnknown] : [lookAtUnknown, lookAtKnown];
+    for (const act of order) await act();
+  }
+  return { known, unknown };
+}
+
+/** One that only answers, one that asks the database, and so on. */
+async function callInTurn(url: string, goesOn: (calls: number, passedMs: number) => boolean): Promise<number[]> {
+  const startedAt = performance.now();
+  const took: number[] = [];
+  while (goesOn(took.length, performance.now() - startedAt)) {
+    const asksDatabase = took.length % 2 === 0;
+    const call = () => (asksDatabase ? post(url, 'validate-reset-token', { token: 'x'.repeat(43) }) : get(url));
+    took.push(await timed(call));
+  }
+  return took;
+}
+
+async function timed(call: () => Promise<Response>): Promise<number> {
+  const startedAt = performance.now();
+  const reply = await call();
+  await reply.text();
+  if (!reply.ok) throw new Error(`answered ${reply.status}`);
+  return performance.now() - startedAt;
+}
+
+const get = (url: string): Promise<Response> => fetch(`${url}/api/settings`);
+
+const post = (url: string, name: string, body: object): Promise<Response> =>
+  fetch(`${url}/api/auth/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+
+async function register(url: string, count: number): Promise<readonly string[]> {
+  const emails = Array.from({ length: count }, (_, at) => `host-${at}@example.org`);
+  for (const email of emails) {
+    await timed(() => post(url, 'register', { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' }));
+  }
+  return emails;
+}
