@@ -147,6 +147,39 @@ test('a notification leads to a link that is far down in the list, and its open 
   await expect(page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 });
 
+/** Results of the minutes before now, one of them with a known id, which nobody has loaded at first. */
+const manyResults = `
+  insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, submitted_at)
+  select case n when 110 then $2::uuid else gen_random_uuid() end, id, 'Guest ' || n, 'passed', 'passed', 'passed', 'Note ' || n,
+    now() - n * interval '1 minute'
+  from generate_series(0, 119) n, test_sessions where session_code = $1`;
+
+test('a link with many results is read by pages, each result when it is opened, and a link leads to an early one', async ({
+  visit,
+}) => {
+  const { page } = await visit({ installation });
+  await signUp(page, newHost());
+  const link = await makeLink(page, { guestFirstName: 'Amara' });
+  const early = randomUUID();
+  await query(manyResults, [link.split('=')[1], early]);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(page.getByRole('region', { name: /Result of Guest 0,/ })).toContainText('Note 0');
+  const earlier = page.locator('details').filter({ has: page.locator('summary .tabular') });
+  await expect(earlier).toHaveCount(49);
+  const bytes = await countApiBytes(page);
+  await page.getByRole('button', { name: 'Show more results' }).click();
+  await expect(earlier).toHaveCount(99);
+  expect(bytes(), 'bytes for a page of rows').toBeLessThan(12_000);
+  await earlier.nth(98).locator('summary').first().click();
+  await expect(earlier.nth(98)).toContainText('Note 99');
+  await expectAccessible(page, 'many results');
+
+  await page.goto(`/dashboard?tab=sessions&result=${early}`);
+  await expect(page.getByRole('region', { name: /Result of Guest 110,/ })).toBeFocused();
+  await expect(page.getByText('Note 110')).toBeVisible();
+});
+
 test('an expired link is renewed before it is copied, sent by mail, and edited without losing its results', async ({
   visit,
 }) => {

@@ -37,6 +37,7 @@ const stranger = await app.signUpPro({ email: 'stranger@example.org' });
 interface Belongings {
   readonly link: { readonly id: string; readonly sessionCode: string };
   readonly notification: string;
+  readonly result: string;
   /** Not the default one, which cannot be deleted. */
   readonly template: string;
   readonly clipId: string;
@@ -48,7 +49,7 @@ interface Belongings {
 
 async function belongings(of: Host = owner): Promise<Belongings> {
   const { id, sessionCode } = await createLink(of, { guestFirstName: 'Noor' });
-  await sendResult(app.anonymous, sessionCode);
+  const result = await sendResult(app.anonymous, sessionCode);
   const [newest] = (await of.call({ url: '/api/notifications' })).json<{ id: string }[]>();
   const body = guestClip(sessionCode);
   const sent = await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
@@ -56,6 +57,7 @@ async function belongings(of: Host = owner): Promise<Belongings> {
   return {
     link: { id, sessionCode },
     notification: newest?.id ?? '',
+    result,
     template: await insertTemplate(of),
     clipId: receipt.id,
     deleteToken: receipt.deleteToken,
@@ -192,6 +194,14 @@ const table: Readonly<Record<string, Row>> = {
     answers: [401, 404, 200, 200],
     call: ({ link }) => ({ url: `/api/guest-results/session/${link.id}` }),
   },
+  'GET /api/dashboard/guest-results/session/:sessionId': {
+    answers: [401, 404, 200, 200],
+    call: ({ link }) => ({ url: `/api/dashboard/guest-results/session/${link.id}` }),
+  },
+  'GET /api/guest-results/:id': {
+    answers: [401, 404, 200, 200],
+    call: ({ result }) => ({ url: `/api/guest-results/${result}` }),
+  },
   'POST /api/guest-recording': {
     answers: [201, 201, 201, 403],
     call: ({ link }) => ({ body: guestClip(link.sessionCode) }),
@@ -296,6 +306,7 @@ describe('the table of routes', () => {
 const nonsense = {
   link: { id: 'not-an-id', sessionCode: '' },
   notification: 'not-an-id',
+  result: 'not-an-id',
   template: 'not-an-id',
   clipId: 'not-an-id',
   deleteToken: 'A',
@@ -312,6 +323,7 @@ describe('what belongs to another host', () => {
       ...has,
       link: { ...has.link, id: randomUUID() },
       notification: randomUUID(),
+      result: randomUUID(),
       template: randomUUID(),
       clipId: randomUUID(),
       signIn: randomUUID(),

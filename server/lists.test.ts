@@ -32,6 +32,7 @@ describe('a list', () => {
     ['of sessions with their results', () => '/api/test-sessions'],
     ['of notifications', () => '/api/notifications'],
     ['of the results of a session', (session: string) => `/api/guest-results/session/${session}`],
+    ['of the rows of a session', (session: string) => `/api/dashboard/guest-results/session/${session}`],
     ['of checklist templates', () => '/api/checklist-templates'],
   ])(`%s takes at most ${MOST} statements, however long it is`, async (_what, urlOf) => {
     const counts: number[] = [];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
+import { nextPage, pageQuery } from './pages';
 import { email, guestName, id, moment, optionalEmail, sessionCode, text } from './text';
 
 export const checkStatus = z.enum(['passed', 'warning', 'failed'], 'Must be passed, warning or failed');
@@ -154,6 +155,11 @@ export const guestResult = z.object({
 
 export type GuestResult = z.infer<typeof guestResult>;
 
+/** What a list says of a result until it is opened: of the texts and readings of a guest only the name. */
+const resultRow = z.omit(guestResult, { guestEmail: true, checklistCompleted: true, notes: true, details: true });
+
+export type ResultRow = z.infer<typeof resultRow>;
+
 const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<CheckStatus, number>;
 
 /** The status of a whole result: that of its worst check. */
@@ -176,4 +182,21 @@ export const listGuestResults = endpoint({
   summary: 'The results of one guest link, newest first',
   params: z.strictObject({ sessionId: id }),
   response: z.array(guestResult),
+});
+
+export const listResultRows = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/guest-results/session/:sessionId',
+  summary: 'A page of the results of one guest link as the dashboard lists them, newest first',
+  params: z.strictObject({ sessionId: id }),
+  query: z.strictObject(pageQuery),
+  response: z.object({ rows: z.array(resultRow), next: nextPage }),
+});
+
+export const readGuestResult = endpoint({
+  method: 'GET',
+  path: '/api/guest-results/:id',
+  summary: 'One result with all that its guest has sent, if the plan of its host shows it',
+  params: z.strictObject({ id }),
+  response: guestResult,
 });

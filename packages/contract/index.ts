@@ -9,6 +9,7 @@ export * from './kept-run';
 export * from './live-changes';
 export * from './notifications';
 export * from './own-account';
+export { PAGE_MAX } from './pages';
 export * from './passwords';
 export * from './plans';
 export * from './problem';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { checkStatus, recordingAnswer } from './guest-results';
+import { nextPage, pageQuery } from './pages';
 import { testSession } from './test-sessions';
 import { id, moment, text } from './text';
 
@@ -15,20 +16,11 @@ export type SessionSort = (typeof sessionSorts)[number];
 /** Longest search text in Unicode code points. */
 export const SEARCH_MAX = 100;
 
-/** Links in one answer, at most; and where nothing is said, for clients that know no pages. */
-export const SESSION_PAGE_MAX = 200;
-
 /** Links that can be asked for by their ids at once. */
 export const SESSION_IDS_MAX = 50;
 
-/** A name of at most 201 characters, with an id and the sort, as base64 of JSON in UTF-8. */
-const CURSOR_MAX = 4000;
-
-const LIMIT = /^([1-9]\d?|1\d\d|200)$/;
-
 const listed = {
-  limit: z.optional(z.string().check(z.regex(LIMIT, `limit must be a whole number from 1 to ${SESSION_PAGE_MAX}`))),
-  after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'Not a valid cursor'))),
+  ...pageQuery,
   q: z.optional(text({ max: SEARCH_MAX, tooLong: 'This is too long to be searched for' })),
   filter: z.optional(z.enum(sessionFilters, 'Unknown filter')),
   sort: z.optional(z.enum(sessionSorts, 'Unknown sort order')),
@@ -106,8 +98,7 @@ export const listSessionRows = endpoint({
   query: dashboardQuery,
   response: z.object({
     rows: z.array(sessionRow),
-    /** What `after` takes to go on; null on the last page. */
-    next: z.nullable(z.string()),
+    next: nextPage,
     counts: sessionCounts,
   }),
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,8 +32,9 @@ export async function compressReplies(api: FastifyInstance, randomBytes: (size: 
     if (isSentAsItIs(request)) request.headers['x-no-compression'] = '1';
     next();
   });
-  api.addHook('onSend', (_request, reply, payload, next) => {
-    if (typeof payload === 'string' && payload.length >= THRESHOLD_BYTES)
+  api.addHook('onSend', (request, reply, payload, next) => {
+    const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= THRESHOLD_BYTES);
+    if (isLong && request.headers['x-no-compression'] === undefined)
       reply.header('x-padding', '0'.repeat(randomBytes(1).readUInt8() % PADDING_MAX_BYTES));
     next(null, payload);
   });

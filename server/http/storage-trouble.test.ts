@@ -66,6 +66,8 @@ const calls: readonly (readonly [string, Browser, Call])[] = [
   ['a brand', app.anonymous, { url: `/api/session-branding/${link.sessionCode}` }],
   ['a result', app.anonymous, { method: 'POST', url: '/api/guest-results', body: submission(link.sessionCode) }],
   ['the results', host, { url: `/api/guest-results/session/${link.id}` }],
+  ['the rows of results', host, { url: `/api/dashboard/guest-results/session/${link.id}` }],
+  ['one result', host, { url: `/api/guest-results/${randomUUID()}` }],
   ['the clips', host, { url: '/api/recording-clips' }],
   ['the clips of a link', host, { url: `/api/test-sessions/${link.id}/guest-recordings` }],
   ['a film', host, { url: `/api/recording-clips/${randomUUID()}/content` }],

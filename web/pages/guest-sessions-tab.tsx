@@ -1,4 +1,4 @@
-import type { GuestResult, Plan, SessionRow } from '@linecheck/contract';
+import type { Plan, SessionRow } from '@linecheck/contract';
 import { useReducer } from 'react';
 import { whyNotLoaded } from '../api/failure';
 import { readChoice } from '../features/checklists/local-checklist';
@@ -6,6 +6,7 @@ import { useTemplates } from '../features/checklists/use-templates';
 import { ResultDisclosure } from '../features/guest-results/result-disclosure';
 import { RecordingNote } from '../features/guest-results/result-recording-note';
 import { ResultStatuses } from '../features/guest-results/result-statuses';
+import type { ListedResult } from '../features/guest-results/use-guest-result';
 import { RecordingDisclosure, RecordingsWithoutResult } from '../features/recordings/recordings-without-result';
 import { ResultRecording } from '../features/recordings/result-recording';
 import { CreateSession } from '../features/test-sessions/create-session';
@@ -133,11 +134,12 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
     const hasPlace = plan === 'pro' && (guestClipCount > 0 || open);
     return hasPlace && <RecordingDisclosure session={session} open={open} onToggle={onToggle} />;
   }
-  const recordingOf = (result: GuestResult) =>
+  const recordingOf = (result: ListedResult) =>
     plan === 'pro' ? <ResultRecording result={result} newestId={newest.id} /> : <RecordingNote />;
   return (
     <ResultDisclosure
       newest={newest}
+      count={session.resultCount}
       firstAt={session.firstResultAt}
       open={open}
       onToggle={onToggle}

@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import { watchChanges } from '../api/watch-changes';
 import { userQueryKey } from '../features/accounts/use-user';
-import { resultsQueryKey } from '../features/guest-results/use-result-history';
+import { resultsQueryKey } from '../features/guest-results/use-guest-result';
 import { notificationsQueryKey } from '../features/notifications/notification-changes';
 import { clipRoom } from '../features/recordings/clip-room';
 import { clipsQueryKey } from '../features/recordings/use-clips';

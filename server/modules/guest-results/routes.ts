@@ -1,6 +1,7 @@
-import { listGuestResults, submitGuestResult } from '@linecheck/contract';
+import { listGuestResults, listResultRows, readGuestResult, submitGuestResult } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleParts } from '../../app-parts';
+import { jsonList } from '../../http/json-list';
 import { serve, serveHost } from '../../http/serve';
 import type { GuestResultService } from './service';
 
@@ -13,5 +14,14 @@ export function guestResultRoutes(
     await limits.count('submissionsOfLink', body.sessionCode);
     return results.submit(body);
   });
-  serveHost(app, signedIn, listGuestResults, (host, { params }) => results.listBySession(host, params.sessionId));
+  serveHost(app, signedIn, listGuestResults, async (host, { params }, { reply }) => {
+    const found = await results.listBySession(host, params.sessionId);
+    if (!(Symbol.asyncIterator in found)) return [...found];
+    reply.type('application/json; charset=utf-8');
+    return jsonList(found);
+  });
+  serveHost(app, signedIn, listResultRows, (host, { params, query }) =>
+    results.listRows(host, params.sessionId, query),
+  );
+  serveHost(app, signedIn, readGuestResult, (host, { params }) => results.read(host, params.id));
 }

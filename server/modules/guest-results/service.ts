@@ -1,19 +1,25 @@
 import {
+  type EndpointInput,
   type GuestResult,
   isSessionCode,
+  type listResultRows,
+  PAGE_MAX,
   planLimits,
   RESULTS_OF_LINK_MAX,
+  type ResultRow,
   type Submission,
   worstStatus,
 } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
+import { momentKey, readCursor, writeCursor } from '../../http/cursor';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
-import { GuestResultStore, type ResultRow } from './store';
+import { type ListedRow, ResultListStore, type Shown, type WholeRow } from './result-list-store';
+import { GuestResultStore } from './store';
 
 /** The results of one session, as far as the host's plan shows them. */
 export interface ResultsOfSession {
@@ -25,6 +31,12 @@ export interface ResultsOfSession {
 /** Results in one transaction, so that nobody waits for it for long. */
 const SWEEP_AT_MOST = 200;
 
+/** Whole results in memory at a time, while a list of them goes out. */
+const BATCH = 25;
+
+/** The order of the lists in pages, as a cursor names it. */
+const byMoment = { sort: 'submitted', key: momentKey } as const;
+
 interface Announced extends Pick<Submission, 'guestName' | 'microphoneStatus' | 'cameraStatus' | 'connectionStatus'> {
   readonly id: string;
   readonly is_new: boolean;
@@ -34,6 +46,10 @@ interface SentAgain extends Pick<Submission, 'sessionCode' | 'recording'> {
   readonly submissionId: string;
 }
 
+type Owner = Parameters<PlanService['planOfUser']>[0];
+
+type ResultPageQuery = EndpointInput<typeof listResultRows>['query'];
+
 interface Receipt {
   readonly id: string;
   readonly submittedAt: string;
@@ -41,6 +57,7 @@ interface Receipt {
 
 export class GuestResultService {
   private readonly store: GuestResultStore;
+  private readonly lists: ResultListStore;
 
   constructor(
     private readonly parts: AppParts,
@@ -48,6 +65,7 @@ export class GuestResultService {
     private readonly notifications: NotificationService,
   ) {
     this.store = new GuestResultStore(parts.db.kysely);
+    this.lists = new ResultListStore(parts.db.kysely);
   }
 
   /**
@@ -95,22 +113,56 @@ export class GuestResultService {
     });
   }
 
-  /** A Plus host is shown the latest result; all of them are kept (D14). A link may have more from before it had an end. */
-  async listBySession(host: HostId, session: string): Promise<GuestResult[]> {
-    const owner = await this.store.findOwner(host, session);
+  /**
+   * The newest results of a link, with all that guests have sent. Whoever takes them slowly or not at all keeps a few in
+   * memory, and no connection to the database. The first ones are there at once, so that a refusal is still a reply.
+   */
+  async listBySession(host: HostId, session: string): Promise<readonly GuestResult[] | AsyncIterable<GuestResult>> {
+    const of = await this.shown(host, session);
+    const shown = { ...of, most: Math.min(of.most, RESULTS_OF_LINK_MAX) };
+    const read = (last?: Keyed) =>
+      this.lists.wholeResults(host, shown, { after: last && cursorOf(last), limit: BATCH });
+    const first = await read();
+    return first.length < BATCH ? first.map(toResult) : inTurn(first, read);
+  }
+
+  async listRows(host: HostId, session: string, { limit, after }: ResultPageQuery) {
+    const cursor = readCursor(after, byMoment);
+    const shown = await this.shown(host, session);
+    const wanted = Number(limit ?? PAGE_MAX);
+    // One more tells that there are further ones.
+    const found = await this.lists.rows(host, shown, { after: cursor, limit: wanted + 1 });
+    const rows = found.slice(0, wanted);
+    const last = found.length > wanted ? rows.at(-1) : undefined;
+    return { rows: rows.map(toRow), next: last === undefined ? null : writeCursor(cursorOf(last)) };
+  }
+
+  async read(host: HostId, id: string): Promise<GuestResult> {
+    const owner = await this.lists.findOwnerOfResult(host, id);
+    const shown = owner && { session: owner.session_id, most: this.mostShown(owner) };
+    const row = shown && (await this.lists.find(host, shown, id));
+    if (row === undefined) throw new Problem('not_found');
+    return toResult(row);
+  }
+
+  /** A Plus host is shown the latest result; all of them are kept (D14). */
+  private async shown(host: HostId, session: string): Promise<Shown> {
+    const owner = await this.lists.findOwner(host, session);
     if (owner === undefined) throw new Problem('not_found');
-    const most = Math.min(planLimits[this.plans.planOfUser(owner)].resultsShown, RESULTS_OF_LINK_MAX);
-    const rows = await this.store.listBySession(host, session, most);
-    return rows.map(toResult);
+    return { session, most: this.mostShown(owner) };
+  }
+
+  private mostShown(owner: Owner): number {
+    return planLimits[this.plans.planOfUser(owner)].resultsShown;
   }
 
   /** By session id, for those of these sessions that have results. */
   async summaries(host: HostId, sessions: readonly string[]): Promise<ReadonlyMap<string, ResultsOfSession>> {
     if (sessions.length === 0) return new Map();
-    const rows = await this.store.listLatest(host, sessions);
+    const rows = await this.lists.listLatest(host, sessions);
     return new Map(
       rows.map((row) => {
-        const most = planLimits[this.plans.planOfUser(row)].resultsShown;
+        const most = this.mostShown(row);
         const hidesSome = row.result_count > most;
         const firstAt = (hidesSome ? row.submitted_at : row.first_at).toISOString();
         return [row.session_id, { count: Math.min(row.result_count, most), firstAt, latest: toResult(row) }];
@@ -125,19 +177,39 @@ async function findAgain(store: GuestResultStore, { sessionCode, submissionId, r
   return store.findSubmission(sessionCode, submissionId);
 }
 
-const toResult = (row: ResultRow): GuestResult => ({
+interface Keyed {
+  readonly cursor_key: string;
+  readonly id: string;
+}
+
+const cursorOf = ({ cursor_key, id }: Keyed) => ({ sort: byMoment.sort, key: cursor_key, id });
+
+async function* inTurn<Row extends WholeRow & Keyed>(first: readonly Row[], read: (last: Row) => Promise<Row[]>) {
+  let batch = first;
+  while (batch.length > 0) {
+    yield* batch.map(toResult);
+    const last = batch.length < BATCH ? undefined : batch.at(-1);
+    batch = last === undefined ? [] : await read(last);
+  }
+}
+
+const toRow = (row: ListedRow): ResultRow => ({
   id: row.id,
   sessionId: row.session_id,
   guestName: row.guest_name,
-  guestEmail: row.guest_email,
   microphoneStatus: row.microphone_status,
   cameraStatus: row.camera_status,
   connectionStatus: row.connection_status,
-  checklistCompleted: row.checklist_completed,
-  notes: row.notes,
-  details: row.details,
   recording: row.recording,
   submittedAt: row.submitted_at.toISOString(),
   updatedAt: row.updated_at?.toISOString() ?? null,
   run: row.run,
+});
+
+const toResult = (row: WholeRow): GuestResult => ({
+  ...toRow(row),
+  guestEmail: row.guest_email,
+  checklistCompleted: row.checklist_completed,
+  notes: row.notes,
+  details: row.details,
 });

@@ -1,7 +1,6 @@
 import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
-import type { HostId } from '../../http/scopes';
 
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: string;
@@ -9,26 +8,6 @@ interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'fo
   /** The submission of the run before. */
   readonly follows: string | null;
 }
-
-const resultColumns = [
-  'r.id',
-  'r.session_id',
-  'r.guest_name',
-  'r.guest_email',
-  'r.microphone_status',
-  'r.camera_status',
-  'r.connection_status',
-  'r.checklist_completed',
-  'r.notes',
-  'r.details',
-  'r.recording',
-  'r.submitted_at',
-  'r.updated_at',
-  'r.run',
-] as const;
-
-/** What a host's plan is found by, in the statement that needs it. */
-const ownerColumns = ['u.is_pro', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
 
 /** What a guest says with a submission: all of it but where it belongs and when it came. */
 const SAID = [
@@ -165,52 +144,4 @@ export class GuestResultStore {
       delete from guest_results where id in (select id from old)
     `.execute(this.db);
   }
-
-  /** What decides how many results of a session its host is shown, if this host has such a session. */
-  findOwner(host: HostId, session: string) {
-    return this.db
-      .selectFrom('test_sessions as s')
-      .innerJoin('users as u', 'u.id', 's.host_id')
-      .select(ownerColumns)
-      .where('s.id', '=', session)
-      .where('s.host_id', '=', host)
-      .executeTakeFirst();
-  }
-
-  /** Newest first. */
-  listBySession(host: HostId, session: string, most: number) {
-    return this.db
-      .selectFrom('guest_results as r')
-      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .select(resultColumns)
-      .where('s.host_id', '=', host)
-      .where('r.session_id', '=', session)
-      .orderBy('r.submitted_at', 'desc')
-      .orderBy('r.id')
-      .limit(most)
-      .execute();
-  }
-
-  /** The newest result of each of these sessions of a host, with how many there are and when the first one came. */
-  listLatest(host: HostId, sessions: readonly string[]) {
-    return this.db
-      .selectFrom('guest_results as r')
-      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .innerJoin('users as u', 'u.id', 's.host_id')
-      .distinctOn('r.session_id')
-      .select(resultColumns)
-      .select(ownerColumns)
-      .select([
-        sql<number>`count(*) over (partition by r.session_id)`.as('result_count'),
-        sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),
-      ])
-      .where('s.host_id', '=', host)
-      .where('r.session_id', '=', sql<string>`any(${sessions}::uuid[])`)
-      .orderBy('r.session_id')
-      .orderBy('r.submitted_at', 'desc')
-      .orderBy('r.id')
-      .execute();
-  }
 }
-
-export type ResultRow = Awaited<ReturnType<GuestResultStore['listBySession']>>[number];

@@ -7,8 +7,27 @@ import {
   planLimits,
   plusMessage,
   type SessionChanges,
+  type SessionSort,
   splitMessage,
 } from '@linecheck/contract';
+import * as z from 'zod/mini';
+import { momentKey } from '../../http/cursor';
+
+const NAME_KEY_MAX = 1000;
+
+// PostgreSQL cannot store NUL, and a lone surrogate is no Unicode text.
+const nameKey = z.string().check(
+  z.maxLength(NAME_KEY_MAX),
+  z.refine((key) => !/[\0\p{Surrogate}]/u.test(key)),
+);
+
+/** What the cursors of each order sort by. */
+export const cursorKeys = {
+  newest: momentKey,
+  name: nameKey,
+  result: momentKey,
+  expiry: momentKey,
+} as const satisfies Record<SessionSort, z.ZodMiniType>;
 
 /** What is stored of a new guest link, before it has an id and a code. */
 export interface SessionDraft {

@@ -5,9 +5,9 @@ import {
   isSessionCode,
   mayCreateSession,
   type NewSession,
+  PAGE_MAX,
   planLimits,
   type ResultSummary,
-  SESSION_PAGE_MAX,
   type SessionChanges,
   type SessionCounts,
   type SessionListQuery,
@@ -16,12 +16,12 @@ import {
 } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
+import { readCursor, writeCursor } from '../../http/cursor';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { readCursor, writeCursor } from './cursor';
-import { draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
+import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListWishes, SessionListStore } from './session-list-store';
 import { TestSessionStore } from './store';
 
@@ -61,7 +61,7 @@ export class TestSessionService {
 
   /** Links with their whole latest results, and where the next page begins. */
   async list(host: HostId, query: SessionListQuery): Promise<Page<TestSession>> {
-    return this.page(host, listWishes(query, SESSION_PAGE_MAX), (result) => result);
+    return this.page(host, listWishes(query, PAGE_MAX), (result) => result);
   }
 
   /** A row that is asked for by its id is given whatever is searched for: the page knows whether it shows it. */
@@ -209,15 +209,11 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
 /** @throws Problem `invalid` where `after` is no cursor of this sort. */
 function listWishes(query: DashboardQuery, limit: number): ListWishes {
   const { sort = 'newest', filter = 'all', after } = query;
-  const cursor = after === undefined ? undefined : readCursor(after, sort);
-  if (after !== undefined && cursor === undefined) {
-    throw new Problem('invalid', { fields: { after: 'Not a valid cursor' } });
-  }
   return {
     terms: searchTerms(query.q ?? ''),
     filter,
     sort,
-    after: cursor,
+    after: readCursor(after, { sort, key: cursorKeys[sort] }),
     limit: query.limit === undefined ? limit : Number(query.limit),
     ids: query.ids?.split(','),
     resultId: query.result,

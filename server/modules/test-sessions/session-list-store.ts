@@ -1,8 +1,9 @@
 import type { SessionCounts, SessionFilter, SessionSort } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { keyOfMoment, momentOfKey } from '../../db/moment-keys';
+import type { Cursor } from '../../http/cursor';
 import type { HostId } from '../../http/scopes';
-import type { Cursor } from './cursor';
 import { sessionColumns } from './store';
 
 /** Which links of a host are listed, and in which order. */
@@ -10,7 +11,7 @@ export interface ListWishes {
   readonly terms: readonly string[];
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
-  readonly after: Cursor | undefined;
+  readonly after: Cursor<SessionSort> | undefined;
   readonly limit: number;
   /** These alone, if given. */
   readonly ids: readonly string[] | undefined;
@@ -18,15 +19,11 @@ export interface ListWishes {
   readonly resultId: string | undefined;
 }
 
-const microseconds = (moment: RawBuilder<Date>) => sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
-
-const momentAt = (key: string) => sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
-
 const byMoment = (moment: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
   by: moment,
   direction,
-  key: microseconds(moment),
-  read: momentAt,
+  key: keyOfMoment(moment),
+  read: momentOfKey,
 });
 
 /** As the index of names has it. */

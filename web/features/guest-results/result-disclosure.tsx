@@ -1,17 +1,17 @@
-import type { GuestResult, ResultSummary } from '@linecheck/contract';
+import type { ResultSummary } from '@linecheck/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip';
-import { ErrorState } from '../../ui/error-state';
 import { formatMoment } from '../../ui/format-moment';
 import { RowDisclosure } from '../../ui/list-row';
-import { Skeleton } from '../../ui/skeleton';
 import { worstFinding } from './result-findings';
 import { ResultHistory } from './result-history';
-import { ResultPanel } from './result-panel';
-import { useResultHistory } from './use-result-history';
+import type { ListedResult } from './use-guest-result';
+import { WholeResult } from './whole-result';
 
 interface ResultDisclosureProps {
   readonly newest: ResultSummary;
+  /** Results in all, as far as the plan shows them. */
+  readonly count: number;
   /** When the first result came. */
   readonly firstAt: string | null;
   readonly open: boolean;
@@ -19,7 +19,7 @@ interface ResultDisclosureProps {
   /** The result that a link has led to. */
   readonly highlightedId: string | undefined;
   /** Beside each result: the guest's recording, or why there is none. */
-  readonly recordingOf: (result: GuestResult) => ReactNode;
+  readonly recordingOf: (result: ListedResult) => ReactNode;
   /** Below all results: what belongs to none of them. */
   readonly children?: ReactNode;
 }
@@ -33,15 +33,9 @@ export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultD
   );
 }
 
-type ResultsProps = Pick<ResultDisclosureProps, 'newest' | 'firstAt' | 'highlightedId' | 'recordingOf' | 'children'>;
+type ResultsProps = Omit<ResultDisclosureProps, 'open' | 'onToggle'>;
 
-function Results({ newest: summary, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
-  const history = useResultHistory(summary);
-  if (history.kind === 'loading') return <ResultsLoading />;
-  if (history.kind === 'failed') {
-    return <ErrorState title="The results could not be loaded" busy={history.isRetrying} onRetry={history.retry} />;
-  }
-  const { newest, earlier } = history;
+function Results({ newest, count, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
   return (
     <div className="grid gap-6">
       {firstAt !== null && (
@@ -49,24 +43,9 @@ function Results({ newest: summary, firstAt, highlightedId, recordingOf, childre
           <Chip tone="outline">Completed {formatMoment(firstAt)}</Chip>
         </p>
       )}
-      {newest && (
-        <ResultPanel
-          key={newest.id}
-          result={newest}
-          highlighted={newest.id === highlightedId}
-          recording={recordingOf(newest)}
-        />
-      )}
-      {earlier.length > 0 && <ResultHistory {...{ earlier, highlightedId, recordingOf }} />}
+      <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} recordingOf={recordingOf} />
+      {count > 1 && <ResultHistory {...{ newest, highlightedId, recordingOf }} />}
       {children}
     </div>
   );
 }
-
-const ResultsLoading = () => (
-  <div role="status" className="grid gap-4">
-    <Skeleton size="h-6 w-64" />
-    <Skeleton size="h-24 w-full" />
-    <span className="sr-only">Loading results...</span>
-  </div>
-);

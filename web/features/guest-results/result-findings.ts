@@ -16,7 +16,8 @@ export const statusWords = {
   failed: 'Failed',
 } as const satisfies Record<CheckStatus, string>;
 
-export type Checked = Pick<ResultSummary, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
+export type Checked = Pick<ResultSummary, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus'> &
+  Partial<Pick<ResultSummary, 'details'>>;
 
 export const findingsOf = (result: Checked): readonly Finding[] => [
   {

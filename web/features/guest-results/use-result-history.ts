@@ -1,29 +1,67 @@
-import { type GuestResult, listGuestResults, type ResultSummary } from '@linecheck/contract';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listResultRows, type ResultRow, type ResultSummary } from '@linecheck/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { send } from '../../api/send';
+import { resultsQueryKey } from './use-guest-result';
 
-/** The results of sessions lie below this key, each below the id of its session. */
-export const resultsQueryKey = ['guest-results'] as const;
+/** Rows of each look. */
+const ROWS = '50';
 
-/** The results are asked for again when the row says of the newest one what it did not say before. */
-const resultHistory = ({ sessionId, id, updatedAt, recording }: ResultSummary) =>
-  queryOptions({
-    queryKey: [...resultsQueryKey, sessionId, { id, updatedAt, recording }],
-    queryFn: () => send(listGuestResults, { params: { sessionId } }),
-  });
+interface Wanted {
+  /** What the row of the session says of its newest result. */
+  readonly newest: ResultSummary;
+  /** The result that a link has led to: pages are read until it is there. */
+  readonly wantedId: string | undefined;
+}
+
+interface Known {
+  readonly kind: 'known';
+  readonly earlier: readonly ResultRow[];
+  /** Reads the next page, where there is one. */
+  readonly showMore: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+}
 
 export type ResultHistory =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
-  | { readonly kind: 'known'; readonly newest: GuestResult | undefined; readonly earlier: readonly GuestResult[] };
+  | Known;
 
-/** The results of a session. They are asked for where its row is opened, and when a new one has come. */
-export function useResultHistory(newest: ResultSummary): ResultHistory {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...resultHistory(newest),
-    placeholderData: keepPreviousData,
+/** The results of a session before its newest one. */
+export function useResultHistory({ newest, wantedId }: Wanted): ResultHistory {
+  const { sessionId } = newest;
+  const list = useInfiniteQuery({
+    queryKey: [...resultsQueryKey, sessionId, 'rows'],
+    queryFn: ({ pageParam: after, signal }) =>
+      send(listResultRows, { params: { sessionId }, query: { limit: ROWS, ...(after !== null && { after }) } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   });
-  if (data) return { kind: 'known', newest: data[0], earlier: data.slice(1) };
-  if (isError) return { kind: 'failed', retry: () => void refetch(), isRetrying: isFetching };
-  return { kind: 'loading' };
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = list;
+  useNews(newest, refetch);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const isMissing = wantedId !== undefined && !rows.some(({ id }) => id === wantedId);
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
+  if (data === undefined) {
+    return isError ? { kind: 'failed', retry: () => void refetch(), isRetrying: isFetching } : { kind: 'loading' };
+  }
+  const showMore = hasNextPage ? () => void fetchNextPage() : undefined;
+  return { kind: 'known', earlier: before(rows, newest), showMore, isLoadingMore: list.isFetchingNextPage };
 }
+
+/** Asks again when the row says of the newest result what it did not say before. */
+function useNews({ id, updatedAt, recording }: ResultSummary, refetch: () => Promise<unknown>): void {
+  const news = JSON.stringify([id, updatedAt, recording]);
+  const known = useRef(news);
+  useEffect(() => {
+    if (known.current === news) return;
+    known.current = news;
+    void refetch();
+  }, [news, refetch]);
+}
+
+/** What has come since the row was read stands there soon. */
+const before = (rows: readonly ResultRow[], newest: ResultSummary): readonly ResultRow[] =>
+  rows.slice(rows.findIndex(({ id }) => id === newest.id) + 1);

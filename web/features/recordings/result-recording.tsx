@@ -1,4 +1,4 @@
-import type { GuestResult } from '@linecheck/contract';
+import type { ResultRow } from '@linecheck/contract';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useSettings } from '../../api/use-settings';
 import { SideNote } from '../../ui/side-note';
@@ -7,7 +7,7 @@ import { noClipWords } from './no-clip-words';
 import { guestClips, useClips } from './use-clips';
 
 interface ResultRecordingProps {
-  readonly result: GuestResult;
+  readonly result: Pick<ResultRow, 'id' | 'sessionId' | 'guestName' | 'recording' | 'submittedAt'>;
   readonly newestId: string;
 }
 

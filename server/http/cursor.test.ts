@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { cursorKeys } from '../modules/test-sessions/rules';
 import { readCursor, writeCursor } from './cursor';
 
 const id = randomUUID();
 
 const written = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+const read = (after: string | undefined, sort: keyof typeof cursorKeys) =>
+  readCursor(after, { sort, key: cursorKeys[sort] });
 
 describe('a cursor', () => {
   it('comes back as it was written, whatever the name is', () => {
@@ -14,11 +18,15 @@ describe('a cursor', () => {
       { sort: 'name', key: '', id },
       { sort: 'result', key: '0', id },
     ] as const;
-    expect(cursors.map((cursor) => readCursor(writeCursor(cursor), cursor.sort))).toEqual(cursors);
+    expect(cursors.map((cursor) => read(writeCursor(cursor), cursor.sort))).toEqual(cursors);
+  });
+
+  it('is none where a list begins', () => {
+    expect(read(undefined, 'newest')).toBeUndefined();
   });
 
   it('of one sort is none of another', () => {
-    expect(readCursor(writeCursor({ sort: 'newest', key: '1', id }), 'expiry')).toBeUndefined();
+    expect(() => read(writeCursor({ sort: 'newest', key: '1', id }), 'expiry')).toThrow();
   });
 
   it.each([
@@ -41,6 +49,8 @@ describe('a cursor', () => {
     written('name', 'a\ud800', id),
     written('name', 'a'.repeat(1001), id),
   ])('is not made of %j', (text) => {
-    expect([readCursor(text, 'newest'), readCursor(text, 'name')]).toEqual([undefined, undefined]);
+    const fields = { after: 'Not a valid cursor' };
+    for (const sort of ['newest', 'name'] as const)
+      expect(() => read(text, sort)).toThrow(expect.objectContaining({ code: 'invalid', fields }));
   });
 });

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import { keyOfMoment, momentOfKey } from '../../db/moment-keys';
+import type { Cursor } from '../../http/cursor';
+import type { HostId } from '../../http/scopes';
+
+const rowColumns = [
+  'r.id',
+  'r.session_id',
+  'r.guest_name',
+  'r.microphone_status',
+  'r.camera_status',
+  'r.connection_status',
+  'r.recording',
+  'r.submitted_at',
+  'r.updated_at',
+  'r.run',
+] as const;
+
+const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
+
+/** What a host's plan is found by, in the statement that needs it. */
+const ownerColumns = ['u.is_pro', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
+
+/** The newest results of a session, as far as its host's plan shows them. */
+export interface Shown {
+  readonly session: string;
+  readonly most: number;
+}
+
+interface Page {
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** What hosts read of the results of their sessions, newest first. */
+export class ResultListStore {
+  constructor(private readonly db: Db) {}
+
+  /** What decides how many results of a session its host is shown, if this host has such a session. */
+  findOwner(host: HostId, session: string) {
+    return this.db
+      .selectFrom('test_sessions as s')
+      .innerJoin('users as u', 'u.id', 's.host_id')
+      .select(ownerColumns)
+      .where('s.id', '=', session)
+      .where('s.host_id', '=', host)
+      .executeTakeFirst();
+  }
+
+  /** The same by one of its results, with the session. */
+  findOwnerOfResult(host: HostId, id: string) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .innerJoin('users as u', 'u.id', 's.host_id')
+      .select(ownerColumns)
+      .select('r.session_id')
+      .where('r.id', '=', id)
+      .where('s.host_id', '=', host)
+      .executeTakeFirst();
+  }
+
+  /** Without what a guest has written and measured, however long that is. */
+  rows(host: HostId, shown: Shown, page: Page) {
+    return this.page(host, shown, page).select(rowColumns).execute();
+  }
+
+  wholeResults(host: HostId, shown: Shown, page: Page) {
+    return this.page(host, shown, page).select(resultColumns).execute();
+  }
+
+  find(host: HostId, shown: Shown, id: string) {
+    return this.shown(host, shown).select(resultColumns).where('r.id', '=', id).executeTakeFirst();
+  }
+
+  /** The newest result of each of these sessions of a host, with how many there are and when the first one came. */
+  listLatest(host: HostId, sessions: readonly string[]) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .innerJoin('users as u', 'u.id', 's.host_id')
+      .distinctOn('r.session_id')
+      .select(resultColumns)
+      .select(ownerColumns)
+      .select([
+        sql<number>`count(*) over (partition by r.session_id)`.as('result_count'),
+        sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),
+      ])
+      .where('s.host_id', '=', host)
+      .where('r.session_id', '=', sql<string>`any(${sessions}::uuid[])`)
+      .orderBy('r.session_id')
+      .orderBy('r.submitted_at', 'desc')
+      .orderBy('r.id')
+      .execute();
+  }
+
+  private page(host: HostId, shown: Shown, { after, limit }: Page) {
+    return this.shown(host, shown)
+      .select(keyOfMoment(sql`r.submitted_at`).as('cursor_key'))
+      .where(beyond(after))
+      .orderBy('r.submitted_at', 'desc')
+      .orderBy('r.id')
+      .limit(limit);
+  }
+
+  private shown(host: HostId, { session, most }: Shown) {
+    return this.db.selectFrom(({ selectFrom }) =>
+      selectFrom('guest_results as g')
+        .innerJoin('test_sessions as s', 's.id', 'g.session_id')
+        .selectAll('g')
+        .where('s.host_id', '=', host)
+        .where('g.session_id', '=', session)
+        .orderBy('g.submitted_at', 'desc')
+        .orderBy('g.id')
+        .$if(Number.isFinite(most), (query) => query.limit(most))
+        .as('r'),
+    );
+  }
+}
+
+/** Of equally new ones, which were stored in one moment, the one with the smaller id comes first. */
+function beyond(after: Cursor | undefined) {
+  if (after === undefined) return sql<boolean>`true`;
+  const moment = momentOfKey(after.key);
+  return sql<boolean>`(r.submitted_at < ${moment} or (r.submitted_at = ${moment} and r.id > ${after.id}::uuid))`;
+}
+
+export type ListedRow = Omit<Awaited<ReturnType<ResultListStore['rows']>>[number], 'cursor_key'>;
+export type WholeRow = Omit<Awaited<ReturnType<ResultListStore['wholeResults']>>[number], 'cursor_key'>;

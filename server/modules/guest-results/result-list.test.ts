@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointResponse, GuestResult, listResultRows } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.parts.db;
+const host = await app.signUpPro();
+
+type Page = EndpointResponse<typeof listResultRows>;
+
+async function page(session: string, query: Readonly<Record<string, string>> = {}, of: Host = host): Promise<Page> {
+  const url = `/api/dashboard/guest-results/session/${session}?${new URLSearchParams(query)}`;
+  const reply = await of.call({ url });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<Page>();
+}
+
+/** Every page in turn, with what happens between them. */
+async function allRows(session: string, limit: number, between = async () => {}) {
+  const rows: Page['rows'] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const found: Page = await page(session, { limit: `${limit}`, ...(next !== '' && { after: next }) });
+    rows.push(...found.rows);
+    next = found.next;
+    await between();
+  }
+  return rows;
+}
+
+/** Past the API, `each` of them at the same moment. */
+async function linkWith(count: number, { of = host, each = 1 }: { of?: Host; each?: number } = {}) {
+  const { id } = await createLink(of);
+  await pool.query(
+    `insert into guest_results
+       (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, details, submitted_at)
+     select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'warning', 'failed', repeat('note ', 100),
+       jsonb_build_object('system', 'Debian'), now() - (n / $3::int) * interval '1 microsecond'
+     from generate_series(1, $2::int) n`,
+    [id, count, each],
+  );
+  return id;
+}
+
+describe('the results of a link by pages', () => {
+  it.each([
+    ['moments of their own', 1],
+    ['seven at each moment', 7],
+    ['one moment for all', 60],
+  ])('are all of them once, in the order of the whole list, with %s', async (_what, each) => {
+    const session = await linkWith(59, { each });
+    const whole = (await resultsOf(host, session)).map(({ id }) => id);
+    for (const limit of [1, 10, 59, 60]) expect((await allRows(session, limit)).map(({ id }) => id)).toEqual(whole);
+  });
+
+  it('shift by none of the results that come and go meanwhile', async () => {
+    const session = await linkWith(20);
+    const before = (await resultsOf(host, session)).map(({ id }) => id);
+    const rows = await allRows(session, 5, async () => {
+      await pool.query(
+        `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
+         values (gen_random_uuid(), $1, 'Later', 'passed', 'passed', 'passed')`,
+        [session],
+      );
+      await pool.query('delete from guest_results where id = $1', [before[0]]);
+    });
+    expect(rows.map(({ id }) => id)).toEqual(before);
+  });
+
+  it('say what a row shows, and nothing of what a guest has written or measured', async () => {
+    const [row] = (await page(await linkWith(1))).rows;
+    expect(row).toEqual({
+      id: expect.any(String),
+      sessionId: expect.any(String),
+      guestName: 'Guest 1',
+      microphoneStatus: 'passed',
+      cameraStatus: 'warning',
+      connectionStatus: 'failed',
+      recording: null,
+      submittedAt: expect.any(String),
+      updatedAt: null,
+      run: 1,
+    });
+  });
+
+  it('reach results of earlier versions, whose links have more than one may have now', async () => {
+    const session = await linkWith(430);
+    expect(await allRows(session, 200)).toHaveLength(430);
+    expect(await resultsOf(host, session)).toHaveLength(200);
+  });
+
+  it.each(['0', '201', 'ten', '-1', ''])('are no %j at a time', async (limit) => {
+    const session = await linkWith(1);
+    const reply = await host.call({ url: `/api/dashboard/guest-results/session/${session}?limit=${limit}` });
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { limit: expect.stringContaining('1 to 200') }]);
+  });
+
+  it('do not go on from a cursor that was changed', async () => {
+    const session = await linkWith(1);
+    const reply = await host.call({ url: `/api/dashboard/guest-results/session/${session}?after=changed` });
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { after: 'Not a valid cursor' }]);
+  });
+
+  it('are the latest one alone on Plus, on whichever page', async () => {
+    const former = await app.signUpPro();
+    const session = await linkWith(5, { of: former });
+    const { next, rows } = await page(session, { limit: '1' }, former);
+    await pool.query('update users set is_pro = false where id = $1', [former.userId]);
+    expect(await page(session, {}, former)).toEqual({ rows, next: null });
+    expect(await page(session, { after: next ?? '' }, former)).toEqual({ rows: [], next: null });
+  });
+});
+
+describe('one result', () => {
+  const read = (id: string, of: Host = host) => of.call({ url: `/api/guest-results/${id}` });
+
+  it('has all that its guest has sent, as in the whole list', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const notes = 'My microphone is new';
+    const result = await sendResult(app.anonymous, sessionCode, { notes, checklistCompleted: ['Water'] });
+    const [listed] = await resultsOf(host, id);
+    const reply = (await read(result)).json<GuestResult>();
+    expect(reply).toEqual(listed);
+    expect(reply).toMatchObject({ notes, checklistCompleted: ['Water'] });
+  });
+
+  it('that Plus does not show looks like one that does not exist', async () => {
+    const former = await app.signUpPro();
+    const session = await linkWith(2, { of: former });
+    const [newest, earlier] = await resultsOf(former, session);
+    await pool.query('update users set is_pro = false where id = $1', [former.userId]);
+    const replies = await Promise.all([newest?.id, earlier?.id, randomUUID()].map((id) => read(id ?? '', former)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+    expect(replies[1]?.body).toBe(replies[2]?.body);
+  });
+});
+
+describe('the whole list', () => {
+  it.each([24, 25, 26, 50, 199])('of %i results is complete, however it goes out', async (count) => {
+    const session = await linkWith(count, { each: 3 });
+    const results = await resultsOf(host, session);
+    expect([results.length, new Set(results.map(({ id }) => id)).size]).toEqual([count, count]);
+    const moments = results.map(({ submittedAt }) => submittedAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(results.every(({ notes }) => notes?.length === 500)).toBe(true);
+  });
+
+  it('that is long is compressed while it goes out, and hides its exact length', async () => {
+    const session = await linkWith(199);
+    const url = `/api/guest-results/session/${session}`;
+    const reply = await host.call({ url, headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'x-padding': expect.any(String) });
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});

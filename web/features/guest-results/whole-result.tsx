@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { ResultPanel } from './result-panel';
+import { type ListedResult, useGuestResult } from './use-guest-result';
+
+interface WholeResultProps {
+  readonly row: ListedResult;
+  readonly highlighted: boolean;
+  readonly recordingOf: (result: ListedResult) => ReactNode;
+}
+
+/** One result, which is read when it is opened. */
+export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps) {
+  const whole = useGuestResult(row);
+  if (whole.kind === 'loading') return <ResultsLoading />;
+  if (whole.kind === 'failed') {
+    return <ErrorState title="The results could not be loaded" busy={whole.isRetrying} onRetry={whole.retry} />;
+  }
+  return <ResultPanel result={whole.result} highlighted={highlighted} recording={recordingOf(row)} />;
+}
+
+export const ResultsLoading = () => (
+  <div role="status" className="grid gap-4">
+    <Skeleton size="h-6 w-64" />
+    <Skeleton size="h-24 w-full" />
+    <span className="sr-only">Loading results...</span>
+  </div>
+);
