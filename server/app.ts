@@ -139,8 +139,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   const accounts = new AccountService(parts, { plans, signIns, courier, invitations });
   const resets = new PasswordResetService(parts, accounts, courier);
   const notifications = new NotificationService(parts);
-  const results = new GuestResultService(parts, plans, notifications);
+  const results = new GuestResultService(parts, plans, notifications, (code) => checklists.ofSession(code));
   const sessions = new TestSessionService(parts, plans, results);
+  const checklists = new ChecklistService(parts, plans, sessions);
   const clips = new ClipRetention(parts);
   const recordings = new RecordingService(parts, plans, sessions, clips);
 
@@ -158,7 +159,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   passwordResetRoutes(api, resets);
   planRoutes(api, moduleParts, plans);
   testSessionRoutes(api, moduleParts, sessions);
-  checklistRoutes(api, moduleParts, new ChecklistService(parts, plans, sessions));
+  checklistRoutes(api, moduleParts, checklists);
   brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
   guestResultRoutes(api, moduleParts, results);
   notificationRoutes(api, moduleParts, notifications);

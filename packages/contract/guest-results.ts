@@ -14,7 +14,11 @@ const CHECKLIST_MAX = 100;
 
 /** Further ones are refused: a flood pushes out none that are there. */
 export const RESULTS_OF_LINK_MAX = 200;
-const SUBMISSION_MAX_BYTES = 16 * 1024;
+
+/** What a guest can say of their own. Items of the link's checklist are its host's words, and do not count. */
+export const SUBMISSION_MAX_BYTES = 16 * 1024;
+/** The longest checklist, each character in as many bytes as UTF-8 takes, and what JSON puts around a text. */
+const TICKED_MAX_BYTES = CHECKLIST_MAX * (CHECKLIST_ITEM_MAX * 4 + 3);
 
 const label = text({ max: LABEL_MAX, tooLong: 'Too long' });
 const message = text({ max: MESSAGE_MAX, tooLong: 'Too long' });
@@ -171,7 +175,7 @@ export const submitGuestResult = endpoint({
   path: '/api/guest-results',
   summary: 'Send the results of a guest to the host of the link',
   status: 201,
-  bodyLimitBytes: SUBMISSION_MAX_BYTES,
+  bodyLimitBytes: SUBMISSION_MAX_BYTES + TICKED_MAX_BYTES,
   body: submission,
   response: z.object({ id, submittedAt: moment }),
 });

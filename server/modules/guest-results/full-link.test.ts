@@ -94,12 +94,26 @@ it('a list shows the newest of a link that has more from earlier versions', asyn
 describe('a submission', () => {
   const items = (count: number) => Array.from({ length: count }, (_, n) => `${n}`.padEnd(200, '-'));
 
-  it('of nearly 16 kB is taken, and of more is refused before it is judged', async () => {
+  it('of nearly 16 kB is taken, and one of more is refused', async () => {
     const { id, sessionCode } = await createLink(host);
     const most = await send(sessionCode, { checklistCompleted: items(79) });
     const more = await send(sessionCode, { checklistCompleted: items(82) });
-    expect([most.statusCode, more.statusCode, more.json().code]).toEqual([201, 413, 'too_large']);
+    const farMore = await send(sessionCode, { notes: 'n'.repeat(120_000) });
+    expect([most, more, farMore].map(({ statusCode }) => statusCode)).toEqual([201, 413, 413]);
+    expect([more.json().code, farMore.json().code]).toEqual(['too_large', 'too_large']);
     expect(await resultsOf(host, id)).toHaveLength(1);
+  });
+
+  it('has room for every item of the longest checklist that its host can make, and for 16 kB beside it', async () => {
+    const checklistCompleted = Array.from({ length: 100 }, (_, n) => `${n % 10}${'🎙'.repeat(199)}`);
+    const [writer, body] = [await app.signUpPro(), { items: checklistCompleted.map((text) => ({ text })) }];
+    await writer.call({ method: 'POST', url: '/api/checklist-templates', body: { ...body, name: 'All of it' } });
+    const { id, sessionCode } = await createLink(writer);
+    const notes = '🎙'.repeat(500);
+    expect((await send(sessionCode, { checklistCompleted, notes })).statusCode).toBe(201);
+    expect(await resultsOf(writer, id)).toMatchObject([{ checklistCompleted, notes }]);
+    const other = await createLink(host);
+    expect((await send(other.sessionCode, { checklistCompleted, notes })).statusCode).toBe(413);
   });
 
   it('is so small that a full link is read in one answer of 3.5 MB at most', async () => {

@@ -13,7 +13,7 @@ afterAll(app.close);
 const { pool } = app.parts.db;
 
 const openService = () =>
-  new GuestResultService(app.parts, new PlanService(app.parts), new NotificationService(app.parts));
+  new GuestResultService(app.parts, new PlanService(app.parts), new NotificationService(app.parts), async () => []);
 
 const age = (resultId: string, days: number) =>
   pool.query(

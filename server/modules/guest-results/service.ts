@@ -1,4 +1,5 @@
 import {
+  type ChecklistEntry,
   type EndpointInput,
   type GuestResult,
   isSessionCode,
@@ -7,6 +8,7 @@ import {
   planLimits,
   RESULTS_OF_LINK_MAX,
   type ResultRow,
+  SUBMISSION_MAX_BYTES,
   type Submission,
   worstStatus,
 } from '@linecheck/contract';
@@ -19,6 +21,7 @@ import type { HostId } from '../../http/scopes';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import { type ListedRow, ResultListStore, type Shown, type WholeRow } from './result-list-store';
+import { ownBytes } from './rules';
 import { GuestResultStore } from './store';
 
 /** The results of one session, as far as the host's plan shows them. */
@@ -36,6 +39,9 @@ const BATCH = 25;
 
 /** The order of the lists in pages, as a cursor names it. */
 const byMoment = { sort: 'submitted', key: momentKey } as const;
+
+/** What the guests of a link are asked to tick. */
+type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
 interface Announced extends Pick<Submission, 'guestName' | 'microphoneStatus' | 'cameraStatus' | 'connectionStatus'> {
   readonly id: string;
@@ -63,6 +69,7 @@ export class GuestResultService {
     private readonly parts: AppParts,
     private readonly plans: PlanService,
     private readonly notifications: NotificationService,
+    private readonly checklistOf: ChecklistOf,
   ) {
     this.store = new GuestResultStore(parts.db.kysely);
     this.lists = new ResultListStore(parts.db.kysely);
@@ -72,8 +79,14 @@ export class GuestResultService {
    * The result and the host's notification are stored together or not at all. The same submission is one result, however
    * often it comes: what it says last counts, because a guest whose answer was lost may have changed their note since.
    */
-  async submit({ sessionCode, submissionId, follows, ...result }: Submission): Promise<Receipt> {
+  async submit(submission: Submission): Promise<Receipt> {
+    const { sessionCode, submissionId, follows, ...result } = submission;
     if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
+    // Nearly all of them are shorter, checklist and all, and need not be compared with it.
+    if (ownBytes(submission) > SUBMISSION_MAX_BYTES) {
+      if (ownBytes(submission, await this.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
+        throw new Problem('too_large');
+    }
     return transaction(this.parts.db.kysely, async (trx) => {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
