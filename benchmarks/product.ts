@@ -72,9 +72,14 @@ export async function untilSaid(child: ChildProcess, words: string): Promise<voi
 }
 
 /** Memory of a process that lies in RAM. */
-export function residentKb(pid: number): number {
+export const residentKb = (pid: number): number => statusOf(pid, 'VmRSS');
+
+/** The most that it ever was, or since the peak was forgotten by a 5 in `clear_refs`. */
+export const peakKb = (pid: number): number => statusOf(pid, 'VmHWM');
+
+function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN);
 }
 
 export const HOST_PASSWORD = 'Green-Room-7';

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { clipFigures } from './clips';
 import { faceFigures } from './faces';
 import { figureTable } from './figure';
+import { fullLinkFigures } from './full-link';
 import { guestFlowFigures } from './guest-flow';
 import { listFigures } from './lists';
 import { liveFigures } from './live';
@@ -23,6 +24,7 @@ const suites = {
   faces: () => faceFigures(options.faces),
   server: serverFigures,
   lists: listFigures,
+  'full-link': fullLinkFigures,
   live: liveFigures,
   clips: clipFigures,
   'sign-ins': signInFigures,

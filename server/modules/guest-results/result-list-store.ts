@@ -19,6 +19,14 @@ const rowColumns = [
 
 const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
 
+/** The long parts as the JSON that they go out as: nobody reads them on the way. */
+const writtenColumns = [
+  sql<string | null>`to_json(r.guest_email)::text`.as('guest_email'),
+  sql<string>`to_json(r.checklist_completed)::text`.as('checklist_completed'),
+  sql<string | null>`to_json(r.notes)::text`.as('notes'),
+  sql<string | null>`r.details::text`.as('details'),
+] as const;
+
 /** What a host's plan is found by, in the statement that needs it. */
 const ownerColumns = ['u.is_pro', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
 
@@ -66,8 +74,8 @@ export class ResultListStore {
     return this.page(host, shown, page).select(rowColumns).execute();
   }
 
-  wholeResults(host: HostId, shown: Shown, page: Page) {
-    return this.page(host, shown, page).select(resultColumns).execute();
+  writtenResults(host: HostId, shown: Shown, page: Page) {
+    return this.page(host, shown, page).select(rowColumns).select(writtenColumns).execute();
   }
 
   find(host: HostId, shown: Shown, id: string) {
@@ -127,4 +135,5 @@ function beyond(after: Cursor | undefined) {
 }
 
 export type ListedRow = Omit<Awaited<ReturnType<ResultListStore['rows']>>[number], 'cursor_key'>;
-export type WholeRow = Omit<Awaited<ReturnType<ResultListStore['wholeResults']>>[number], 'cursor_key'>;
+export type WholeRow = NonNullable<Awaited<ReturnType<ResultListStore['find']>>>;
+export type WrittenRow = Awaited<ReturnType<ResultListStore['writtenResults']>>[number];

@@ -15,10 +15,9 @@ export function guestResultRoutes(
     return results.submit(body);
   });
   serveHost(app, signedIn, listGuestResults, async (host, { params }, { reply }) => {
-    const found = await results.listBySession(host, params.sessionId);
-    if (!(Symbol.asyncIterator in found)) return [...found];
+    const written = await results.listBySession(host, params.sessionId);
     reply.type('application/json; charset=utf-8');
-    return jsonList(found);
+    return jsonList(written);
   });
   serveHost(app, signedIn, listResultRows, (host, { params, query }) =>
     results.listRows(host, params.sessionId, query),

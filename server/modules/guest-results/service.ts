@@ -20,7 +20,7 @@ import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
-import { type ListedRow, ResultListStore, type Shown, type WholeRow } from './result-list-store';
+import { type ListedRow, ResultListStore, type Shown, type WholeRow, type WrittenRow } from './result-list-store';
 import { ownBytes } from './rules';
 import { GuestResultStore } from './store';
 
@@ -35,7 +35,7 @@ export interface ResultsOfSession {
 const SWEEP_AT_MOST = 200;
 
 /** Whole results in memory at a time, while a list of them goes out. */
-const BATCH = 25;
+const BATCH = 10;
 
 /** The order of the lists in pages, as a cursor names it. */
 const byMoment = { sort: 'submitted', key: momentKey } as const;
@@ -127,16 +127,15 @@ export class GuestResultService {
   }
 
   /**
-   * The newest results of a link, with all that guests have sent. Whoever takes them slowly or not at all keeps a few in
-   * memory, and no connection to the database. The first ones are there at once, so that a refusal is still a reply.
+   * The newest results of a link, with all that guests have sent, each as JSON. Whoever takes them slowly or not at all
+   * keeps a few in memory, and no connection to the database. The first ones are there at once: a refusal is still a reply.
    */
-  async listBySession(host: HostId, session: string): Promise<readonly GuestResult[] | AsyncIterable<GuestResult>> {
-    const of = await this.shown(host, session);
-    const shown = { ...of, most: Math.min(of.most, RESULTS_OF_LINK_MAX) };
-    const read = (last?: Keyed) =>
-      this.lists.wholeResults(host, shown, { after: last && cursorOf(last), limit: BATCH });
-    const first = await read();
-    return first.length < BATCH ? first.map(toResult) : inTurn(first, read);
+  async listBySession(host: HostId, session: string): Promise<AsyncIterable<string>> {
+    const { most } = await this.shown(host, session);
+    const shown = { session, most: Math.min(most, RESULTS_OF_LINK_MAX) };
+    const read = (last?: WrittenRow) =>
+      this.lists.writtenResults(host, shown, { after: last && cursorOf(last), limit: BATCH });
+    return inTurn(await read(), read);
   }
 
   async listRows(host: HostId, session: string, { limit, after }: ResultPageQuery) {
@@ -197,10 +196,10 @@ interface Keyed {
 
 const cursorOf = ({ cursor_key, id }: Keyed) => ({ sort: byMoment.sort, key: cursor_key, id });
 
-async function* inTurn<Row extends WholeRow & Keyed>(first: readonly Row[], read: (last: Row) => Promise<Row[]>) {
+async function* inTurn(first: readonly WrittenRow[], read: (last: WrittenRow) => Promise<readonly WrittenRow[]>) {
   let batch = first;
   while (batch.length > 0) {
-    yield* batch.map(toResult);
+    yield* batch.map(writeResult);
     const last = batch.length < BATCH ? undefined : batch.at(-1);
     batch = last === undefined ? [] : await read(last);
   }
@@ -226,3 +225,10 @@ const toResult = (row: WholeRow): GuestResult => ({
   notes: row.notes,
   details: row.details,
 });
+
+/** The same as JSON. */
+function writeResult(row: WrittenRow): string {
+  const { guest_email, checklist_completed, notes, details } = row;
+  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${details}`;
+  return `${JSON.stringify(toRow(row)).slice(0, -1)},${written}}`;
+}
