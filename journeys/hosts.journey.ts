@@ -64,8 +64,10 @@ test('after a log-out the back button shows nothing of the host, with the pages 
 test('a trial brings what Pro has at once, and its end takes it back and loses nothing', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
-  await page.goto('/dashboard');
   const account = page.getByRole('region', { name: 'Your account' });
+  await page.goto('/');
+  await expect(account).toContainText('On your dashboard you can try them free for 14 days.');
+  await page.goto('/dashboard');
   await expect(account).toContainText('Try Pro free for 14 days');
   await expect(page.getByRole('tab', { name: 'Branding' })).toBeHidden();
   await account.getByRole('button', { name: 'Start Free Trial' }).click();
@@ -82,4 +84,6 @@ test('a trial brings what Pro has at once, and its end takes it back and loses n
   await expect(page.getByText('You are on Plus again.', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Branding' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Start Free Trial' })).toBeHidden();
+  await page.goto('/');
+  await expect(account.getByText('Pro features coming soon', { exact: true })).toBeVisible();
 });

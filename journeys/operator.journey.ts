@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectAccessible } from './stage/access';
-import { newHost, signUp } from './stage/acts';
+import { newHost, recordClip, runChecks, signUp } from './stage/acts';
 import { expect, test } from './stage/journey';
 import { startProduct, stopProduct } from './stage/product';
 
@@ -76,4 +76,21 @@ test('what was typed stays where Pro ends under it, and the page says what has h
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('tab', { name: 'Branding' })).toBeHidden();
   await expect(page.getByText('You are on Plus now', { exact: true })).toBeHidden();
+});
+
+test('a recording that is not saved yet can still be watched where Pro ends under it', async ({ visit }) => {
+  const { page } = await visit();
+  await signUp(page, newHost());
+  await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.goto('/');
+  await runChecks(page);
+  await page.getByRole('button', { name: 'Record Test Video (10-15 second video)' }).click();
+  await recordClip(page, 2);
+  await page.request.post('/api/cancel-subscription', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.getByRole('button', { name: 'Save Recording' }).click();
+  await expect(page.getByText('Pro has ended', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Your recording has not been saved')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Record Test Video' }).getByRole('button', { name: 'Play Recording' }).first(),
+  ).toBeEnabled();
 });

@@ -342,13 +342,28 @@ describe('the content security policy', () => {
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy]);
   });
 
+  it.each(['/assets/main-4f.js', '/assets/small-9a.css'])(
+    'is left to the page for its part %s, which is still taken for nothing else',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('content-security-policy');
+      expect(headers).not.toHaveProperty('permissions-policy');
+    },
+  );
+
+  it('comes with every script of a worker, which has no other', async () => {
+    expect(await policyOf('/assets/speed-test-worker-Bx1.js')).toBe(await policyOf('/'));
+  });
+
   it.each([
     '/',
     '/dashboard',
     '/privacy.html',
     '/nowhere',
-    '/assets/main-4f.js',
-    '/assets/small-9a.css',
     '/assets/frame-worker-Cx_4-f.html',
     '/assets/frame-worker-.js/../../index.html',
     '/?/assets/frame-worker-Cx_4-f.js',

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { usePlanReload } from '../features/accounts/use-user';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
+import { proWords } from '../features/plans/comparison';
 import { TrialCard } from '../features/plans/trial-card';
 import { useProOffer } from '../features/plans/use-trial';
 import { Notice } from '../ui/notice';
@@ -84,7 +85,7 @@ function PlanOverNotice() {
 }
 
 function ProTabNotice({ label, user }: { readonly label: string; readonly user: User }) {
-  const offer = useProOffer(user);
+  const offer = proWords(useProOffer(user));
   return (
     <div className="mb-4 sm:mb-6">
       <Notice tone="info" title={`${label} is a Pro feature`}>

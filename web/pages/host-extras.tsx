@@ -35,7 +35,7 @@ function OfHost({ user, onChecklist }: HostExtrasProps & { readonly user: User }
   if (plan === 'pro') return null;
   return (
     <div className="grid gap-3">
-      <TrialBanner />
+      <TrialBanner subscription={user} />
       <PlanComparison highlighted="plus" />
     </div>
   );

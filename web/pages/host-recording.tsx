@@ -1,4 +1,5 @@
 import { planLimits, planOf } from '@linecheck/contract';
+import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { useVisitor } from '../features/accounts/use-user';
 import { HostRecordingOffer, type HostRecordingOfferProps } from '../features/recordings/host-recording-offer';
 import { LeaveGuard } from './leave-guard';
@@ -6,7 +7,10 @@ import { LeaveGuard } from './leave-guard';
 /** The offer to record oneself, for a host whose plan has recordings. */
 export function HostRecording(props: HostRecordingOfferProps) {
   const visitor = useVisitor();
-  if (visitor.kind !== 'host' || !planLimits[planOf(visitor.user, Date.now())].recordings) return null;
+  const endedAt = usePlanEnd();
+  if (visitor.kind !== 'host') return null;
+  // A clip that was made before Pro has ended stays: it can still be watched.
+  if (!planLimits[planOf(visitor.user, Date.now())].recordings && endedAt === undefined) return null;
   return (
     <LeaveGuard>
       <HostRecordingOffer {...props} />

@@ -1,6 +1,6 @@
 import { type Plan, planLimits } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { type ComparisonRow, comparison, proOffer, proWords, tiers } from './comparison';
+import { bannerWords, type ComparisonRow, comparison, proOffer, proWords, tiers } from './comparison';
 
 const rowOf = (id: string): ComparisonRow => comparison.find((row) => row.id === id)!;
 const inWords = (limit: number): string => (Number.isFinite(limit) ? String(limit) : 'Unlimited');
@@ -41,5 +41,13 @@ describe('what is said of Pro', () => {
     [{ defaultPlan: 'pro' }, 'Every host of this installation has Pro.'],
   ] as const)('knows the installation and the reader: %j', (given, words) => {
     expect(proWords(proOffer({ ...facts, ...given }))).toBe(words);
+  });
+
+  it.each([
+    [{}, 'Pro features coming soon. On your dashboard you can try them free for 14 days.'],
+    [{ isTrialUsed: true }, 'Pro features coming soon'],
+    [{ trialDays: 0 }, 'Pro features coming soon'],
+  ] as const)('speaks of a trial on the test page only where there is one: %j', (given, words) => {
+    expect(bannerWords(proOffer({ ...facts, ...given }))).toBe(words);
   });
 });

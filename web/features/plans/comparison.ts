@@ -47,6 +47,12 @@ export function proWords(offer: ProOffer): string {
   }
 }
 
+/** The same on the test page, in the words of S1 §1. */
+export const bannerWords = (offer: ProOffer): string =>
+  offer.kind === 'trial'
+    ? `Pro features coming soon. On your dashboard you can try them free for ${inDays(offer.days)}.`
+    : 'Pro features coming soon';
+
 export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 export interface ComparisonRow {

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
 import { useSettings } from '../../api/use-settings';
 import { showToast } from '../../ui/toast';
-import { proOffer, proWords } from './comparison';
+import { type ProOffer, proOffer } from './comparison';
 
 const FALLBACK = 'Please try again.';
 
@@ -13,10 +13,10 @@ export function useTrialDays(isWanted: boolean): number {
   return useSettings({ enabled: isWanted })?.trialDays ?? 0;
 }
 
-/** What this host is told of Pro, in one sentence. */
-export function useProOffer({ trialStartsAt }: Subscription): string {
+/** What holds of Pro for this host. */
+export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
   const { defaultPlan = 'plus', trialDays = 0 } = useSettings() ?? {};
-  return proWords(proOffer({ defaultPlan, trialDays, isTrialUsed: trialStartsAt !== null }));
+  return proOffer({ defaultPlan, trialDays, isTrialUsed: trialStartsAt !== null });
 }
 
 interface Change {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure';
+import { refusalOf } from '../../api/send';
 import { dismissToast, latestToast, showToast } from '../../ui/toast';
 import { clipData, clipFileName, type FilePrefix, plainType } from './clip-file';
 import type { Clip } from './use-recorder';
@@ -66,6 +67,8 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
     } catch (error) {
       if (signal.aborted) return;
       setSending({ kind: 'failed', message: messageOf(error, PLEASE_TRY_AGAIN) });
+      // What has happened to the plan is said by the page, for whoever is refused.
+      if (refusalOf(error) === 'plan_required') return;
       showToast({ title: FAILED, description: PLEASE_TRY_AGAIN, tone: 'failed' });
     }
   };
