@@ -93,10 +93,7 @@ export async function signUpHost(
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const reply = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
   if (!reply.ok) throw new Error(`could not sign up: ${await reply.text()}`);
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  const cookie = cookieOf(reply);
   return {
     email,
     cookie,
@@ -110,3 +107,10 @@ export async function signUpHost(
     },
   };
 }
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookieOf = (reply: Response): string =>
+  reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');

@@ -1,7 +1,164 @@
-import type { Outcome, Stage } from './part';
+import { readFile } from 'node:fs/promises';
+import { type Figure, rounded } from '../../benchmarks/figure';
+import { residentKb } from '../../benchmarks/product';
+import { openRandom, type Random } from '../testing/random';
+import { type Actor, type Cast, openCast, signInAgain } from './fuzz/actors';
+import { Caller, callOf, curlOf, type Reply } from './fuzz/call';
+import { type Operation, readDescription } from './fuzz/description';
+import { type FaultKind, faultKinds, faultsOf } from './fuzz/judge';
+import { mutated } from './fuzz/mutations';
+import { wishFor } from './fuzz/wish';
+import type { Outcome, Stage, StagedProduct } from './part';
 
-export async function run(stage: Stage): Promise<Outcome> {
-  const product = await stage.start();
-  const reply = await fetch(`${product.url}/api/openapi.json`);
-  return { figures: [{ name: 'calls', value: 1, unit: 'calls' }], wrong: reply.ok ? [] : ['no description'] };
+const CALLS = { short: 5000, long: 100_000 } as const;
+/** All of a host packed into one file, each time: one call in so many is enough. */
+const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
+/** Faults that are shown; all are counted. */
+const SHOWN = 20;
+
+/** What has been seen so far. */
+interface Tally {
+  calls: number;
+  readonly statuses: Map<number, number>;
+  /** Operations that have said yes to somebody. */
+  readonly accepted: Set<string>;
+  readonly faults: Map<FaultKind, number>;
+  readonly shown: string[];
+  /** Answers in which somebody found their own mark: were there none, looking for foreign ones would show nothing. */
+  ownMarks: number;
+}
+
+/** Calls by the description of the running product, and changed ones, of four actors at a time. */
+export async function run({ form, random, say, start }: Stage): Promise<Outcome> {
+  const product = await start({ CLIP_QUOTA_MB: '100000' });
+  const operations = await readDescription(product.url);
+  const cast = await openCast(product.url);
+  const before = await settingsOf(product);
+  const startKb = residentKb(product.pid);
+  const tally = newTally();
+  const seeds = cast.actors.map(() => random.between(0, 2 ** 31));
+  await Promise.all(
+    cast.actors.map((actor, at) =>
+      keepCalling(
+        { actor, cast, operations, product, tally, random: openRandom(seeds[at] ?? 0) },
+        CALLS[form] / cast.actors.length,
+      ),
+    ),
+  );
+  say(
+    [...tally.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${status}: ${times}`)
+      .join(', '),
+  );
+  const wrong = [...tally.shown, ...(await traces(product, before))];
+  return { figures: figuresOf(tally, operations, residentKb(product.pid) - startKb), wrong };
+}
+
+const newTally = (): Tally => ({
+  calls: 0,
+  statuses: new Map(),
+  accepted: new Set(),
+  faults: new Map(),
+  shown: [],
+  ownMarks: 0,
+});
+
+interface Scene {
+  readonly actor: Actor;
+  readonly cast: Cast;
+  readonly operations: readonly Operation[];
+  readonly product: StagedProduct;
+  readonly tally: Tally;
+  readonly random: Random;
+}
+
+async function keepCalling(scene: Scene, times: number): Promise<void> {
+  const caller = new Caller(scene.product.url);
+  for (let call = 0; call < times; call += 1) await makeCall(scene, caller);
+  caller.close();
+}
+
+async function makeCall(scene: Scene, caller: Caller): Promise<void> {
+  const { actor, cast, tally, random, product } = scene;
+  const operation = pickOperation(scene);
+  const call = callOf(mutated(wishFor(operation, { actor, random }), random));
+  const reply = await caller.send(call);
+  tally.calls += 1;
+  const faults =
+    reply === undefined
+      ? [{ kind: 'undocumented' as const, what: 'no answer' }]
+      : await faultsOf(operation, reply, cast.foreignTo(actor));
+  for (const { kind, what } of faults) {
+    tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + 1);
+    if (tally.shown.length < SHOWN) tally.shown.push(`${actor.name}: ${kind}: ${what}\n    ${curlOf(call)}`);
+  }
+  if (reply === undefined) return;
+  note(scene, operation, reply);
+  const isOut = reply.status === 401 && actor.email !== undefined && call.headers.cookie === actor.cookie;
+  if (isOut) await signInAgain(product.url, actor);
+}
+
+function pickOperation({ operations, random }: Scene): Operation {
+  const operation = random.pick(operations as [Operation, ...Operation[]]);
+  const oneIn = HEAVY[operation.name] ?? 1;
+  return random.between(1, oneIn) === 1 ? operation : random.pick(operations as [Operation, ...Operation[]]);
+}
+
+function note({ actor, tally }: Scene, operation: Operation, { status, type, body }: Reply): void {
+  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+  if (status >= 300) return;
+  tally.accepted.add(operation.name);
+  if (type !== 'application/json') return;
+  if (body.includes(actor.mark)) tally.ownMarks += 1;
+  actor.knows.learn(operation.path, JSON.parse(body.toString()));
+}
+
+const settingsOf = async ({ url }: StagedProduct): Promise<string> => (await fetch(`${url}/api/settings`)).text();
+
+/** What the calls have left behind in the product itself. */
+async function traces(product: StagedProduct, before: string): Promise<readonly string[]> {
+  const log = (await readFile(product.logPath, 'utf8')).split('\n');
+  const said = log.filter((line) => line !== '' && !line.includes('"security":true')).slice(0, SHOWN);
+  const after = await settingsOf(product);
+  return [...said.map((line) => `logged: ${line.slice(0, 600)}`), ...(after === before ? [] : [`settings: ${after}`])];
+}
+
+const faultNames: Readonly<Record<FaultKind, string>> = {
+  '5xx': 'Answers of 5xx',
+  undocumented: 'Answers that the description does not allow',
+  foreign: "Answers with somebody else's bytes",
+  talkative: 'Refusals that tell of the inside',
+};
+
+function figuresOf(tally: Tally, operations: readonly Operation[], grownKb: number): readonly Figure[] {
+  const never = operations.filter(({ name }) => !tally.accepted.has(name)).map(({ name }) => name);
+  return [
+    {
+      name: 'Calls',
+      value: tally.calls,
+      unit: 'calls',
+      note: 'a third as described, the others changed in one to three places',
+    },
+    ...faultKinds.map((kind) => ({
+      name: faultNames[kind],
+      value: tally.faults.get(kind) ?? 0,
+      unit: 'answers',
+      goal: { atMost: 0 },
+    })),
+    {
+      name: 'Answers with the own mark',
+      value: tally.ownMarks,
+      unit: 'answers',
+      goal: { atLeast: 1 },
+      note: 'so the foreign ones would be found',
+    },
+    {
+      name: 'Operations that said yes at least once',
+      value: tally.accepted.size,
+      unit: `of ${operations.length}`,
+      note: never.length === 0 ? '' : `never: ${never.join(', ')}`,
+    },
+    { name: 'Resident memory more than before', value: rounded(grownKb / 1024, 0), unit: 'MB' },
+  ];
 }

@@ -1,0 +1,81 @@
+import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { bodyOf } from './body';
+import type { Wish } from './wish';
+
+export interface Call {
+  readonly method: string;
+  /** Path and query as they are sent. */
+  readonly target: string;
+  readonly headers: Wish['headers'];
+  readonly body: Buffer | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  /** Without its parameters. */
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+export function callOf(wish: Wish): Call {
+  const path = wish.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => wish.params[name] ?? '');
+  const query = wish.query.map(([name, value]) => `${name}=${escaped(value)}`).join('&');
+  return {
+    method: wish.method,
+    target: query === '' ? path : `${path}?${query}`,
+    headers: wish.headers,
+    body: bodyOf(wish),
+  };
+}
+
+/** Half a surrogate pair is in no alphabet of addresses. */
+const escaped = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
+
+/** As somebody would type it, so that a failure can be repeated. */
+export const curlOf = ({ method, target, headers, body }: Call): string =>
+  `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.toString().slice(0, 1500) ?? ''}`;
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync } as const;
+
+const decoded = (body: Buffer, encoding: string | undefined): Buffer =>
+  encoding !== undefined && encoding in decoders ? decoders[encoding as keyof typeof decoders](body) : body;
+
+export class Caller {
+  private readonly agent = new Agent({ keepAlive: true });
+
+  constructor(private readonly url: string) {}
+
+  /** Undefined where the connection ended without an answer. */
+  async send(call: Call): Promise<Reply | undefined> {
+    // A connection that was kept may have been closed just now: then a new one is asked.
+    return (await this.sendOnce(call, this.agent)) ?? (await this.sendOnce(call, new Agent()));
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private sendOnce({ method, target, headers, body }: Call, agent: Agent): Promise<Reply | undefined> {
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve) => {
+      const announced = body !== undefined && { 'content-length': body.length };
+      const sent = request({ hostname, port, method, path: target, agent, headers: { ...headers, ...announced } });
+      sent.on('error', () => resolve(undefined));
+      sent.on('response', (reply) => {
+        const parts: Buffer[] = [];
+        const { statusCode: status = 0, headers: got } = reply;
+        const type = got['content-type']?.split(';', 1)[0] ?? '';
+        const done = () => resolve({ status, type, body: decoded(Buffer.concat(parts), got['content-encoding']) });
+        reply.on('data', (part: Buffer) => {
+          parts.push(part);
+          // A stream of events has no end.
+          if (type === 'text/event-stream') reply.destroy();
+        });
+        reply.on('close', done);
+        reply.on('error', done);
+      });
+      sent.end(body);
+    });
+  }
+}

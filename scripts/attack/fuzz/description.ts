@@ -1,0 +1,62 @@
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { JsonSchema } from 'json-schema-faker';
+
+interface Parameter {
+  readonly in: 'path' | 'query';
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
+/** A call as the running product describes it. */
+export interface Operation {
+  /** Method and path. */
+  readonly name: string;
+  readonly method: string;
+  /** With the names of its parameters in braces. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: JsonSchema | undefined;
+  /** By status, or `default`. */
+  readonly answers: ReadonlyMap<string, Answer>;
+}
+
+/** What an answer must look like: undefined for a type that is no JSON. */
+export type Answer = ReadonlyMap<string, ValidateFunction | undefined>;
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+interface Described {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+}
+
+export async function readDescription(url: string): Promise<readonly Operation[]> {
+  const reply = await fetch(`${url}/api/openapi.json`);
+  const { paths } = (await reply.json()) as Description;
+  // Descriptions may carry words that are no rules, such as `default`.
+  const ajv = new Ajv({ strict: false });
+  addFormats(ajv);
+  const answerOf = (content: Content = {}): Answer =>
+    new Map(
+      Object.entries(content).map(([type, { schema }]) => [type, isJson(type) ? ajv.compile(schema) : undefined]),
+    );
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content['application/json']?.schema,
+      answers: new Map(Object.entries(responses).map(([status, { content }]) => [status, answerOf(content)])),
+    })),
+  );
+}
+
+const isJson = (type: string): boolean => type === 'application/json';

@@ -1,0 +1,72 @@
+import { type ProblemCode, problems } from '@linecheck/contract';
+import { unzip } from '../../../server/testing/unzip';
+import type { Reply } from './call';
+import type { Operation } from './description';
+
+/** What only the inside of the product knows: files, statements, hashes. */
+const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
+
+/** All kinds of faults that an answer may have. */
+export const faultKinds = ['5xx', 'undocumented', 'foreign', 'talkative'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly what: string;
+}
+
+/** What is wrong with an answer, whoever asked for it, and what stands in it that is not theirs. */
+export async function faultsOf(
+  operation: Operation,
+  reply: Reply,
+  foreign: readonly string[],
+): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
+  if (reply.status >= 500) faults.push({ kind: '5xx', what: `${reply.status} ${reply.body.toString().slice(0, 300)}` });
+  const undocumented = undocumentedIn(operation, reply);
+  if (undocumented !== undefined) faults.push({ kind: 'undocumented', what: undocumented });
+  const text = await textOf(reply);
+  const leaked = foreign.find((each) => text.includes(each));
+  if (leaked !== undefined)
+    faults.push({ kind: 'foreign', what: `${leaked} in ${around(text, text.indexOf(leaked))}` });
+  const inside = insides.exec(text);
+  // What is asked for as bytes is random, and what guests write may say anything.
+  if (inside !== null && reply.status >= 400) faults.push({ kind: 'talkative', what: around(text, inside.index) });
+  return faults;
+}
+
+const around = (text: string, at: number): string => text.slice(Math.max(0, at - 80), at + 80);
+
+/** A success is documented by its own status. Refusals share one description, but each belongs to one status. */
+function undocumentedIn({ answers }: Operation, { status, type, body }: Reply): string | undefined {
+  const answer = answers.get(String(status)) ?? (status >= 400 ? answers.get('default') : undefined);
+  if (answer === undefined) return `status ${status}: ${body.toString().slice(0, 200)}`;
+  if (!answer.has(type)) return `${status} as ${type || 'no type'}: ${body.toString().slice(0, 200)}`;
+  const validate = answer.get(type);
+  if (validate === undefined) return undefined;
+  const value = readJson(body);
+  if (!validate(value)) {
+    const [error] = validate.errors ?? [];
+    return `${status} with ${error?.instancePath} ${error?.message}: ${body.toString().slice(0, 300)}`;
+  }
+  return status >= 400 ? wrongStatus(status, value) : undefined;
+}
+
+/** Undefined is valid by no schema that says anything. */
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function wrongStatus(status: number, value: unknown): string | undefined {
+  const { code } = value as { readonly code: ProblemCode };
+  return Object.hasOwn(problems, code) && problems[code].status === status ? undefined : `${code} with ${status}`;
+}
+
+async function textOf({ type, body }: Reply): Promise<string> {
+  if (type !== 'application/zip') return body.toString('latin1');
+  return Buffer.concat([...(await unzip(body)).values()]).toString('latin1');
+}

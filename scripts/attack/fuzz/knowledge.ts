@@ -1,0 +1,68 @@
+import type { Random } from '../../testing/random';
+
+/** Of each kind, the latest are kept. */
+const KEPT = 30;
+
+/** Where a field holds the id of something that has another name elsewhere. */
+const aliases: Readonly<Record<string, string>> = {
+  sessionId: 'test-sessions',
+  ids: 'test-sessions',
+  session: 'test-sessions',
+  rows: 'test-sessions',
+  latestResult: 'guest-results',
+  result: 'guest-results',
+  guestResultId: 'guest-results',
+  follows: 'submissionId',
+  checklistTemplateId: 'checklist-templates',
+  newestSeenId: 'notifications',
+  recordings: 'recording-clips',
+  'guest-recordings': 'recording-clips',
+  'guest-recording': 'recording-clips',
+  after: 'next',
+};
+
+/** Whoever has one of them is let in by it: strangers do not have it. */
+const secrets = new Set(['sessionCode', 'deleteToken', 'token']);
+
+/** What somebody has been told: ids, codes and cursors by their kind. */
+export class Knowledge {
+  private readonly values = new Map<string, string[]>();
+
+  /** @param host Whose links a guest has. */
+  constructor(private readonly host?: Knowledge) {}
+
+  /** Remembers all of an answer that looks like something to call with. */
+  learn(path: string, answer: unknown): void {
+    if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
+    for (const [name, value] of Object.entries(answer)) {
+      if (typeof value === 'string' && isHandle(name)) this.remember(kindOf(path, name), value);
+      else this.learn(`${path}/${name}`, value);
+    }
+  }
+
+  remember(kind: string, value: string): void {
+    this.values.set(kind, [...(this.values.get(kind) ?? []), value].slice(-KEPT));
+  }
+
+  recall(path: string, name: string, random: Random): string | undefined {
+    const kind = kindOf(path, name);
+    const source = kind === 'sessionCode' ? (this.host ?? this) : this;
+    const values = source.values.get(kind) ?? [];
+    return values[random.between(0, values.length - 1)];
+  }
+
+  /** What somebody may have come across who should not have it: ids and cursors, but no secret. */
+  recallLeaked(path: string, name: string, random: Random): string | undefined {
+    return secrets.has(kindOf(path, name)) ? undefined : this.recall(path, name, random);
+  }
+}
+
+const isHandle = (name: string): boolean => /Id$/.test(name) || ['id', 'next', ...secrets].includes(name);
+
+/** An id is named after the last fixed part of its path: /api/recording-clips/{id}/content has one of recording-clips. */
+function kindOf(path: string, name: string): string {
+  const [start = ''] = path.split('/{');
+  const kind = name === 'id' ? (start.split('/').at(-1) ?? name) : name;
+  return aliases[kind] ?? kind;
+}

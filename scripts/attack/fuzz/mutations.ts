@@ -1,0 +1,221 @@
+import type { Random } from '../../testing/random';
+import { rawInBody, withNode } from './body';
+import type { Wish } from './wish';
+
+type Mutation = (wish: Wish, random: Random) => Wish;
+
+const LONG = 120_000;
+/** More than any call takes that carries no film. */
+const TOO_LONG = 1_200_000;
+const DEEP = 20_000;
+
+/** Values of every type, and those at the edges of types. */
+const values: readonly [unknown, ...unknown[]] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  0.1,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  '0',
+  'null',
+  [],
+  [[]],
+  [null],
+  {},
+  { length: 1e9 },
+  { toString: 1, valueOf: 2, toJSON: 3 },
+];
+
+/** Texts that mean something to somebody on their way: databases, pages, files, letters, logs. */
+const texts: readonly [string, ...string[]] = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfffb',
+  '\u202Egnp.exe',
+  'é'.normalize('NFD').repeat(60),
+  '👩‍👩‍👧‍👦'.repeat(40),
+  'ﷺ'.repeat(60),
+  'İ'.repeat(60),
+  '\r\nSet-Cookie: a=b',
+  "' or 1=1 --",
+  '%_\\',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  'a'.repeat(5000),
+  'a'.repeat(LONG),
+];
+
+/** What `JSON.stringify` does not write. */
+const rawTexts: readonly [string, ...string[]] = [
+  '{"__proto__":{"isPro":true}}',
+  '{"constructor":{"prototype":{"isPro":true}}}',
+  '{"a":1,"a":2}',
+  '1e400',
+  '-0',
+  `1${'0'.repeat(400)}`,
+  '"\\ud800"',
+  `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
+  `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
+  `[${'0,'.repeat(LONG)}0]`,
+  'undefined',
+  'NaN',
+];
+
+const names: readonly [string, ...string[]] = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'isPro',
+  'user_id',
+  '',
+  'a[b]',
+  '$where',
+];
+
+const bodies: readonly [Mutation, ...Mutation[]] = [
+  (wish, random) => withNode(wish, random, () => random.pick(values)),
+  (wish, random) => withNode(wish, random, () => random.pick(texts)),
+  (wish, random) => withNode(wish, random, (value) => [value]),
+  (wish, random) => withNode(wish, random, (value) => Array<unknown>(500).fill(value)),
+  (wish, random) => withNode(wish, random, () => undefined),
+  (wish, random) => rawInBody(wish, random, random.pick(rawTexts)),
+  (wish, random) => withNode(wish, random, (value) => withField(value, random.pick(names), random.pick(values))),
+];
+
+const withField = (value: unknown, name: string, field: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries([...Object.entries(value), [name, field]])
+    : { [name]: field };
+
+const edits: readonly [(bytes: Buffer, random: Random) => Buffer, ...((bytes: Buffer, random: Random) => Buffer)[]] = [
+  (bytes, random) => bytes.subarray(0, random.between(0, bytes.length)),
+  (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
+  (bytes) => Buffer.concat([bytes, bytes]),
+  (bytes) => Buffer.from(bytes.toString('latin1'), 'utf16le'),
+  (bytes, random) => flipped(bytes, random.between(0, Math.max(0, bytes.length - 1))),
+  () => Buffer.alloc(0),
+  () => Buffer.from('[]'),
+  () => Buffer.from('"a"'),
+  () => Buffer.alloc(TOO_LONG, ' '),
+  (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from(',"__proto__":{"isPro":true}}')]),
+];
+
+const flipped = (bytes: Buffer, at: number): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), Buffer.from([(bytes[at] ?? 0) ^ 0x80]), bytes.subarray(at + 1)]);
+
+const headers: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ['content-type', 'text/plain'],
+  ['content-type', 'application/json; charset=utf-16'],
+  ['content-type', 'multipart/form-data; boundary=a'],
+  ['content-type', ''],
+  ['content-type', '__proto__'],
+  ['content-encoding', 'gzip'],
+  ['sec-fetch-site', 'cross-site'],
+  ['origin', 'https://elsewhere.example'],
+  ['origin', 'null'],
+  ['cookie', 'linecheck_sign_in=AAAA'],
+  ['cookie', '__proto__=1; constructor=2; linecheck_sign_in="%E0%A4%A"'],
+  ['cookie', `a=${'b'.repeat(6000)}`],
+  ['range', 'bytes=0-0'],
+  ['range', 'bytes=-5'],
+  ['range', 'bytes=99999999999999999999-'],
+  ['range', 'bytes=0-1,5-6'],
+  ['range', 'bytes=5-1'],
+  ['if-range', 'anything'],
+  ['if-none-match', '*'],
+  ['if-modified-since', 'never'],
+  ['accept', 'text/html'],
+  ['accept-encoding', 'br;q=1, gzip;q=0.5, *;q=0'],
+  ['accept-encoding', 'nothing'],
+  ['accept-language', '*'.repeat(500)],
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-host', 'elsewhere.example'],
+  ['x-http-method-override', 'DELETE'],
+  ['expect', '100-continue'],
+  ['host', 'elsewhere.example'],
+  ['x-long', 'a'.repeat(17_000)],
+];
+
+const paths: readonly [string, ...string[]] = [
+  '',
+  '%00',
+  '%zz',
+  '%',
+  '%ff',
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e',
+  '__proto__',
+  'constructor',
+  '%F0%9F%91%A9',
+  'a'.repeat(101),
+  'a'.repeat(300),
+  'a'.repeat(3000),
+  ' '.repeat(3).replaceAll(' ', '%20'),
+  '1;drop%20table%20users',
+];
+
+const queries: readonly [Mutation, ...Mutation[]] = [
+  (wish) => ({ ...wish, query: [...wish.query, ...wish.query] }),
+  (wish, random) => ({ ...wish, query: [...wish.query, [random.pick(names), 'true']] }),
+  (wish, random) => ({
+    ...wish,
+    query: wish.query.map(([name]) => [name, random.pick(texts).slice(0, 5000)] as const),
+  }),
+  (wish) => ({ ...wish, query: wish.query.map(([name, value]) => [`${name}[]`, value] as const) }),
+  (wish) => ({ ...wish, query: wish.query.map(([name, value]) => [`${name}[__proto__]`, value] as const) }),
+  (wish, random) => ({
+    ...wish,
+    query: [['after', Buffer.from(JSON.stringify(random.pick(values))).toString('base64url')] as const],
+  }),
+  (wish, random) => ({
+    ...wish,
+    query: wish.query.map(([name, value]) => [name, broken(value, random)] as const),
+  }),
+  (wish) => ({ ...wish, query: Array.from({ length: 1500 }, (_, at) => [`q${at}`, ''] as const) }),
+];
+
+/** A cursor, or anything, with one letter that it had not. */
+function broken(value: string, random: Random): string {
+  const at = random.between(0, value.length);
+  return `${value.slice(0, at)}${random.pick(['A', '=', '/', '%', 'é', '"'])}${value.slice(at + 1)}`;
+}
+
+const ofParams: Mutation = (wish, random) => ({
+  ...wish,
+  params: Object.fromEntries(Object.keys(wish.params).map((name) => [name, random.pick(paths)])),
+});
+
+const ofHeaders: Mutation = (wish, random) => {
+  const [name, value] = random.pick(headers);
+  return { ...wish, headers: { ...wish.headers, [name]: value } };
+};
+
+const ofBytes: Mutation = (wish, random) => {
+  const edit = random.pick(edits);
+  return { ...wish, edit: (bytes) => edit(bytes, random) };
+};
+
+const ofAll: Mutation = (wish, random) => {
+  const kinds: [Mutation, ...Mutation[]] = [ofHeaders, random.pick(queries)];
+  if (Object.keys(wish.params).length > 0) kinds.push(ofParams);
+  if (wish.body !== undefined) kinds.push(...bodies, ofBytes);
+  return random.pick(kinds)(wish, random);
+};
+
+/** A third of the calls stay as the description has them; the others are changed in one to three places. */
+export function mutated(wish: Wish, random: Random): Wish {
+  let changed = wish;
+  for (let times = random.pick([0, 1, 1, 2, 3, 0]); times > 0; times -= 1) changed = ofAll(changed, random);
+  return changed;
+}

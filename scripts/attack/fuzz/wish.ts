@@ -1,0 +1,110 @@
+import { generateSync, type JsonSchema } from 'json-schema-faker';
+import { HOST_PASSWORD } from '../../../benchmarks/product';
+import { webm } from '../../../server/testing/clips';
+import type { Random } from '../../testing/random';
+import type { Actor } from './actors';
+import type { Operation } from './description';
+
+/** A call before it is written down as one. */
+export interface Wish {
+  readonly method: string;
+  readonly path: string;
+  /** As they stand in the address. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** What stands in the body for what no value of JSON can say, such as a field twice: a text, and what it becomes. */
+  readonly raw: readonly (readonly [string, string])[];
+  /** What is done to the bytes of the body at last. */
+  readonly edit?: (bytes: Buffer) => Buffer;
+}
+
+interface Caller {
+  readonly actor: Actor;
+  readonly random: Random;
+}
+
+/** A call as the description allows it, with what the actor knows, and now and then with what others know. */
+export function wishFor(operation: Operation, caller: Caller): Wish {
+  const { method, path, body } = operation;
+  const { random, actor } = caller;
+  const values = operation.parameters
+    .filter(({ in: place, required }) => place === 'path' || required === true || random.next() < 0.3)
+    .map(({ in: place, name, schema }) => ({ place, name, value: String(generated({ schema, path, name }, caller)) }));
+  return {
+    method,
+    path,
+    params: Object.fromEntries(
+      values.filter(({ place }) => place === 'path').map(({ name, value }) => [name, encodeURIComponent(value)]),
+    ),
+    query: values.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value] as const),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(actor.cookie !== undefined && { cookie: actor.cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: generated({ schema: body, path, name: '' }, caller) }),
+    raw: [],
+  };
+}
+
+interface Place {
+  readonly schema: JsonSchema;
+  readonly path: string;
+  readonly name: string;
+}
+
+function generated({ schema, path, name }: Place, caller: Caller): unknown {
+  return generateSync(schema, {
+    seed: caller.random.between(0, 2 ** 31),
+    optionalsProbability: 0.6,
+    maxDefaultItems: 3,
+    outputTransform: (value, each, at) =>
+      typeof value === 'string' ? textFor({ value, schema: each, path, name: nameIn(at) ?? name }, caller) : value,
+  });
+}
+
+/** The last name in a pointer into a value; numbers are places in a list. */
+const nameIn = (pointer: string): string | undefined => pointer.split('/').findLast((part) => /\D/.test(part));
+
+interface Text extends Place {
+  readonly value: string;
+}
+
+/** What a schema cannot say of a text. */
+const texts: Readonly<Record<string, (caller: Caller, path: string) => string>> = {
+  // A wrong one deletes nothing: a host without an account would have nothing more to call with.
+  password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
+  newPassword: () => HOST_PASSWORD,
+  clipData: ({ actor }) => webm(` ${actor.mark} `.repeat(3)).toString('base64'),
+  email: (caller, path) => (path === '/api/auth/login' && caller.actor.email) || addressOf(caller),
+  guestEmail: addressOf,
+  bytes: ({ random }) => String(random.between(0, 100_000)),
+};
+
+function addressOf({ actor, random }: Caller): string {
+  return `${actor.mark}.${random.between(0, 1e6)}@example.org`;
+}
+
+function textFor({ value, schema, path, name }: Text, caller: Caller): string {
+  const { actor } = caller;
+  const known = texts[name]?.(caller, path) ?? handleFor(path, name, caller);
+  if (known !== undefined) return known;
+  return isFree(schema) ? `${actor.mark} ${value}`.slice(0, FREE_LENGTH) : value;
+}
+
+/** An own one, one of somebody else, or none. */
+function handleFor(path: string, name: string, { actor, random }: Caller): string | undefined {
+  const dice = random.next();
+  if (dice < 0.6) return actor.knows.recall(path, name, random);
+  if (dice < 0.9) return random.pick(actor.others).recallLeaked(path, name, random);
+  return undefined;
+}
+
+const FREE_LENGTH = 90;
+
+const isFree = (schema: JsonSchema): boolean =>
+  typeof schema === 'object' &&
+  ['enum', 'const', 'pattern', 'format'].every((word) => schema[word] === undefined) &&
+  (schema.maxLength ?? FREE_LENGTH) >= FREE_LENGTH;
