@@ -111,6 +111,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await guest.page.goto(link);
   await expect(guest.page.getByRole('banner')).toContainText('Jonas Lind, Harbour Lights');
   await expect(guest.page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 200);
+  await expect(guest.page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/api\/logos\/[0-9a-f]{64}$/);
   await said(guest.page, 'See you on Thursday.');
   const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--brand');
   expect(await guest.page.evaluate(brand)).toBe('#00aa00');
@@ -118,6 +119,28 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(guest.page.getByLabel(/^Bring your script/)).toBeVisible();
   await expect(guest.page.getByLabel(/^Raise your camera/)).toBeVisible();
   await expect(guest.page.getByText('Have a glass of water nearby')).toBeHidden();
+});
+
+test('a logo on another server is not asked for: the initial stands in, and the host is asked to upload it', async ({
+  visit,
+}) => {
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  const call = { headers: { 'sec-fetch-site': 'same-origin' } };
+  const brandLogo = 'https://logos.example.org/a.png';
+  await page.request.put('/api/branding', { ...call, data: { brandLogo, brandSenderName: 'Harbour Lights' } });
+  const made = await page.request.post('/api/test-sessions', { ...call, data: { guestFirstName: 'Amara' } });
+  const asked: string[] = [];
+  await page.context().route('https://logos.example.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: logo, contentType: 'image/png' });
+  });
+  await page.goto('/dashboard?tab=branding');
+  await expect(page.getByRole('alert').getByText('Please upload it.')).toBeVisible();
+  await page.goto(`/?session=${(await made.json()).sessionCode}`);
+  await expect(page.getByRole('banner').getByText('J', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
+  expect(asked).toEqual([]);
 });
 
 test('what is being written is there again for its host, however long they were away', async ({ visit }) => {

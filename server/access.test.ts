@@ -10,6 +10,10 @@ import { guestClip, hostClip } from './testing/clips';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { type Browser, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 
+/** A picture of one pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
 for (const page of ['index.html', 'contact.html']) await writeFile(join(webFolder, page), '<!doctype html>');
 
@@ -32,6 +36,8 @@ afterAll(async () => {
 
 const owner = await app.signUpPro({ email: 'owner@example.org' });
 const stranger = await app.signUpPro({ email: 'stranger@example.org' });
+
+const logo = await uploadLogo(stranger);
 
 /** What a host has, freshly made for each call that may spoil it. */
 interface Belongings {
@@ -63,6 +69,12 @@ async function belongings(of: Host = owner): Promise<Belongings> {
     deleteToken: receipt.deleteToken,
     signIn: await insertSignIn(of),
   };
+}
+
+/** Its address. */
+async function uploadLogo(of: Host): Promise<string> {
+  const reply = await of.call({ method: 'PUT', url: '/api/branding', body: { brandLogo: PIXEL } });
+  return reply.json<{ brandLogo: string }>().brandLogo;
 }
 
 /** Past the API, which keeps a bounded number of them. */
@@ -187,6 +199,8 @@ const table: Readonly<Record<string, Row>> = {
     answers: [401, 404, 200, 403],
     call: ({ template }) => ({ url: `/api/checklist-templates/${template}` }),
   },
+  // Whoever has the address of a logo may see it.
+  'GET /api/logos/:hash': { ...forAll(200), call: () => ({ url: logo }) },
   'GET /api/branding': forPro(),
   'PUT /api/branding': { ...forPro(), call: () => ({ body: { brandColor: '#0f766e' } }) },
   'POST /api/guest-results': { ...forAll(201), call: ({ link }) => ({ body: submission(link.sessionCode) }) },

@@ -186,6 +186,7 @@ function installationRoutes(api: FastifyInstance, { db, config }: AppParts): voi
   });
   serve(api, publicSettings, () => ({
     speedTest: config.speedTest,
+    logoHosts: [...config.logoHosts],
     contactEmail: config.contactEmail ?? null,
     trialDays: config.trialDays,
     clipDays: config.clipDays,

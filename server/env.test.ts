@@ -31,6 +31,7 @@ const defaults = {
   defaultPlan: 'plus',
   registration: 'open',
   speedTest: 'self',
+  logoHosts: [],
   contactEmail: undefined,
   trialDays: 14,
   smtpUrl: undefined,
@@ -156,6 +157,10 @@ describe('a setting', () => {
     [{ REGISTRATION: 'invite' }, { registration: 'invite' }],
     [{ REGISTRATION: 'closed' }, { registration: 'closed' }],
     [{ SPEED_TEST: 'cloudflare' }, { speedTest: 'cloudflare' }],
+    [
+      { LOGO_HOSTS: 'CDN.example.org, logos.example.org:8443' },
+      { logoHosts: ['cdn.example.org', 'logos.example.org:8443'] },
+    ],
     [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
     [{ TRIAL_DAYS: '0' }, { trialDays: 0 }],
     [{ TRIAL_DAYS: '365' }, { trialDays: 365 }],
@@ -182,6 +187,7 @@ const SMTP_URL = 'SMTP_URL must look like smtps://user:password@mail.example.org
 const FORM_MAIL_URL = 'FORM_MAIL_URL must look like https://forms.example.org/a';
 const MAIL_FROM = 'MAIL_FROM must be a mail address, or look like Linecheck <linecheck@example.org>';
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
+const LOGO_HOSTS = 'LOGO_HOSTS must be a list of servers, such as cdn.example.org, logos.example.org:8443';
 const METRICS_TOKEN = 'METRICS_TOKEN must be 24 or more letters and digits, as "openssl rand -hex 24" gives';
 
 describe('a wrong setting', () => {
@@ -213,6 +219,9 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/0', TRUST_PROXY],
     ['TRUST_PROXY', 'fd00::/129', TRUST_PROXY],
     ['TRUST_PROXY', '10.0.0.0/8/8', TRUST_PROXY],
+    ['LOGO_HOSTS', 'https://cdn.example.org', LOGO_HOSTS],
+    ['LOGO_HOSTS', '*.example.org', LOGO_HOSTS],
+    ['LOGO_HOSTS', 'cdn.example.org; script-src *', LOGO_HOSTS],
     ['METRICS_TOKEN', 'short', METRICS_TOKEN],
     ['METRICS_TOKEN', 'a token with spaces that is long', METRICS_TOKEN],
     ['LOG_LEVEL', 'verbose', LOG_LEVEL],

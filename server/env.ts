@@ -45,6 +45,9 @@ function isProxy(value: string): boolean {
 const isOrigin = (value: string): boolean =>
   isUrlOf(['http:', 'https:'])(value) && `${new URL(value).origin}/` === new URL(value).href;
 
+/** The name of a server, with a port or without: nothing that would mean more than one server in a policy. */
+const isHostName = (value: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i.test(value);
+
 /** Without a host, letters would go to whatever listens on this machine. */
 const isMailServer = (value: string): boolean =>
   isUrlOf(['smtp:', 'smtps:'])(value) && new URL(value).hostname !== '' && !/\s/.test(value);
@@ -103,6 +106,17 @@ const schema = z.object({
   BLOB_SECRET_ACCESS_KEY: z.optional(z.string()),
   DEFAULT_PLAN: z._default(oneOf('DEFAULT_PLAN', ['plus', 'pro']), 'plus'),
   REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'invite', 'closed']), 'open'),
+  LOGO_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine<string>(
+          (value) => list(value).every(isHostName),
+          'LOGO_HOSTS must be a list of servers, such as cdn.example.org, logos.example.org:8443',
+        ),
+      ),
+    '',
+  ),
   SPEED_TEST: z._default(oneOf('SPEED_TEST', ['self', 'cloudflare']), 'self'),
   METRICS_TOKEN: z.optional(
     z
@@ -167,6 +181,8 @@ export interface Config {
   /** Who may make an account: everybody, whom the operator invites, or nobody once there is a host. */
   readonly registration: 'open' | 'invite' | 'closed';
   readonly speedTest: 'self' | 'cloudflare';
+  /** Servers from which pages may show the logo of a host; from others none is fetched. */
+  readonly logoHosts: readonly string[];
   readonly contactEmail: string | undefined;
   /** Length of a Pro trial; 0 where there are none. */
   readonly trialDays: number;
@@ -213,6 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     defaultPlan: settings.DEFAULT_PLAN,
     registration: settings.REGISTRATION,
     speedTest: settings.SPEED_TEST,
+    logoHosts: list(settings.LOGO_HOSTS.toLowerCase()),
     contactEmail: settings.CONTACT_EMAIL,
     trialDays: settings.TRIAL_DAYS,
     smtpUrl: settings.SMTP_URL,

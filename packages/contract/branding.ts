@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { readImageHeader } from './image-header';
+import { type ImageHeader, readImageHeader } from './image-header';
 import { sessionCode, text } from './text';
 
 export const DEFAULT_BRAND_COLOR = '#8b5cf6';
@@ -30,8 +30,11 @@ export function logoFault(bytes: Uint8Array, type?: string): LogoFault | undefin
 const EMBEDDED_LOGO = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** The parts of a picture that is embedded as a data string; undefined for every other text. */
-export function embeddedLogo(logo: string): { readonly type: string; readonly base64: string } | undefined {
-  const [, type, base64] = EMBEDDED_LOGO.exec(logo) ?? [];
+export function embeddedLogo(
+  logo: string,
+): { readonly type: ImageHeader['type']; readonly base64: string } | undefined {
+  const [, named, base64] = EMBEDDED_LOGO.exec(logo) ?? [];
+  const type = LOGO_TYPES.find((each) => each === named);
   return type === undefined || base64 === undefined ? undefined : { type, base64 };
 }
 
@@ -47,8 +50,23 @@ const embedded = z
   .string(LOGO_NOT_VALID)
   .check(z.refine<string>((logo) => embeddedLogo(logo) !== undefined, LOGO_NOT_VALID));
 
+/** What a logo's bytes are known by. */
+const logoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const LOGOS = '/api/logos/';
+
+export const logoAddress = (hash: string): string => `${LOGOS}${hash}`;
+
+/** The hash in the address of a logo that was uploaded; undefined for every other text. */
+export const hashOfLogo = (logo: string): string | undefined =>
+  logo.startsWith(LOGOS) ? z.safeParse(logoHash, logo.slice(LOGOS.length)).data : undefined;
+
+/** The logo that is stored already, by the address that it was read with. */
+const stored = z
+  .string(LOGO_NOT_VALID)
+  .check(z.refine<string>((logo) => hashOfLogo(logo) !== undefined, LOGO_NOT_VALID));
+
 /** The form of a logo. Whether embedded bytes are such a picture is for the server to say. */
-const brandLogo = z.nullable(z.union([z.literal(''), httpsUrl, embedded], LOGO_NOT_VALID));
+const brandLogo = z.nullable(z.union([z.literal(''), httpsUrl, embedded, stored], LOGO_NOT_VALID));
 
 export const brandColor = z
   .string('Invalid color format')
@@ -56,7 +74,10 @@ export const brandColor = z
 
 export const brandSenderName = text({ max: SENDER_NAME_MAX, tooLong: 'Sender name too long' });
 
-/** What a host shows to guests. An empty logo or name is null. */
+/**
+ * What a host shows to guests. An empty logo or name is null. A logo that was uploaded as a data string is answered as its
+ * address on this server (`readLogo`).
+ */
 export const branding = z.object({
   brandLogo: z.nullable(z.string()),
   brandColor: z.string(),
@@ -84,6 +105,15 @@ export const readSessionBranding = endpoint({
   summary: "The look of a host's guest page",
   params: z.strictObject({ sessionCode }),
   response: sessionBranding,
+});
+
+export const readLogo = endpoint({
+  method: 'GET',
+  path: '/api/logos/:hash',
+  summary: 'A logo that a host has uploaded',
+  params: z.strictObject({ hash: logoHash }),
+  bytes: { types: LOGO_TYPES },
+  response: z.unknown(),
 });
 
 export const readBranding = endpoint({

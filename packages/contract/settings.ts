@@ -14,6 +14,8 @@ export const publicSettings = endpoint({
     trialDays: z.number(),
     /** How long recorded clips are kept. */
     clipDays: z.number(),
+    /** Servers from which pages may show a logo. */
+    logoHosts: z.array(z.string()),
     /** What every host has at least. */
     defaultPlan: z.enum(['plus', 'pro']),
     /** Whether letters reach anybody by themselves; else the operator passes on what they are for. */

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Migration } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
+import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
 import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
@@ -31,6 +33,8 @@ const everyMigration = [
   '014-runs-of-a-guest',
   '015-answers-to-the-offer-to-record',
   '017-blocked-hosts',
+  '018-letters-to-be-written',
+  '021-logos-of-their-own',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
@@ -87,6 +91,7 @@ describe('the migrations', () => {
 });
 
 const repair: Migration = noInventedTrials;
+const separateLogos: Migration = logosOfTheirOwn;
 
 it('takes back the end of trials that never began, and leaves real ones alone', async () => {
   const db = open(await emptyDatabase());
@@ -102,6 +107,29 @@ it('takes back the end of trials that never began, and leaves real ones alone', 
   await repair.up(db.kysely);
   const { rows } = await db.pool.query('select trial_ends_at from users order by email');
   expect(rows).toEqual([{ trial_ends_at: null }, { trial_ends_at: new Date('2026-10-15T12:00:00Z') }]);
+});
+
+it('makes files of the logos that were stored as data strings, and leaves addresses alone', async () => {
+  const db = open(await emptyDatabase());
+  await migrate(db.kysely);
+  await db.pool.query('drop table logos');
+  const logos = ['data:image/webp;base64,AAECAw==', 'https://example.org/logo.png', 'data:image/png;base64,AA', null];
+  for (const [at, logo] of logos.entries()) {
+    await db.pool.query(
+      `insert into users (id, email, password_hash, first_name, last_name, brand_logo)
+       values (('a0000000-0000-4000-8000-00000000000' || $1::text)::uuid, $1 || '@example.org', 'x', 'Maya', 'Hart', $2)`,
+      [String(at), logo],
+    );
+  }
+  await separateLogos.up(db.kysely);
+  const hash = createHash('sha256')
+    .update('a0000000-0000-4000-8000-000000000000')
+    .update(Buffer.from([0, 1, 2, 3]))
+    .digest('hex');
+  const users = await db.pool.query('select brand_logo from users order by email');
+  expect(users.rows.map((row) => row.brand_logo)).toEqual([`/api/logos/${hash}`, ...logos.slice(1)]);
+  const { rows } = await db.pool.query('select hash, mime_type, bytes from logos');
+  expect(rows).toEqual([{ hash, mime_type: 'image/webp', bytes: Buffer.from([0, 1, 2, 3]) }]);
 });
 
 describe('what the schema holds under a race', () => {

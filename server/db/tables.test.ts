@@ -50,6 +50,12 @@ const shown: ShownTables = {
     updated_at: 'timestamptz',
     blocked_at: 'timestamptz?',
   },
+  logos: {
+    user_id: 'uuid',
+    hash: 'text',
+    mime_type: 'text',
+    bytes: 'bytea',
+  },
   sign_ins: {
     token_hash: 'bytea',
     user_id: 'uuid',
@@ -175,6 +181,7 @@ const filled: FilledTables = {
     created_at: true,
     updated_at: true,
   },
+  logos: {},
   sign_ins: { created_at: true, id: true, last_used_at: true },
   test_sessions: { created_at: true },
   checklist_templates: { name: true, is_default: true, created_at: true, updated_at: true },

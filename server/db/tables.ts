@@ -1,6 +1,7 @@
 import type {
   ChecklistChoice,
   CheckStatus,
+  ImageHeader,
   RecordingAnswer,
   ResultDetails,
   SubscriptionStatus,
@@ -27,6 +28,7 @@ interface UsersTable {
   payment_customer_id: string | null;
   payment_subscription_id: string | null;
   brand_color: Generated<string>;
+  /** An address: of one of `logos`, or on another server. */
   brand_logo: string | null;
   brand_sender_name: string | null;
   push_notifications_enabled: Generated<boolean>;
@@ -34,6 +36,15 @@ interface UsersTable {
   updated_at: Moment;
   /** Since when the operator has kept this host out. */
   blocked_at: OptionalMoment;
+}
+
+/** The pictures that hosts have uploaded. */
+interface LogosTable {
+  user_id: string;
+  /** The end of its address. */
+  hash: string;
+  mime_type: ImageHeader['type'];
+  bytes: Buffer;
 }
 
 interface SignInsTable {
@@ -185,6 +196,7 @@ interface InstallationSecretsTable {
 /** The schema of the newest migration. `tables.test.ts` holds it against the database. */
 export interface Tables {
   users: UsersTable;
+  logos: LogosTable;
   sign_ins: SignInsTable;
   test_sessions: TestSessionsTable;
   checklist_templates: ChecklistTemplatesTable;

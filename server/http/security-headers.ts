@@ -5,6 +5,8 @@ interface HeaderOptions {
   readonly inlineScriptHashes: readonly string[];
   readonly publicUrl: string;
   readonly speedTest: 'self' | 'cloudflare';
+  /** Servers from which pages may show a logo. */
+  readonly logoHosts: readonly string[];
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -12,15 +14,16 @@ type Headers = Readonly<Record<string, string>>;
 const CLOUDFLARE_SPEED = 'https://speed.cloudflare.com';
 
 /** The value of Content-Security-Policy: everything comes from this server, and no inline code or style runs. */
-export function contentSecurityPolicy({ inlineScriptHashes, speedTest }: Omit<HeaderOptions, 'publicUrl'>): string {
+export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>): string {
+  const { inlineScriptHashes, speedTest, logoHosts } = options;
   const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' ');
   const connect = speedTest === 'cloudflare' ? `'self' ${CLOUDFLARE_SPEED}` : "'self'";
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    // A host's logo may lie on another server (D9); a snapshot is a blob.
-    "img-src 'self' data: blob: https:",
+    // A logo that is being chosen is a data string; a snapshot is a blob.
+    ["img-src 'self' data: blob:", ...logoHosts.map((host) => `https://${host}`)].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${connect}`,
@@ -49,6 +52,9 @@ const faceWorkerScript = /^\/assets\/frame-worker-[\w-]+\.js$/;
 
 /** Every other part of the page that is built, but a script of a worker, which has the policy that it comes with. */
 const pagePart = /^\/assets\/(?![\w-]*worker-)[\w.-]+\.(js|css|woff2)$/;
+
+/** What people have sent is never run as anything, whatever it is. */
+export const UPLOADED_CONTENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityHeaders {
   /** For pages, and the scripts of workers. */

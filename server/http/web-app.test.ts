@@ -295,15 +295,21 @@ describe('the inline scripts of the pages', () => {
 });
 
 describe('the content security policy', () => {
-  const rules = (speedTest: 'self' | 'cloudflare') =>
+  const rules = (speedTest: 'self' | 'cloudflare', logoHosts: readonly string[] = []) =>
     new Map(
-      contentSecurityPolicy({ inlineScriptHashes: [], speedTest })
+      contentSecurityPolicy({ inlineScriptHashes: [], speedTest, logoHosts })
         .split('; ')
         .map((rule): [string, string] => [rule.split(' ')[0] ?? '', rule.slice(rule.indexOf(' ') + 1)]),
     );
 
+  it('takes pictures from this server, and from those whose logos the operator lets in', () => {
+    expect(rules('self').get('img-src')).toBe("'self' data: blob:");
+    const own = "'self' data: blob: https://cdn.example.org https://logos.example.org:8443";
+    expect(rules('self', ['cdn.example.org', 'logos.example.org:8443']).get('img-src')).toBe(own);
+  });
+
   it('lets no inline code, no eval and no frame in', () => {
-    const policy = contentSecurityPolicy({ inlineScriptHashes: [], speedTest: 'self' });
+    const policy = contentSecurityPolicy({ inlineScriptHashes: [], speedTest: 'self', logoHosts: [] });
     expect(policy).not.toMatch(/unsafe-|'strict-dynamic'|\*/);
     expect(Object.fromEntries(rules('self'))).toMatchObject({
       'default-src': "'none'",

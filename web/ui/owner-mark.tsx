@@ -1,19 +1,22 @@
+import { useState } from 'react';
 import { cx } from './class-names';
 import './owner-mark.css';
 
 type OwnerMarkProps = {
   readonly name: string;
   readonly note?: string;
-  /** The address of a picture; without one the name's first letter stands in. */
+  /** The address of a picture; without one, and where it cannot be shown, the name's first letter stands in. */
   readonly logo?: string | undefined;
 };
 
 /** Whose page it is: logo or initial, name, and a line below. */
 export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
+  const [broken, setBroken] = useState<string>();
+  const shown = logo === broken ? undefined : logo;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {logo ? (
-        <img src={logo} alt="" className="owner-logo" />
+      {shown ? (
+        <img src={shown} alt="" className="owner-logo" onError={() => setBroken(shown)} />
       ) : (
         <span aria-hidden className="owner-initial">
           {[...name][0]?.toUpperCase()}
@@ -22,7 +25,7 @@ export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
       <span className="min-w-0">
         <span className="block truncate text-16 leading-5 font-semi tracking-snug">{name}</span>
         {note !== undefined && (
-          <span className={cx('block truncate text-12 text-ink-3', logo && 'max-[359px]:hidden')}>{note}</span>
+          <span className={cx('block truncate text-12 text-ink-3', shown && 'max-[359px]:hidden')}>{note}</span>
         )}
       </span>
     </span>

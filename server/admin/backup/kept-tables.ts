@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables';
  */
 const tables = {
   users: 'kept',
+  logos: 'kept',
   sign_ins: 'kept',
   known_browsers: 'kept',
   checklist_templates: 'kept',

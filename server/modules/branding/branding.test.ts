@@ -2,7 +2,8 @@ import type { Branding } from '@linecheck/contract';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { blockHost } from '../accounts/service';
 
 const app = await openTestApp();
 afterAll(app.close);
@@ -32,6 +33,15 @@ const heavy = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.le
 
 const host = await app.signUpPro();
 
+const fetchLogo = (address: string | null) => app.anonymous.call({ url: address ?? '' });
+
+const deleteAccount = (of: Host) =>
+  of.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+
+async function upload(of: Host, bytes: Uint8Array = png): Promise<string> {
+  return (await write(of, { brandLogo: dataUrl('png', bytes) })).json<{ brandLogo: string }>().brandLogo;
+}
+
 describe('the branding of a Pro host', () => {
   it('is the standard one at first', async () => {
     expect((await read(await app.signUpPro())).json()).toEqual({
@@ -43,7 +53,7 @@ describe('the branding of a Pro host', () => {
 
   it('is what was saved, here and on the page of a guest', async () => {
     const own = await app.signUpPro();
-    const brand = { brandColor: '#0F766E', brandLogo: dataUrl('png', png), brandSenderName: '  Studio 9 ' };
+    const brand = { brandColor: '#0F766E', brandLogo: 'https://example.org/logo.png', brandSenderName: '  Studio 9 ' };
     const kept = { brandColor: '#0f766e', brandLogo: brand.brandLogo, brandSenderName: 'Studio 9' };
     const reply = await write(own, brand);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: kept });
@@ -103,13 +113,21 @@ describe('a colour or a name that cannot be used', () => {
 
 describe('a logo', () => {
   it.each([
-    ['a PNG', dataUrl('png', png)],
-    ['a JPEG', dataUrl('jpeg', jpeg)],
-    ['a WebP', dataUrl('webp', webp)],
-    ['a picture of 2000 × 2000', dataUrl('png', largest)],
-    ['a picture of exactly 512 KB', dataUrl('png', heavy(512 * 1024))],
-    ['an https address', 'https://cdn.example.org:8443/logos/a.png?v=2#top'],
-  ])('may be %s', async (_what, brandLogo) => {
+    ['a PNG', 'png', png],
+    ['a JPEG', 'jpeg', jpeg],
+    ['a WebP', 'webp', webp],
+    ['a picture of 2000 × 2000', 'png', largest],
+    ['a picture of exactly 512 KB', 'png', heavy(512 * 1024)],
+  ])('may be %s, which is a file from then on', async (_what, type, bytes) => {
+    const { brandLogo } = (await write(host, { brandLogo: dataUrl(type, bytes) })).json<Branding>();
+    expect(brandLogo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
+    const file = await fetchLogo(brandLogo);
+    expect([file.statusCode, file.rawPayload.equals(bytes)]).toEqual([200, true]);
+    expect(file.headers['content-type']).toBe(`image/${type}`);
+  });
+
+  it('may be an https address, which stays one', async () => {
+    const brandLogo = 'https://cdn.example.org:8443/logos/a.png?v=2#top';
     expect((await write(host, { brandLogo })).json()).toMatchObject({ brandLogo });
   });
 
@@ -134,6 +152,8 @@ describe('a logo', () => {
     ['a script', 'javascript:alert(1)'],
     ['a file', 'file:///etc/passwd'],
     ['an address on this page', '/logo.png'],
+    ['an address of no logo', `/api/logos/${'0'.repeat(64)}`],
+    ['a beginning of an address', '/api/logos/'],
     ['an address with a password', 'https://jonas:secret@example.org/logo.png'],
     ['an address without a host', 'https:///logo.png'],
     ['an address with a quote and a blank', 'https://example.org/" onerror="alert(1)'],
@@ -150,5 +170,75 @@ describe('a logo', () => {
   it('far beyond the limit is refused before it is read', async () => {
     const reply = await write(host, { brandLogo: `data:image/png;base64,${'A'.repeat(1024 * 1024)}` });
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
+  });
+});
+
+describe('the file of a logo', () => {
+  it('stays in browsers, runs nothing, and is shown by no page of others', async () => {
+    const { headers } = await fetchLogo(await upload(host));
+    expect(headers).toMatchObject({
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('keeps the call that names it small', async () => {
+    const own = await app.signUpPro();
+    await upload(own, heavy(512 * 1024));
+    const { sessionCode } = await createLink(own);
+    const reply = await app.anonymous.call({ url: `/api/session-branding/${sessionCode}` });
+    expect(reply.rawPayload.length).toBeLessThan(256);
+  });
+
+  it('has an address that only those know who were told it: not even the same picture has it for another host', async () => {
+    expect(await upload(await app.signUpPro())).not.toBe(await upload(await app.signUpPro()));
+  });
+
+  it('stays at its address when the same picture, or the address, is saved again', async () => {
+    const own = await app.signUpPro();
+    const address = await upload(own);
+    expect(await upload(own)).toBe(address);
+    const again = await write(own, { brandLogo: address, brandSenderName: 'Studio 9' });
+    expect(again.json()).toMatchObject({ brandLogo: address, brandSenderName: 'Studio 9' });
+    expect((await fetchLogo(address)).statusCode).toBe(200);
+  });
+
+  it('is no logo of another host, who may know its address', async () => {
+    const address = await upload(host);
+    const reply = await write(await app.signUpPro(), { brandLogo: address });
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { brandLogo: 'Invalid logo URL' }]);
+  });
+
+  it.each([
+    ['another picture', (of: Host) => write(of, { brandLogo: dataUrl('png', heavy(1000)) })],
+    ['an address elsewhere', (of: Host) => write(of, { brandLogo: 'https://example.org/logo.png' })],
+    ['no logo', (of: Host) => write(of, { brandLogo: '' })],
+    ['the end of the account', deleteAccount],
+  ])('is gone with %s', async (_what, act) => {
+    const own = await app.signUpPro();
+    const address = await upload(own);
+    expect((await act(own)).statusCode).toBe(200);
+    expect((await fetchLogo(address)).statusCode).toBe(404);
+  });
+
+  it('of a host who is kept out is not shown', async () => {
+    const own = await app.signUpPro();
+    const address = await upload(own);
+    await blockHost(app.parts.db.kysely, own.email);
+    expect((await fetchLogo(address)).statusCode).toBe(404);
+  });
+
+  it('is the one that the address names, whoever saves at the same time', async () => {
+    const own = await app.signUpPro();
+    const sizes = [1000, 2000, 3000, 4000];
+    await Promise.all(sizes.flatMap((size) => [upload(own, heavy(size)), write(own, { brandLogo: '' })]));
+    const { brandLogo } = (await read(own)).json<Branding>();
+    const { rows } = await app.parts.db.pool.query('select hash from logos where user_id = $1', [own.userId]);
+    expect(rows.map(({ hash }) => `/api/logos/${hash}`)).toEqual(brandLogo === null ? [] : [brandLogo]);
   });
 });

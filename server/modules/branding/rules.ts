@@ -1,10 +1,24 @@
-import { embeddedLogo, logoFault } from '@linecheck/contract';
+import { createHash } from 'node:crypto';
+import { embeddedLogo, type ImageHeader, logoFault } from '@linecheck/contract';
+import type { HostId } from '../../http/scopes';
 
-/** Whether an embedded logo is the picture that it says to be. What is not embedded is no concern of this rule (D9). */
-export function isHonestLogo(logo: string | null | undefined): boolean {
-  const parts = embeddedLogo(logo ?? '');
-  if (parts === undefined) return true;
+/** A logo as it is stored. */
+export interface Picture {
+  readonly hash: string;
+  readonly mimeType: ImageHeader['type'];
+  readonly bytes: Buffer;
+}
+
+/**
+ * The picture that an embedded logo says to be: undefined where nothing is embedded, `no-picture` where its bytes are none
+ * (D9). The host is in the hash, so that nobody can ask whether somebody here has a certain picture.
+ */
+export function readPicture(host: HostId, logo: string): Picture | 'no-picture' | undefined {
+  const parts = embeddedLogo(logo);
+  if (parts === undefined) return undefined;
   const bytes = Buffer.from(parts.base64, 'base64');
   // Node skips what is no base64; written again it is then not what it was.
-  return bytes.toString('base64') === parts.base64 && logoFault(bytes, parts.type) === undefined;
+  const isHonest = bytes.toString('base64') === parts.base64 && logoFault(bytes, parts.type) === undefined;
+  if (!isHonest) return 'no-picture';
+  return { hash: createHash('sha256').update(host).update(bytes).digest('hex'), mimeType: parts.type, bytes };
 }

@@ -2,16 +2,19 @@ import {
   type Branding,
   type BrandingChange,
   DEFAULT_BRAND_COLOR,
+  hashOfLogo,
+  logoAddress,
   planLimits,
   type SessionBranding,
 } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
-import { transaction } from '../../db/database';
+import { type Db, transaction } from '../../db/database';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
-import { isHonestLogo } from './rules';
+import { LogoStore } from './logo-store';
+import { type Picture, readPicture } from './rules';
 import { BrandingStore } from './store';
 
 interface BrandRow {
@@ -31,28 +34,53 @@ export class BrandingService {
   async ofSession(sessionCode: string): Promise<SessionBranding> {
     const { hostId, isPro } = await this.sessions.getLive(sessionCode);
     if (!isPro) return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, isPro };
-    // A logo is heavy, and none of the other calls of a guest needs it.
     return { ...toBranding(await new BrandingStore(this.parts.db.kysely).get(hostId)), isPro };
   }
 
+  async logo(hash: string): Promise<Picture> {
+    const picture = await new LogoStore(this.parts.db.kysely).find(hash);
+    if (picture === undefined) throw new Problem('not_found');
+    return picture;
+  }
+
   read(host: HostId): Promise<Branding> {
-    return this.asPro(host, (store) => store.get(host));
+    return this.asPro(host, (db) => new BrandingStore(db).get(host));
   }
 
   update(host: HostId, change: BrandingChange): Promise<Branding> {
-    return this.asPro(host, (store) => {
-      if (!isHonestLogo(change.brandLogo)) throw new Problem('invalid', { fields: { brandLogo: 'Invalid logo URL' } });
-      return store.update(host, change);
+    return this.asPro(host, async (db) => {
+      const { brandLogo, ...others } = change;
+      if (brandLogo === undefined || (await isKept(db, host, brandLogo))) {
+        return new BrandingStore(db).update(host, others);
+      }
+      const picture = readPicture(host, brandLogo ?? '');
+      if (picture === 'no-picture') throw notValid();
+      // The host's row first: it keeps the address and the picture of calls at the same time together.
+      const brand = { ...others, brandLogo: picture ? logoAddress(picture.hash) : brandLogo };
+      const row = await new BrandingStore(db).update(host, brand);
+      const logos = new LogoStore(db);
+      await (picture ? logos.put(host, picture) : logos.delete(host));
+      return row;
     });
   }
 
-  private asPro(host: HostId, work: (store: BrandingStore) => Promise<BrandRow>): Promise<Branding> {
+  private asPro(host: HostId, work: (db: Db) => Promise<BrandRow>): Promise<Branding> {
     return transaction(this.parts.db.kysely, async (trx) => {
       if (!planLimits[await this.plans.planOf(trx, host)].branding) throw new Problem('plan_required');
-      return toBranding(await work(new BrandingStore(trx)));
+      return toBranding(await work(trx));
     });
   }
 }
+
+/** Whether it is the address of the logo that is stored already. That of another one is no logo of this host. */
+async function isKept(db: Db, host: HostId, logo: string | null): Promise<boolean> {
+  const hash = hashOfLogo(logo ?? '');
+  if (hash === undefined) return false;
+  if (!(await new LogoStore(db).has(host, hash))) throw notValid();
+  return true;
+}
+
+const notValid = (): Problem => new Problem('invalid', { fields: { brandLogo: 'Invalid logo URL' } });
 
 const toBranding = (row: BrandRow): Branding => ({
   brandLogo: row.brand_logo || null,

@@ -135,6 +135,9 @@ describe('the export', () => {
       .map(({ table_name, column_name }) => `${table_name}.${column_name}`);
     expect(left.sort()).toEqual([
       'checklist_templates.user_id',
+      'logos.bytes',
+      'logos.hash',
+      'logos.user_id',
       'notifications.host_id',
       'recording_clips.blob_key',
       'recording_clips.delete_token_hash',

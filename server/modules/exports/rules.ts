@@ -1,3 +1,5 @@
+import type { ImageHeader } from '@linecheck/contract';
+
 /** Long enough to be recognised by, and short enough for every file system, whatever its letters are. */
 const NAME_MAX = 60;
 
@@ -20,17 +22,14 @@ export function clipFileName(at: number, { fileName, mimeType }: { fileName: str
   return `${String(at + 1).padStart(4, '0')}-${kept || 'recording'}.${ending}`;
 }
 
-interface Logo {
-  readonly fileName: string;
-  readonly bytes: Buffer;
-}
+const LOGO_ENDINGS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+} as const satisfies Record<ImageHeader['type'], string>;
 
-/** The picture of a logo that was uploaded; undefined for one that lies on another server, and where there is none. */
-export function logoFile(brandLogo: string | null): Logo | undefined {
-  const [, type, base64] = /^data:image\/(png|jpeg|webp);base64,(.+)$/s.exec(brandLogo ?? '') ?? [];
-  if (type === undefined || base64 === undefined) return undefined;
-  return { fileName: `logo.${type === 'jpeg' ? 'jpg' : type}`, bytes: Buffer.from(base64, 'base64') };
-}
+/** The name of the file of an uploaded logo. */
+export const logoFileName = (mimeType: ImageHeader['type']): string => `logo.${LOGO_ENDINGS[mimeType]}`;
 
 /** `2026-03-01`, in UTC. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { snapshot } from '../../db/database';
 import { accountIsGone } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import { type PackedFile, packBytes, packJson, packList } from './pack';
-import { clipFileName, dayOf, logoFile, readMe } from './rules';
+import { clipFileName, dayOf, logoFileName, readMe } from './rules';
 import { type ExportedClip, ExportStore } from './store';
 import { type Film, zipOf } from './zip';
 
@@ -70,11 +70,12 @@ async function accountFiles(store: ExportStore, host: HostId): Promise<readonly 
   const row = await store.account(host);
   if (row === undefined) throw accountIsGone();
   const { brandColor, brandLogo, brandSenderName, ...account } = row;
-  const logo = logoFile(brandLogo);
-  const branding = { brandColor, brandLogo: logo?.fileName ?? brandLogo, brandSenderName };
+  const logo = await store.logo(host);
+  const fileName = logo && logoFileName(logo.mimeType);
+  const branding = { brandColor, brandLogo: fileName ?? brandLogo, brandSenderName };
   return [
     packJson('account.json', account),
     packJson('branding.json', branding),
-    ...(logo === undefined ? [] : [packBytes(logo.fileName, logo.bytes)]),
+    ...(logo && fileName ? [packBytes(fileName, logo.bytes)] : []),
   ];
 }

@@ -33,6 +33,15 @@ export class ExportStore {
       .executeTakeFirst();
   }
 
+  /** Of an uploaded logo. */
+  logo(host: HostId) {
+    return this.db
+      .selectFrom('logos')
+      .select(['mime_type as mimeType', 'bytes'])
+      .where('user_id', '=', host)
+      .executeTakeFirst();
+  }
+
   signIns(host: HostId) {
     return this.db
       .selectFrom('sign_ins')

@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { BlobStore } from '../../blobs/blob-store';
 import { wantedRange } from '../../http/byte-range';
 import { Problem } from '../../http/problem';
+import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import type { Exchange } from '../../http/serve';
 import { savedName, servedType } from './rules';
 import type { StoredClip } from './store';
@@ -14,7 +15,7 @@ interface Wish {
   readonly isDownload: boolean;
 }
 
-/** Answers with a film or a part of it. What guests have sent is never run as anything, whatever it is. */
+/** Answers with a film or a part of it. */
 export async function sendContent({ clip, blobs, isDownload }: Wish, { request, reply }: Exchange): Promise<Readable> {
   const length = clip.byte_length;
   const wanted = wantedRange(request.headers, length);
@@ -33,7 +34,7 @@ export async function sendContent({ clip, blobs, isDownload }: Wish, { request, 
     'content-disposition': contentDisposition(savedName(clip.file_name, clip.mime_type), {
       type: isDownload ? 'attachment' : 'inline',
     }),
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': UPLOADED_CONTENT_POLICY,
   });
   if (wanted.kind === 'part') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${length}`);
   return film;

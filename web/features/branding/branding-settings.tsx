@@ -54,6 +54,8 @@ function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly 
   const [draft, setDraft] = useState(saved);
   const save = useSaveBranding((stored) => setDraft(draftOf(stored)));
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(saved));
+  // The same logo is not sent again: another tab may have changed it.
+  const changedLogo = draft.logo === saved.logo ? {} : { brandLogo: draft.logo };
   const color = wholeColor(draft.color);
   const errors = Object.fromEntries(
     fieldErrorsOf(save.error, ['brandColor', 'brandLogo', 'brandSenderName']).map(({ name, message }) => [
@@ -70,7 +72,7 @@ function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly 
           className="grid gap-6"
           onSubmit={(event) => {
             event.preventDefault();
-            if (color) save.mutate({ brandColor: color, brandLogo: draft.logo, brandSenderName: draft.name });
+            if (color) save.mutate({ brandColor: color, brandSenderName: draft.name, ...changedLogo });
             else showToast({ title: 'Failed to update branding settings', description: BAD_COLOR, tone: 'failed' });
           }}
         >

@@ -4,6 +4,7 @@ import { Chip } from '../../ui/chip';
 import { Notice } from '../../ui/notice';
 import { OwnerMark } from '../../ui/owner-mark';
 import { useBrand } from '../../ui/use-brand';
+import { useLogoAccess } from './use-logo-access';
 import './guest-preview.css';
 
 interface GuestPreviewProps {
@@ -25,6 +26,7 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
   const headingId = useId();
   const page = useRef<HTMLDivElement>(null);
   useBrand(color, page);
+  const access = useLogoAccess(logo);
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="text-18 font-semi tracking-snug">
@@ -33,7 +35,11 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
       <p className="mb-4 text-14 text-ink-2">As your guest sees it, before anything is saved.</p>
       <div ref={page} className="guest-preview">
         <div className="guest-preview-head">
-          <OwnerMark name={hostName} note="Setup check before your session" logo={logo || undefined} />
+          <OwnerMark
+            name={hostName}
+            note="Setup check before your session"
+            logo={access === 'shown' ? logo : undefined}
+          />
         </div>
         <div className="guest-preview-body">
           <h3 className="text-22 font-bold tracking-tight">Welcome, Guest!</h3>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
 import { FileButton } from '../../ui/file-button';
 import { readLogo } from './read-logo';
+import { useLogoAccess } from './use-logo-access';
 import './logo-field.css';
 
 interface LogoFieldProps {
@@ -15,10 +16,13 @@ interface LogoFieldProps {
   readonly onLogo: (logo: string) => void;
 }
 
+const NOT_SHOWN = 'This logo lies on another server and cannot be shown here, nor to your guests. Please upload it.';
+
 /** A picture is read into the draft when it is chosen, and stored with the rest. */
 export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
-  const reason = refusal ?? error;
+  const access = useLogoAccess(logo);
+  const reason = refusal ?? error ?? (access === 'not-shown' ? NOT_SHOWN : undefined);
   const take = async (file: File) => {
     const read = await readLogo(file);
     setRefusal(read.kind === 'refused' ? read.reason : undefined);
@@ -27,7 +31,7 @@ export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-14 font-medium">Logo</legend>
-      {logo !== '' && (
+      {logo !== '' && access === 'shown' && (
         <div className="logo-preview">
           <img src={logo} alt="Your logo" />
         </div>

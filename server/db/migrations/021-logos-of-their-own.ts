@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * An uploaded logo is a file of its own, and `users.brand_logo` its address. A row for each host, so that one host's
+ * deletion never takes another's picture. Pictures are compressed already: `external` spares the attempt.
+ */
+const statements = [
+  `create table logos (
+    user_id uuid primary key references users on delete cascade,
+    hash text not null,
+    mime_type text not null check (mime_type in ('image/png', 'image/jpeg', 'image/webp')),
+    bytes bytea not null
+  )`,
+  'alter table logos alter column bytes set storage external',
+  'create unique index logos_hash on logos (hash)',
+
+  // Until now they were data strings in the host's row; what is no whole base64 stays what it is. Hashed like those to come.
+  `insert into logos (user_id, hash, mime_type, bytes)
+    select id, encode(sha256(convert_to(id::text, 'UTF8') || bytes), 'hex'), mime_type, bytes
+    from (
+      select id, substring(brand_logo from 'data:([a-z/]+);') as mime_type,
+        decode(substring(brand_logo from position(',' in brand_logo) + 1), 'base64') as bytes
+      from users
+      where brand_logo ~ '^data:image/(png|jpeg|webp);base64,([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$'
+      offset 0
+    ) embedded`,
+  `update users set brand_logo = '/api/logos/' || logos.hash from logos where logos.user_id = users.id`,
+] as const;
+
+/** @public Called by the migrator, by its name. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

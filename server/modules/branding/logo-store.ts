@@ -1,0 +1,49 @@
+import type { Db } from '../../db/database';
+import type { HostId } from '../../http/scopes';
+import type { Picture } from './rules';
+
+/** The pictures that hosts have uploaded: one for each of them at most. */
+export class LogoStore {
+  constructor(private readonly db: Db) {}
+
+  /** The picture of this hash. That of a blocked host is out of reach, like their guest links. */
+  async find(hash: string): Promise<Picture | undefined> {
+    const row = await this.db
+      .selectFrom('logos')
+      .innerJoin('users', 'users.id', 'logos.user_id')
+      .select(['mime_type', 'bytes'])
+      .where('hash', '=', hash)
+      .where('blocked_at', 'is', null)
+      .executeTakeFirst();
+    return row && { hash, mimeType: row.mime_type, bytes: row.bytes };
+  }
+
+  async has(host: HostId, hash: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('logos')
+      .select('hash')
+      .where('user_id', '=', host)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** In the place of the one before. */
+  async put(host: HostId, { hash, mimeType, bytes }: Picture): Promise<void> {
+    await this.db
+      .insertInto('logos')
+      .values({ user_id: host, hash, mime_type: mimeType, bytes })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(({ ref }) => ({
+          hash: ref('excluded.hash'),
+          mime_type: ref('excluded.mime_type'),
+          bytes: ref('excluded.bytes'),
+        })),
+      )
+      .execute();
+  }
+
+  async delete(host: HostId): Promise<void> {
+    await this.db.deleteFrom('logos').where('user_id', '=', host).execute();
+  }
+}
