@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = new Limits({ pool: parts.db.pool, factor: config.rateLimitFactor, hashKey });
   await app.register(async (api) => serveApi(api, parts, { limits, metrics }));
   await app.register(async (scope) => speedTestRoutes(scope, limits));
-  await serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
+  serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -124,7 +124,7 @@ describe('the page', () => {
 
 describe('a file', () => {
   it.each([
-    ['/assets/main-4f.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/main-4f.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/small-9a.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/privacy.html', 'text/html; charset=utf-8', 'no-cache'],
     ['/models/face.bin', 'application/octet-stream', 'no-cache'],
@@ -170,11 +170,44 @@ describe('a file', () => {
     expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, 'body{margin:0}']);
   });
 
+  it('has one ETag, however it is encoded, and is not sent again to a browser that has it', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (accepted) => (await get('/assets/main-4f.js', { 'accept-encoding': accepted })).headers.etag,
+      ),
+    );
+    expect(new Set(tags).size).toBe(1);
+    const strong = String(tags[0]).replace('W/', '');
+    for (const known of [String(tags[0]), strong, `"other", ${tags[0]}`, '*']) {
+      const reply = await get('/assets/main-4f.js', { 'if-none-match': known, 'accept-encoding': 'br' });
+      expect([reply.statusCode, reply.body, reply.headers.etag, reply.headers.vary]).toEqual([
+        304,
+        '',
+        tags[0],
+        'accept-encoding',
+      ]);
+    }
+    expect((await get('/assets/main-4f.js', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await get('/assets/small-9a.css')).headers.etag).not.toBe(tags[0]);
+  });
+
+  it('comes from memory: a disk that is slow or gone keeps no page waiting', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+    await cp(webFolder, copy, { recursive: true });
+    const other = await openTestApp({ webFolder: copy });
+    await rm(copy, { recursive: true });
+    const urls = ['/', '/login', '/assets/main-4f.js', '/privacy.html', '/contact', '/models/face.bin', '/nowhere'];
+    const replies = await Promise.all(urls.map((url) => other.anonymous.call({ url })));
+    await other.close();
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 404]);
+    expect(replies[2]?.body).toBe(CODE);
+  });
+
   it('of the assets stays immutable when it is compressed', async () => {
     const reply = await get('/assets/main-4f.js', { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'application/javascript; charset=utf-8',
+      'content-type': 'text/javascript; charset=utf-8',
     });
   });
 });

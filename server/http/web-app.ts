@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSessionCode } from '@linecheck/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem';
+import { REVALIDATE, readWebFiles, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
 const pagePaths = /^\/(login|register|forgot-password|reset-password|dashboard|notifications|account|goodbye)?\/?$/;
@@ -22,12 +22,6 @@ const textPages: Readonly<Record<string, string>> = {
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
-
-/** Asked whether its copy of a 404 is still good, a browser would get an empty one, and show a blank page. */
-const withoutValidators = { etag: false, lastModified: false } as const;
-
 /** `sha256-…` of every inline script of the built pages, for the Content-Security-Policy. */
 export function inlineScriptHashes(webFolder: string | undefined): readonly string[] {
   if (webFolder === undefined) return [];
@@ -43,30 +37,30 @@ interface WebApp {
   readonly contactEmail: string | undefined;
 }
 
-/** Serves the built page with its compressed twins, and the page itself for every address that is no file. */
-export async function serveWebApp(app: FastifyInstance, { webFolder, contactEmail }: WebApp): Promise<void> {
-  if (webFolder !== undefined && existsSync(join(webFolder, 'index.html'))) {
-    await app.register(fastifyStatic, {
-      root: webFolder,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isAsset = relative(webFolder, path).startsWith(`assets${sep}`);
-        reply.header('cache-control', isAsset ? IMMUTABLE : REVALIDATE);
-      },
+/** Serves the built page from memory, and the page itself for every address that is no file. */
+export function serveWebApp(app: FastifyInstance, { webFolder, contactEmail }: WebApp): void {
+  const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
+  const index = files.get('/index.html');
+  if (index !== undefined) {
+    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+      const file = files.get(pathOf(request));
+      return file === undefined ? reply.callNotFound() : sendWebFile(request, reply, file);
     });
   }
-  serveContact(app, contactEmail);
+  serveContact(app, { contactEmail, page: files.get('/contact.html') });
   for (const [name, shown] of Object.entries(textPages)) redirectFor(app, name, shown);
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
-    if (!wantsPage || webFolder === undefined) throw new Problem('not_found');
-    if (pagePaths.test(path) || guestPath.test(path)) return reply.sendFile('index.html');
-    return reply.code(404).sendFile('index.html', withoutValidators);
+    if (!wantsPage || index === undefined) throw new Problem('not_found');
+    if (pagePaths.test(path) || guestPath.test(path)) return sendWebFile(request, reply, index);
+    // Asked whether its copy of a 404 is still good, a browser would get an empty one, and show a blank page.
+    return sendAnyway(request, reply.code(404), index);
   });
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
 /** Whoever leaves out the ending of a page of text, or puts a stroke behind it, gets there all the same. */
 function redirectFor(app: FastifyInstance, name: string, shown: string): void {
@@ -84,11 +78,16 @@ export function readableAddress(url: string): string | undefined {
   return linkId && `/guest/${readSessionCode(linkId) ?? 'incomplete'}`;
 }
 
+interface Contact {
+  readonly contactEmail: string | undefined;
+  readonly page: WebFile | undefined;
+}
+
 /** Where the Contact link of every page leads: to a mail to the operator, or to a page that says that there is no address. */
-function serveContact(app: FastifyInstance, contactEmail: string | undefined): void {
-  app.get('/contact', { schema: { hide: true } }, (_request, reply) => {
+function serveContact(app: FastifyInstance, { contactEmail, page }: Contact): void {
+  app.get('/contact', { schema: { hide: true } }, (request, reply) => {
     if (contactEmail !== undefined) return reply.header('cache-control', REVALIDATE).redirect(`mailto:${contactEmail}`);
     // Without the built page there is nothing to send either.
-    return app.hasReplyDecorator('sendFile') ? reply.sendFile('contact.html') : reply.callNotFound();
+    return page === undefined ? reply.callNotFound() : sendWebFile(request, reply, page);
   });
 }

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file of the built page as it goes out, with its twins that were compressed beforehand. */
+export interface WebFile {
+  readonly plain: Buffer;
+  readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Of the contents, so that all instances and all encodings have the same one. */
+  readonly etag: string;
+}
+
+/** By their path, such as `/assets/main-4f.js`. */
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+/** The first one comes first where a browser takes both. */
+const encodings = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof encodings;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const REVALIDATE = 'no-cache';
+
+/**
+ * Reads the built page into memory, all two megabytes of it: a page that has to wait for the disk, behind clips and
+ * whatever else is under way, is a page that a flood keeps waiting.
+ */
+export function readWebFiles(folder: string): WebFiles {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const present = new Set(paths);
+  const read = (path: string) => readFileSync(join(folder, path));
+  const isTwin = (path: string) =>
+    Object.values(encodings).some((end) => path.endsWith(end) && present.has(path.slice(0, -end.length)));
+  const files = paths
+    .filter((path) => !isTwin(path))
+    .map((path) => {
+      const twins = Object.entries(encodings).filter(([, end]) => present.has(path + end));
+      const packed = Object.fromEntries(twins.map(([encoding, end]) => [encoding, read(path + end)]));
+      return [`/${path}`, webFile(path, read(path), packed)] as const;
+    });
+  return new Map(files);
+}
+
+const webFile = (path: string, plain: Buffer, packed: WebFile['packed']): WebFile => ({
+  plain,
+  packed,
+  type: types[extname(path)] ?? 'application/octet-stream',
+  cacheControl: path.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
+  etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+});
+
+const negotiator = new Negotiator({ supportedValues: Object.keys(encodings) });
+
+/** Sends a file, or nothing where the browser has it already. */
+export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  reply.header('etag', file.etag);
+  if (hasAlready(request.headers['if-none-match'], file.etag)) return withPolicy(reply, file).code(304).send();
+  return sendAnyway(request, reply, file);
+}
+
+/** Whatever the browser has. */
+export function sendAnyway(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') as Encoding | null;
+  const packed = wanted === null ? undefined : file.packed[wanted];
+  if (wanted !== null && packed !== undefined) reply.header('content-encoding', wanted);
+  return withPolicy(reply, file)
+    .type(file.type)
+    .send(packed ?? file.plain);
+}
+
+/** How long it is kept, and for whom. */
+function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): FastifyReply {
+  if (Object.keys(packed).length > 0) reply.header('vary', 'accept-encoding');
+  return reply.header('cache-control', cacheControl);
+}
+
+/** As RFC 9110 §13.1.2 compares them: weakly. */
+const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
+  ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag);
