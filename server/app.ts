@@ -37,6 +37,7 @@ import { brandingRoutes } from './modules/branding/routes';
 import { BrandingService } from './modules/branding/service';
 import { checklistRoutes } from './modules/checklists/routes';
 import { ChecklistService } from './modules/checklists/service';
+import { DeletionList } from './modules/deletions/service';
 import { exportRoutes } from './modules/exports/routes';
 import { ExportService } from './modules/exports/service';
 import { guestResultRoutes } from './modules/guest-results/routes';
@@ -118,8 +119,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What another instance has left, or what could not be sent a while ago, waits for no longer than this. */
-const LEFT_LETTERS_MS = 30_000;
+/** What is due, whoever has made it so, waits for no longer than this. */
+const HALF_MINUTE_MS = 30_000;
 
 interface Shared {
   readonly limits: Limits;
@@ -170,7 +171,10 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   for (const sweeping of [signIns, resets, invitations, results, clips]) sweepRegularly(api, () => sweeping.sweep());
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
-  sweepRegularly(api, () => courier.deliver(), LEFT_LETTERS_MS);
+  sweepRegularly(api, () => courier.deliver(), HALF_MINUTE_MS);
+  sweepRegularly(api, () => new DeletionList(parts).copy(), HALF_MINUTE_MS);
+  // The bytes of a clip go in the same minute as whatever it belonged to.
+  sweepRegularly(api, () => clips.collectGarbage(), HALF_MINUTE_MS);
   api.addHook('onClose', () => courier.close());
   installationRoutes(api, parts);
   const { metricsToken } = parts.config;

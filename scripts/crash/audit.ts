@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { openEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres';
+import { DELETIONS_PREFIX } from '../../server/modules/deletions/service';
 import type { Ledger } from './ledger';
 import type { Scene } from './people';
 
@@ -46,8 +47,11 @@ export async function audit(dataDir: string, scene: Scene): Promise<readonly str
   }
 }
 
+/** Of clips: the list of deletions lies beside them. */
 const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
-  (await readdir(join(dataDir, 'blobs'))).map((name) => name.replace(/\.part$/, ''));
+  (await readdir(join(dataDir, 'blobs')))
+    .map((name) => name.replace(/\.part$/, ''))
+    .filter((key) => !key.startsWith(DELETIONS_PREFIX));
 
 function valuesOf({ links, submissions, clips, deletions, readNotifications }: Ledger, blobs: readonly string[]) {
   const results = [...submissions.values()].map(({ resultId }) => resultId).filter((id) => id !== undefined);

@@ -34,6 +34,7 @@ const everyMigration = [
   '015-answers-to-the-offer-to-record',
   '017-blocked-hosts',
   '018-letters-to-be-written',
+  '019-what-was-deleted',
   '021-logos-of-their-own',
 ];
 

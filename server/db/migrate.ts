@@ -14,6 +14,7 @@ import * as runsOfAGuest from './migrations/014-runs-of-a-guest';
 import * as answersToTheOfferToRecord from './migrations/015-answers-to-the-offer-to-record';
 import * as blockedHosts from './migrations/017-blocked-hosts';
 import * as lettersToBeWritten from './migrations/018-letters-to-be-written';
+import * as whatWasDeleted from './migrations/019-what-was-deleted';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
 import type { Tables } from './tables';
 
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '015-answers-to-the-offer-to-record': answersToTheOfferToRecord,
   '017-blocked-hosts': blockedHosts,
   '018-letters-to-be-written': lettersToBeWritten,
+  '019-what-was-deleted': whatWasDeleted,
   '021-logos-of-their-own': logosOfTheirOwn,
 };
 

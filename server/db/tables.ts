@@ -173,6 +173,15 @@ interface LetterQueueTable {
   created_at: Moment;
 }
 
+interface DeletionsTable {
+  kind: 'host' | 'link' | 'result' | 'clip' | 'code';
+  /** The id of what was deleted, or the SHA-256 of a code that was replaced, in hex. */
+  key: string;
+  deleted_at: Moment;
+  /** Whether the copy beside the clips has it. */
+  is_copied: Generated<boolean>;
+}
+
 interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -207,6 +216,7 @@ export interface Tables {
   password_reset_tokens: PasswordResetTokensTable;
   registration_invitations: RegistrationInvitationsTable;
   letter_queue: LetterQueueTable;
+  deletions: DeletionsTable;
   rate_limits: RateLimitsTable;
   known_browsers: KnownBrowsersTable;
   installation_secrets: InstallationSecretsTable;

@@ -12,8 +12,8 @@ import { startS3 } from '../../blobs/testing/start-s3';
 import { announcePresence } from '../../db/presence';
 import { guestClip, hostClip, webm } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
-import type { Command } from '../command';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
 import { keptTables } from './kept-tables';
@@ -39,14 +39,12 @@ function freshPath(): string {
   return join(folder, `${files}.tar.gz`);
 }
 
-/** Runs a command on the installation of an app, as if it ran in a process of its own, and gives what it says. */
-async function run(command: Command, app: TestApp, args: readonly string[], blobs: BlobStore = app.parts.blobs) {
-  const said: string[] = [];
-  const values = args.filter((arg) => !arg.startsWith('--'));
-  const options = new Set(args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2)));
-  const work = await command.prepare({ values, options });
-  await work({ ...app.parts, blobs, say: (line) => void said.push(line), ask: async () => false });
-  return said.join('\n');
+async function signIn(app: TestApp, email: string): Promise<Browser> {
+  const browser = app.openBrowser();
+  const body = { email, password: STRONG_PASSWORD };
+  const reply = await browser.call({ method: 'POST', url: '/api/auth/login', body });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return browser;
 }
 
 async function post(browser: Browser, url: string, body: object): Promise<string> {
@@ -97,7 +95,7 @@ const source = await open();
 const made = await populate(source);
 const before = await contentsOf(source);
 const drill = freshPath();
-const report = await run(backup, source, [drill]);
+const report = await runCommand(backup, source, [drill]);
 
 describe('a backup', () => {
   it('says what is in it, and is for its owner alone', async () => {
@@ -110,18 +108,23 @@ describe('a backup', () => {
 
   it('comes back into an empty installation with equal rows and equal clips, ready to be used', async () => {
     const target = await open();
-    expect(await run(restoreBackup, target, [drill])).toBe(
-      '2 hosts, 2 guest links, 4505 results and 6 clips are back, compared with the backup.',
+    expect(await runCommand(restoreBackup, target, [drill])).toBe(
+      [
+        '2 hosts, 2 guest links, 4505 results and 6 clips are back, compared with the backup.',
+        'Nobody is signed in: hosts sign in with the passwords that they had then.',
+      ].join('\n'),
     );
     expect(await contentsOf(target)).toEqual(before);
     expect(Object.keys(before)).toHaveLength(keptTables.length + 6);
-    const cookie = made.host.cookieHeader();
-    const reply = await target.anonymous.call({ url: '/api/test-sessions', headers: { cookie } });
+    const headers = { cookie: made.host.cookieHeader() };
+    expect((await target.anonymous.call({ url: '/api/test-sessions', headers })).statusCode).toBe(401);
+    const host = await signIn(target, made.host.email);
+    const reply = await host.call({ url: '/api/test-sessions' });
     const [link] = reply.json<{ id: string }[]>();
     expect(link?.id).toBe(made.sessionId);
     // That link is full.
     const body = { guestFirstName: 'Ada' };
-    const fresh = await target.anonymous.call({ method: 'POST', url: '/api/test-sessions', body, headers: { cookie } });
+    const fresh = await host.call({ method: 'POST', url: '/api/test-sessions', body });
     await sendResult(target.anonymous, fresh.json<{ sessionCode: string }>().sessionCode);
     expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
   });
@@ -130,7 +133,7 @@ describe('a backup', () => {
     const s3 = await startS3();
     const blobs = openS3Blobs(s3.place);
     const target = await open();
-    await run(restoreBackup, target, [drill], blobs);
+    await runCommand(restoreBackup, target, [drill], blobs);
     expect(await contentsOf(target, blobs)).toEqual(before);
     await s3.close();
   });
@@ -138,17 +141,19 @@ describe('a backup', () => {
   it('is never written over another file unless that is wanted', async () => {
     const path = freshPath();
     await writeFile(path, 'precious');
-    await expect(run(backup, source, [path])).rejects.toThrow(`${path} is there already. With --force it is replaced.`);
+    await expect(runCommand(backup, source, [path])).rejects.toThrow(
+      `${path} is there already. With --force it is replaced.`,
+    );
     expect(await readFile(path, 'utf8')).toBe('precious');
-    await run(backup, source, [path, '--force']);
-    await run(restoreBackup, await open(), [path]);
+    await runCommand(backup, source, [path, '--force']);
+    await runCommand(restoreBackup, await open(), [path]);
   });
 
   it('that fails leaves nothing behind, and keeps the one before', async () => {
     const path = freshPath();
     await writeFile(path, 'the one before');
     const blobs: BlobStore = { ...source.parts.blobs, read: () => Promise.reject(new Error('the store is away')) };
-    await expect(run(backup, source, [path, '--force'], blobs)).rejects.toThrow('the store is away');
+    await expect(runCommand(backup, source, [path, '--force'], blobs)).rejects.toThrow('the store is away');
     expect(await readFile(path, 'utf8')).toBe('the one before');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -171,12 +176,12 @@ describe('a backup', () => {
     while (acknowledged.size < 20) await sendResult(app.anonymous, (await createLink(host)).sessionCode);
     const known = [...acknowledged];
     const path = freshPath();
-    await run(backup, app, [path]);
+    await runCommand(backup, app, [path]);
     const during = acknowledged.size - known.length;
     going = false;
     await Promise.all(guests);
     const target = await open();
-    await run(restoreBackup, target, [path]);
+    await runCommand(restoreBackup, target, [path]);
     const { rows } = await target.parts.db.pool.query(
       `select array_agg(id) as ids, count(*) filter (where session is null) as alone from (
          select r.id, s.id as session from guest_results r left join test_sessions s on s.id = r.session_id
@@ -200,11 +205,11 @@ describe('a backup', () => {
     const { rows } = await app.parts.db.pool.query('select blob_key from recording_clips');
     await app.parts.blobs.delete(rows[0].blob_key);
     const path = freshPath();
-    const said = await run(backup, app, [path]);
+    const said = await runCommand(backup, app, [path]);
     expect(said).toContain('0 results and 1 clip are in');
     expect(said).toContain('Clips whose bytes are missing in the store, and which are not in it: 1.');
     const target = await open();
-    await run(restoreBackup, target, [path]);
+    await runCommand(restoreBackup, target, [path]);
     const left = await target.parts.db.pool.query('select blob_key from recording_clips');
     expect(left.rows).toEqual([rows[1]]);
   });
@@ -222,7 +227,7 @@ const expectUnchanged = async () => {
 
 describe('a restore', () => {
   it('says what would be lost, and loses nothing', async () => {
-    await expect(run(restoreBackup, occupied, [drill])).rejects.toThrow(
+    await expect(runCommand(restoreBackup, occupied, [drill])).rejects.toThrow(
       /^This installation has 1 host, 0 guest links, 0 results and 1 clip\. With --force they are deleted, and replaced by what the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC has: 2 hosts, 2 guest links, 4505 results and 6 clips\. Nothing was changed\.$/,
     );
     await expectUnchanged();
@@ -230,7 +235,9 @@ describe('a restore', () => {
 
   it('does nothing while an app runs on the database', async () => {
     const presence = await announcePresence(occupied.parts.db);
-    await expect(run(restoreBackup, occupied, [drill, '--force'])).rejects.toThrow('Linecheck runs on this database.');
+    await expect(runCommand(restoreBackup, occupied, [drill, '--force'])).rejects.toThrow(
+      'Linecheck runs on this database.',
+    );
     await presence.close();
     await expectUnchanged();
   });
@@ -242,7 +249,7 @@ describe('a restore', () => {
       return puts === 3 ? Promise.reject(new Error('no space left')) : occupied.parts.blobs.put(key, bytes);
     };
     const failing = { ...occupied.parts.blobs, put };
-    await expect(run(restoreBackup, occupied, [drill, '--force'], failing)).rejects.toThrow('no space left');
+    await expect(runCommand(restoreBackup, occupied, [drill, '--force'], failing)).rejects.toThrow('no space left');
     await expectUnchanged();
   });
 
@@ -264,7 +271,7 @@ describe('a restore', () => {
   ])('refuses %s', async (_what, bytes, words) => {
     const path = freshPath();
     await writeFile(path, await bytes);
-    await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(`${path} ${words}`);
+    await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(`${path} ${words}`);
   });
 
   it('refuses a file that is torn or has one wrong byte, wherever, before it changes anything', async () => {
@@ -273,18 +280,22 @@ describe('a restore', () => {
     for (let at = 1; at <= 12; at += 1) {
       const place = Math.floor((whole.length * at) / 13);
       await writeFile(path, whole.subarray(0, place));
-      await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(/is damaged|is not a backup/);
+      await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(
+        /is damaged|is not a backup/,
+      );
       const wrong = Buffer.from(whole);
       wrong[place] = (wrong[place] ?? 0) ^ 0xff;
       await writeFile(path, wrong);
-      await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(/is damaged|is not a backup/);
+      await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(
+        /is damaged|is not a backup/,
+      );
     }
     await expectUnchanged();
   });
 
   it('refuses rows of a schema that it does not know', async () => {
     const path = await backupOf({ migrations: ['001-first-tables', '999-later'], tables: [] });
-    await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow('comes from a newer release');
+    await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow('comes from a newer release');
   });
 
   it('brings rows of an older release up to date', async () => {
@@ -295,7 +306,7 @@ describe('a restore', () => {
       rows,
     );
     const target = await open();
-    await run(restoreBackup, target, [path]);
+    await runCommand(restoreBackup, target, [path]);
     const hosts = await target.parts.db.pool.query('select email from users');
     expect(hosts.rows).toEqual([{ email: 'old@example.org' }]);
     expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
@@ -305,12 +316,14 @@ describe('a restore', () => {
   it('does not believe a file that counts other rows than it has', async () => {
     const columns = ['id', 'email', 'password_hash', 'first_name', 'last_name'];
     const path = await backupOf({ migrations: ['001-first-tables'], tables: [{ name: 'users', columns, rows: 1 }] });
-    await expect(run(restoreBackup, occupied, [path, '--force'])).rejects.toThrow('users has 0 rows after the restore');
+    await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(
+      'users has 0 rows after the restore',
+    );
     await expectUnchanged();
   });
 
   it('that may replace leaves no trace of what was there: the clips of before go with the next sweep', async () => {
-    await run(restoreBackup, occupied, [drill, '--force']);
+    await runCommand(restoreBackup, occupied, [drill, '--force']);
     expect(await contentsOf(occupied)).toEqual(before);
     const { rows } = await occupied.parts.db.pool.query('select blob_key from blob_garbage');
     expect(rows.map((row) => row.blob_key)).toEqual(blobsAsTheyWere);

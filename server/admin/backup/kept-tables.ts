@@ -7,13 +7,16 @@ import type { Tables } from '../../db/tables';
 const tables = {
   users: 'kept',
   logos: 'kept',
-  sign_ins: 'kept',
-  known_browsers: 'kept',
   checklist_templates: 'kept',
   test_sessions: 'kept',
   guest_results: 'kept',
   notifications: 'kept',
   recording_clips: 'kept',
+  /** What was deleted before a backup must not come back from an older one either. */
+  deletions: 'kept',
+  /** One that was ended after the backup must not be open again. */
+  sign_ins: 'left out',
+  known_browsers: 'left out',
   /** Good for minutes; one that was used after the backup must not work again. */
   password_reset_tokens: 'left out',
   /** Likewise good for once; the operator invites again. */

@@ -11,8 +11,9 @@ import { excludeApps } from '../../db/presence';
 import type { Tables } from '../../db/tables';
 import { Trouble } from '../command';
 import { PLAIN_VALUES } from './back-up';
-import { countedTables, inventory, inventoryOf } from './inventory';
-import { allTables } from './kept-tables';
+import { addDeletions, deleteAgain, listDeletions, strikeOut } from './deleted-since';
+import { type CountedTable, countedTables, inventory, inventoryOf } from './inventory';
+import { allTables, keptTables } from './kept-tables';
 import { blobOf, type Manifest, tableOf } from './manifest';
 import type { Progress } from './progress';
 import { readEntries } from './read-archive';
@@ -29,6 +30,17 @@ interface Order {
   readonly manifest: Manifest;
   /** Whether what is there now may be lost. */
   readonly replace: boolean;
+  /** Whether what was deleted since the backup comes back, too. */
+  readonly withDeleted: boolean;
+}
+
+type Counts = Readonly<Record<CountedTable, number>>;
+
+/** What of the backup did not come back, since it was deleted or replaced meanwhile. */
+export interface DeletedSince {
+  readonly rows: Counts;
+  /** Links that have expired, since their code was replaced. */
+  readonly expiredLinks: number;
 }
 
 /**
@@ -37,7 +49,7 @@ interface Order {
  *
  * @throws Trouble where an app runs on the database, or something would be lost that may not be.
  */
-export async function restore(target: Target, order: Order): Promise<void> {
+export async function restore(target: Target, order: Order): Promise<DeletedSince> {
   const client = target.db.openClient('unhurried');
   await client.connect();
   try {
@@ -45,8 +57,9 @@ export async function restore(target: Target, order: Order): Promise<void> {
     const stored: string[] = [];
     try {
       await client.query('begin');
-      await replaceAll({ ...target, client, stored }, order);
+      const deleted = await replaceAll({ ...target, client, stored }, order);
       await client.query('commit');
+      return deleted;
     } catch (error) {
       await client.query('rollback').catch(() => undefined); // A lost connection has rolled it back.
       for (const key of stored) await target.blobs.delete(key).catch(() => undefined); // The sweep finds it later.
@@ -66,19 +79,27 @@ interface Work extends Target {
   readonly stored: string[];
 }
 
-async function replaceAll(work: Work, { path, manifest, replace }: Order): Promise<void> {
-  const { client } = work;
+async function replaceAll(work: Work, { path, manifest, replace, withDeleted }: Order): Promise<DeletedSince> {
+  const { client, blobs } = work;
   const kysely = openOn(client);
   await client.query(PLAIN_VALUES);
   await refuseLoss(client, manifest, replace);
   const keysBefore = await listBlobKeys(client);
+  const deletions = await listDeletions(client, blobs);
   await removeSchema(client);
   await buildSchema(kysely, manifest.migrations);
   await load(work, path, manifest);
   await compareRows(client, manifest);
   await client.query('delete from recording_clips where blob_key = any($1)', [manifest.missingBlobs]);
   await completeSchema(kysely);
+  await addDeletions(client, deletions);
+  const before = await countAll(client);
+  const expiredLinks = withDeleted ? 0 : await deleteAgain(client);
+  if (withDeleted) await strikeOut(client);
   await noteGarbage(client, keysBefore);
+  const after = await countAll(client);
+  const lost = countedTables.map((table) => [table, before[table] - after[table]]);
+  return { rows: Object.fromEntries(lost) as Counts, expiredLinks };
 }
 
 /** The query builder on the connection of our transaction. */
@@ -89,15 +110,20 @@ function openOn(client: Client): Kysely<Tables> {
 }
 
 async function refuseLoss(client: Client, manifest: Manifest, replace: boolean): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const table of countedTables) counts.set(table, await countRows(client, table));
-  if (replace || counts.get('users') === 0) return;
+  const counts = await countAll(client);
+  if (replace || counts.users === 0) return;
   throw new Trouble(
     [
-      `This installation has ${inventory((table) => counts.get(table) ?? 0)}. With --force they are deleted, and replaced by`,
+      `This installation has ${inventory((table) => counts[table])}. With --force they are deleted, and replaced by`,
       `what the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC has: ${inventoryOf(manifest)}. Nothing was changed.`,
     ].join(' '),
   );
+}
+
+async function countAll(client: Client): Promise<Counts> {
+  const counts: [CountedTable, number][] = [];
+  for (const table of countedTables) counts.push([table, await countRows(client, table)]);
+  return Object.fromEntries(counts) as Counts;
 }
 
 async function countRows(client: Client, table: string): Promise<number> {
@@ -125,8 +151,9 @@ async function removeSchema(client: Client): Promise<void> {
 
 async function load({ client, blobs, progress, stored }: Work, path: string, manifest: Manifest): Promise<void> {
   let done = 0;
+  const tables = wantedTables(manifest);
   for await (const { name, bytes } of readEntries(path)) {
-    const table = manifest.tables.find((each) => each.name === tableOf(name));
+    const table = tables.find((each) => each.name === tableOf(name));
     const key = blobOf(name);
     if (table !== undefined) await loadRows(client, table, bytes);
     if (key !== undefined && (await storeBlob(blobs, key, bytes))) stored.push(key);
@@ -134,6 +161,10 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
     progress(`${done} of ${manifest.entries.length} parts`);
   }
 }
+
+/** Backups of older releases have sign-ins, which are not wanted back. */
+const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
+  tables.filter(({ name }) => keptTables.some((kept) => kept === name));
 
 async function loadRows(client: Client, { name, columns }: Manifest['tables'][number], bytes: Buffer): Promise<void> {
   const list = columns.map(escapeIdentifier).join(', ');
@@ -155,8 +186,8 @@ async function storeBlob(blobs: BlobStore, key: string, bytes: Buffer): Promise<
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-async function compareRows(client: Client, { tables }: Manifest): Promise<void> {
-  for (const { name, rows } of tables) {
+async function compareRows(client: Client, manifest: Manifest): Promise<void> {
+  for (const { name, rows } of wantedTables(manifest)) {
     const found = await countRows(client, name);
     if (found !== rows) throw new Error(`${name} has ${found} rows after the restore, and had ${rows}`);
   }

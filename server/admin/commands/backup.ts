@@ -11,7 +11,7 @@ export const backup: Command = {
   takes: 'FILE [--force]',
   summary: 'Write all data and all clips into one file',
   details:
-    'The app may run meanwhile: the file holds everything as it was at one moment, and is read back before it gets its name. It is a .tar.gz that only its owner may read. Sign-ins are in it; counts of rate limits and links for new passwords are not. With --force a file that is there is replaced.',
+    'The app may run meanwhile: the file holds everything as it was at one moment, and is read back before it gets its name. It is a .tar.gz that only its owner may read. Sign-ins, links for new passwords, invitations and counts of rate limits are not in it. With --force a file that is there is replaced.',
   options: ['force'],
   prepare: async ({ values: [file], options }) => {
     const path = pathArgument(file);

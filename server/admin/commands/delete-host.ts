@@ -1,5 +1,5 @@
 import { deleteAccount, findAccount } from '../../modules/accounts/service';
-import { ClipRetention } from '../../modules/recordings/retention';
+import { clearAfter } from '../clear-after';
 import { type Command, Trouble } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';
 import { counted } from '../words';
@@ -12,7 +12,8 @@ export const deleteHost: Command = {
   options: ['yes'],
   prepare: ({ values: [address], options }) => {
     const email = emailArgument(address);
-    return async ({ db, blobs, config, log, say, ask }) => {
+    return async (desk) => {
+      const { db, say, ask } = desk;
       const account = await findAccount(db.kysely, email);
       if (account === undefined) throw noSuchHost(email);
       const { links, results, clips } = account;
@@ -23,7 +24,7 @@ export const deleteHost: Command = {
       if (!(await deleteAccount(db.kysely, account))) {
         throw new Trouble('The account has changed meanwhile. Nothing was deleted: try again.');
       }
-      await new ClipRetention({ db, blobs, log, config }).collectGarbage();
+      await clearAfter(desk);
       say(`${email} is deleted, with ${lost}.`);
     };
   },

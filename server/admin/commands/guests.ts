@@ -5,7 +5,7 @@ import { packJson } from '../../modules/exports/pack';
 import { clipFileName } from '../../modules/exports/rules';
 import { zipOf } from '../../modules/exports/zip';
 import { deleteGuestData, findGuestData, type GuestClip, type GuestData } from '../../modules/guests/service';
-import { ClipRetention } from '../../modules/recordings/retention';
+import { clearAfter } from '../clear-after';
 import { type Command, type Desk, Trouble } from '../command';
 import { amountOf, assertAny, guestArgument } from '../guest-argument';
 import { pathArgument } from '../path-argument';
@@ -82,11 +82,12 @@ async function writeZip({ blobs }: Desk, { links, results, clips }: GuestData, p
 export const deleteGuest: Command = {
   takes: 'LINK-OR-EMAIL [--yes]',
   summary: 'Delete all that is stored of a guest',
-  details: `Links, results, notifications and clips go at once and for good. It asks first; with --yes it does not. Backups still have it. ${WHO}`,
+  details: `Links, results, notifications and clips go at once and for good. It asks first; with --yes it does not. Backups still have it, and a restore deletes it again. ${WHO}`,
   options: ['yes'],
   prepare: ({ values: [given], options }) => {
     const whom = guestArgument(given);
-    return async ({ db, blobs, config, log, say, ask }) => {
+    return async (desk) => {
+      const { db, say, ask } = desk;
       const found = await findGuestData(db.kysely, whom);
       assertAny(found);
       const name = whom.kind === 'link' ? 'this link' : whom.email;
@@ -94,7 +95,7 @@ export const deleteGuest: Command = {
         throw new Trouble('Nothing was deleted. Answer y, or add --yes.');
       }
       const deleted = await deleteGuestData(db.kysely, whom);
-      await new ClipRetention({ db, blobs, log, config }).collectGarbage();
+      await clearAfter(desk);
       say(`${amountOf(deleted)} of ${name} are deleted.`);
     };
   },

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DeletionList } from '../../modules/deletions/service';
+import { guestClip } from '../../testing/clips';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { runCommand } from '../../testing/run-command';
+import { backup } from '../commands/backup';
+import { deleteGuest } from '../commands/guests';
+import { restoreBackup } from '../commands/restore';
+
+const folder = await mkdtemp(join(tmpdir(), 'linecheck-deleted-'));
+const opened: TestApp[] = [];
+afterAll(async () => {
+  for (const app of opened) await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<TestApp> {
+  const app = await openTestApp();
+  opened.push(app);
+  return app;
+}
+
+let files = 0;
+async function backUp(app: TestApp): Promise<string> {
+  files += 1;
+  const path = join(folder, `${files}.tar.gz`);
+  await runCommand(backup, app, [path]);
+  return path;
+}
+
+const idsOf = async (app: TestApp, table: string): Promise<readonly string[]> =>
+  (await app.parts.db.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
+
+const remove = async (host: Browser, url: string) =>
+  expect((await host.call({ method: 'DELETE', url })).statusCode).toBe(200);
+
+const sendClip = async (app: TestApp, sessionCode: string): Promise<string> => {
+  const body = guestClip(sessionCode);
+  return (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body })).json<{ id: string }>().id;
+};
+
+/** Two hosts with two links each, and a result and a clip by each of these. */
+async function populate(app: TestApp) {
+  const made: { host: Host; links: { id: string; sessionCode: string; result: string; clip: string }[] }[] = [];
+  for (let hosts = 0; hosts < 2; hosts += 1) {
+    const host = await app.signUpPro();
+    const links = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { id, sessionCode } = await createLink(host);
+      const result = await sendResult(app.anonymous, sessionCode);
+      links.push({ id, sessionCode, result, clip: await sendClip(app, sessionCode) });
+    }
+    made.push({ host, links });
+  }
+  const [[one, two], [three, four]] = made.map(({ links }) => links) as [[Link, Link], [Link, Link]];
+  return { leaving: made[0]!.host, staying: made[1]!.host, one, two, three, four };
+}
+
+type Link = { readonly id: string; readonly sessionCode: string; readonly result: string; readonly clip: string };
+
+describe('after a restore of a backup of before', () => {
+  it('accounts, links, results and clips that were deleted are deleted again, and nothing else', async () => {
+    const app = await open();
+    const { leaving, staying, three, four } = await populate(app);
+    const kept = await createLink(staying);
+    await sendResult(app.anonymous, kept.sessionCode);
+    const path = await backUp(app);
+    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await remove(staying, `/api/test-sessions/${three.id}`);
+    await remove(staying, `/api/recording-clips/${four.clip}`);
+    await runCommand(deleteGuest, app, [four.sessionCode, '--yes']);
+    const expected = await Promise.all(
+      ['users', 'test_sessions', 'guest_results', 'recording_clips'].map((table) => idsOf(app, table)),
+    );
+    const said = await runCommand(restoreBackup, app, [path, '--force']);
+    expect(said).toContain(
+      'Deleted since the backup, and deleted again: 1 host, 4 guest links, 4 results and 4 clips.',
+    );
+    const found = await Promise.all(
+      ['users', 'test_sessions', 'guest_results', 'recording_clips'].map((table) => idsOf(app, table)),
+    );
+    expect(found).toEqual(expected);
+    expect(expected.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+  });
+
+  it('so it is on another machine, by the copy beside the clips', async () => {
+    const app = await open();
+    const { leaving, staying } = await populate(app);
+    const path = await backUp(app);
+    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await new DeletionList(app.parts).copy();
+    const target = await open();
+    await runCommand(restoreBackup, target, [path], app.parts.blobs);
+    expect(await idsOf(target, 'users')).toEqual([staying.userId]);
+  });
+
+  it('and by a later restore on a machine that had no such copy, if its backup knew of it', async () => {
+    const app = await open();
+    const { leaving, staying } = await populate(app);
+    const older = await backUp(app);
+    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    const newer = await backUp(app);
+    const target = await open();
+    for (const path of [newer, older]) await runCommand(restoreBackup, target, [path, '--force']);
+    expect(await idsOf(target, 'users')).toEqual([staying.userId]);
+  });
+
+  it('what was deleted comes back where that is wanted, and stays at the next one', async () => {
+    const app = await open();
+    const { leaving, staying } = await populate(app);
+    const path = await backUp(app);
+    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await new DeletionList(app.parts).copy();
+    const said = await runCommand(restoreBackup, app, [path, '--force', '--with-deleted']);
+    expect(said).not.toContain('deleted again');
+    const both = [leaving.userId, staying.userId].sort();
+    expect(await idsOf(app, 'users')).toEqual(both);
+    await runCommand(restoreBackup, app, [path, '--force']);
+    expect(await idsOf(app, 'users')).toEqual(both);
+  });
+
+  it('a code that was replaced opens nothing, and its link is there for a new one', async () => {
+    const app = await open();
+    const host = await app.signUpPro();
+    const [replaced, other] = [await createLink(host), await createLink(host)];
+    const path = await backUp(app);
+    await host.call({ method: 'POST', url: `/api/test-sessions/${replaced.id}/regenerate` });
+    const said = await runCommand(restoreBackup, app, [path, '--force']);
+    expect(said).toContain('The code of 1 guest link was replaced since');
+    const statusOf = async (code: string) =>
+      (await app.anonymous.call({ url: `/api/test-sessions/${code}` })).statusCode;
+    expect([await statusOf(replaced.sessionCode), await statusOf(other.sessionCode)]).toEqual([404, 200]);
+    expect(await idsOf(app, 'test_sessions')).toHaveLength(2);
+  });
+
+  it('nobody is signed in, no browser is known, and no link for a password or an account works', async () => {
+    const app = await open();
+    await app.signUp();
+    const path = await backUp(app);
+    await runCommand(restoreBackup, app, [path, '--force']);
+    for (const table of [
+      'sign_ins',
+      'known_browsers',
+      'password_reset_tokens',
+      'registration_invitations',
+      'letter_queue',
+    ]) {
+      expect((await app.parts.db.pool.query(`select from ${table}`)).rows).toEqual([]);
+    }
+  });
+});
+
+describe('the list of what was deleted', () => {
+  it('has one line for an account or a link with all that belongs to it, and no word of anybody', async () => {
+    const app = await open();
+    const { leaving, staying, three, four } = await populate(app);
+    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await remove(staying, `/api/test-sessions/${three.id}`);
+    await app.parts.db.pool.query('delete from guest_results where id = $1', [four.result]);
+    await remove(staying, `/api/recording-clips/${four.clip}`);
+    const { rows } = await app.parts.db.pool.query('select kind, key from deletions order by kind, key');
+    expect(rows).toEqual([
+      { kind: 'clip', key: four.clip },
+      { kind: 'host', key: leaving.userId },
+      { kind: 'link', key: three.id },
+      { kind: 'result', key: four.result },
+    ]);
+  });
+
+  it('is copied once, by one of two instances', async () => {
+    const app = await open();
+    const { leaving } = await populate(app);
+    let puts = 0;
+    const blobs = {
+      ...app.parts.blobs,
+      put: (...args: Parameters<typeof app.parts.blobs.put>) => {
+        puts += 1;
+        return app.parts.blobs.put(...args);
+      },
+    };
+    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    const list = () => new DeletionList({ ...app.parts, blobs }).copy();
+    await Promise.all([list(), list()]);
+    await list();
+    expect(puts).toBe(1);
+  });
+});

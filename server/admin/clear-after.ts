@@ -1,0 +1,11 @@
+import { DeletionList } from '../modules/deletions/service';
+import { ClipRetention } from '../modules/recordings/retention';
+import type { Desk } from './command';
+
+/** What the app would do within a minute of a deletion: it may not run. */
+export async function clearAfter({ db, blobs, config, log }: Desk): Promise<void> {
+  await new ClipRetention({ db, blobs, log, config }).collectGarbage();
+  await new DeletionList({ db, blobs })
+    .copy()
+    .catch((error: unknown) => log.warn({ err: error }, 'the list of deletions will be copied later'));
+}

@@ -1,0 +1,61 @@
+import { text } from 'node:stream/consumers';
+import type { AppParts } from '../../app-parts';
+import type { BlobStore } from '../../blobs/blob-store';
+import { transaction } from '../../db/database';
+import { type Deletion, DeletionStore } from './store';
+
+export type { Deletion } from './store';
+
+/** What the keys of the copies begin with, unlike those of clips. */
+export const DELETIONS_PREFIX = 'deletions-';
+
+/**
+ * The list of what was deleted stands in the database, where triggers write it, and once more beside the clips, a file for
+ * each month: there it outlives the database, and no backup has it as it was before.
+ */
+export class DeletionList {
+  constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs'>) {}
+
+  /** Writes the months anew in which something was deleted since the last time. What fails is done the next time. */
+  copy(): Promise<void> {
+    return transaction(this.parts.db.kysely, async (trx) => {
+      const store = new DeletionStore(trx);
+      if (!(await store.lockCopies())) return;
+      for (const month of await store.markCopied()) {
+        const lines = (await store.listCopied(month)).map(toLine).join('');
+        await this.parts.blobs.put(`${DELETIONS_PREFIX}${month}`, Uint8Array.from(Buffer.from(lines)));
+      }
+    });
+  }
+}
+
+export async function readCopies(blobs: BlobStore): Promise<readonly Deletion[]> {
+  const found: Deletion[] = [];
+  for (const key of await listCopies(blobs)) {
+    const stream = await blobs.read(key);
+    if (stream !== undefined) found.push(...fromLines(await text(stream)));
+  }
+  return found;
+}
+
+/** They are written anew by the next `copy` of what is not marked as copied. */
+export async function deleteCopies(blobs: BlobStore): Promise<void> {
+  for (const key of await listCopies(blobs)) await blobs.delete(key);
+}
+
+async function listCopies(blobs: BlobStore): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) if (key.startsWith(DELETIONS_PREFIX)) keys.push(key);
+  return keys.sort();
+}
+
+const toLine = ({ kind, key, deletedAt }: Deletion): string => `${kind} ${key} ${deletedAt.toISOString()}\n`;
+
+const LINE = /^(host|link|result|clip|code) ([0-9a-f-]{36,64}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/gm;
+
+const fromLines = (lines: string): readonly Deletion[] =>
+  [...lines.matchAll(LINE)].map(([, kind, key = '', at = '']) => ({
+    kind: kind as Deletion['kind'],
+    key,
+    deletedAt: new Date(at),
+  }));
