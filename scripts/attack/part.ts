@@ -13,6 +13,12 @@ export interface StagedProduct extends Product {
   readonly logPath: string;
 }
 
+/** Two on one PostgreSQL and one blob store, each with a folder of its own, as on two machines. */
+export interface Pair {
+  readonly instances: readonly [StagedProduct, StagedProduct];
+  readonly databaseUrl: string;
+}
+
 /** What a part attacks, and by which dice. All that it has started stops with the part. */
 export interface Stage {
   readonly form: Form;
@@ -20,8 +26,7 @@ export interface Stage {
   say(line: string): void;
   /** The built product as `npm start` runs it, on a fresh folder unless one is given. */
   start(settings?: Settings, dataDir?: string): Promise<StagedProduct>;
-  /** Two of it on one PostgreSQL and one blob store, each with a folder of its own, as on two machines. */
-  startPair(settings?: Settings): Promise<readonly [StagedProduct, StagedProduct]>;
+  startPair(settings?: Settings): Promise<Pair>;
 }
 
 /** What an attack came to. It has failed where something is wrong or a figure misses its goal. */

@@ -7,7 +7,7 @@ import { startS3 } from '../../server/blobs/testing/start-s3';
 import { openEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres';
 import { databaseUrlOf } from '../../server/testing/database-url';
 import type { Random } from '../testing/random';
-import type { Form, Settings, Stage, StagedProduct } from './part';
+import type { Form, Pair, Settings, Stage, StagedProduct } from './part';
 
 interface OpenStage extends Stage {
   /** Stops all that was started, the latest first, and removes the folders unless they are wanted for a look. */
@@ -42,10 +42,10 @@ export function openStage(form: Form, random: Random): OpenStage {
     return { ...product, dataDir, logPath, stop };
   };
 
-  const startPair = async (settings: Settings = {}): Promise<readonly [StagedProduct, StagedProduct]> => {
-    const shared = { ...settings, ...(await startStores(await newFolder(), endings)) };
-    // The first one makes the schema; both together would wait for each other's lock, which is tested elsewhere.
-    return [await start(shared), await start(shared)];
+  const startPair = async (settings: Settings = {}): Promise<Pair> => {
+    const stores = await startStores(await newFolder(), endings);
+    const both = { ...settings, ...stores };
+    return { instances: [await start(both), await start(both)], databaseUrl: stores.DATABASE_URL };
   };
 
   return {
@@ -63,11 +63,11 @@ export function openStage(form: Form, random: Random): OpenStage {
 }
 
 /** A PostgreSQL and a blob store that no instance owns. */
-async function startStores(dataDir: string, endings: Ending[]): Promise<Settings> {
+async function startStores(dataDir: string, endings: Ending[]) {
   const postgres = await openEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   const s3 = await startS3();
   endings.push(postgres.stop, s3.close);
-  return { ...s3.settings, DATABASE_URL: databaseUrlOf(postgres.connection) };
+  return { ...s3.settings, DATABASE_URL: databaseUrlOf(postgres.connection) } satisfies Settings;
 }
 
 function once(act: Ending): () => Promise<void> {

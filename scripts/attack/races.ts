@@ -1,0 +1,64 @@
+import type { Figure } from '../../benchmarks/figure';
+import type { Outcome, Stage } from './part';
+import { accountRaces } from './races/accounts';
+import { clipRaces, QUOTA_MB } from './races/clips';
+import { linkRaces } from './races/links';
+import type { Race } from './races/race';
+import { Scene } from './races/scene';
+
+const ROUNDS = { short: 20, long: 200 } as const;
+/** What one host may do in an hour is limited: after as many rounds a race goes on with another one. */
+const ROUNDS_OF_HOST = 25;
+/** Races that are run at a time, so that the instances are as busy as they are with many hosts. */
+const LANES = 3;
+/** Faults that are shown of each race; all are counted. */
+const SHOWN = 3;
+
+const races: Readonly<Record<string, Race>> = { ...accountRaces, ...linkRaces, ...clipRaces };
+
+/** With the limits as they are. Each call comes from another address, by the word of a proxy. */
+const settings = {
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_FACTOR: '1',
+  REGISTRATION: 'invite',
+  DEFAULT_PLAN: 'plus',
+  CLIP_QUOTA_MB: String(QUOTA_MB),
+};
+
+/** The rules that the database holds, played over HTTP against two running instances. */
+export async function run({ form, startPair }: Stage): Promise<Outcome> {
+  const scene = new Scene(await startPair(settings));
+  const waiting = Object.entries(races);
+  const [figures, wrong]: [Figure[], string[]] = [[], []];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, race] = next;
+      const faults = await play(scene, race, ROUNDS[form]);
+      figures.push(figureOf(name, faults.length, ROUNDS[form]));
+      wrong.push(...faults.slice(0, SHOWN).map((fault) => `${name}: not so: ${fault}`));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    await scene.close();
+  }
+  return { figures, wrong };
+}
+
+async function play(scene: Scene, race: Race, rounds: number): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (let played = 0; played < rounds; played += ROUNDS_OF_HOST) {
+    const round = await race(scene);
+    const times = Math.min(ROUNDS_OF_HOST, rounds - played);
+    for (let time = 0; time < times; time += 1) faults.push(...(await round()));
+  }
+  return faults;
+}
+
+const figureOf = (name: string, faults: number, rounds: number): Figure => ({
+  name: `Violations: ${name}`,
+  value: faults,
+  unit: `in ${rounds} rounds`,
+  goal: { atMost: 0 },
+});
