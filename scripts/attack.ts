@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Figure, figureTable, meetsGoal } from '../benchmarks/figure';
 import { record } from '../benchmarks/record';
 import type { Outcome, Part } from './attack/part';
-import { parts } from './attack/parts';
+import { parts, playedElsewhere } from './attack/parts';
 import { openStage } from './attack/stage';
 import { openRandom } from './testing/random';
 
@@ -49,5 +49,6 @@ for (const [name, part] of Object.entries<Part>(parts)) {
   if (given.record) await record(`attack-${name}`, table);
   troubles.push(...wrong.map((what) => `${name}: ${what}`));
 }
+for (const [what, path] of Object.entries(playedElsewhere)) say(`Played elsewhere: ${what} (${path})`);
 say(troubles.length === 0 ? 'Every attack was held.' : `Not held, with seed ${given.seed}:\n${troubles.join('\n')}`);
 process.exitCode = troubles.length === 0 ? 0 : 1;

@@ -13,6 +13,8 @@ import type { Outcome, Stage, StagedProduct } from './part';
 const CALLS = { short: 5000, long: 100_000 } as const;
 /** All of a host packed into one file, each time: one call in so many is enough. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
+/** After so many calls it is said how far it is. */
+const PROGRESS = 10_000;
 /** Faults that are shown; all are counted. */
 const SHOWN = 20;
 
@@ -40,7 +42,7 @@ export async function run({ form, random, say, start }: Stage): Promise<Outcome>
   await Promise.all(
     cast.actors.map((actor, at) =>
       keepCalling(
-        { actor, cast, operations, product, tally, random: openRandom(seeds[at] ?? 0) },
+        { actor, cast, operations, product, tally, say, random: openRandom(seeds[at] ?? 0) },
         CALLS[form] / cast.actors.length,
       ),
     ),
@@ -64,7 +66,7 @@ const newTally = (): Tally => ({
   ownMarks: 0,
 });
 
-interface Scene {
+interface Scene extends Pick<Stage, 'say'> {
   readonly actor: Actor;
   readonly cast: Cast;
   readonly operations: readonly Operation[];
@@ -80,11 +82,12 @@ async function keepCalling(scene: Scene, times: number): Promise<void> {
 }
 
 async function makeCall(scene: Scene, caller: Caller): Promise<void> {
-  const { actor, cast, tally, random, product } = scene;
+  const { actor, cast, tally, random, product, say } = scene;
   const operation = pickOperation(scene);
   const call = callOf(mutated(wishFor(operation, { actor, random }), random));
   const reply = await caller.send(call);
   tally.calls += 1;
+  if (tally.calls % PROGRESS === 0) say(`${tally.calls} calls, ${tally.shown.length} faults`);
   const faults =
     reply === undefined
       ? [{ kind: 'undocumented' as const, what: 'no answer' }]

@@ -9,3 +9,11 @@ export const parts = {
   existence: { title: 'whether an address has an account, by the time that calls take', run: existence },
   races: { title: 'rules that many calls at once try to break, over two instances', run: races },
 } as const satisfies Readonly<Record<string, Part>>;
+
+/** What wants a browser, a small disk, a stopped app or a dead one is attacked where those are. */
+export const playedElsewhere = {
+  'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
+  'a disk that clips have filled': 'server/small-disk.test.ts',
+  'a restore of what was deleted since': 'server/admin/backup/deleted-since.test.ts',
+  'crashes under load': 'scripts/crash.ts',
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { bodyOf } from './body';
 import type { Wish } from './wish';
@@ -15,6 +15,8 @@ export interface Reply {
   readonly status: number;
   /** Without its parameters. */
   readonly type: string;
+  /** The names and values of all headers. */
+  readonly head: string;
   readonly body: Buffer;
 }
 
@@ -62,20 +64,30 @@ export class Caller {
       const announced = body !== undefined && { 'content-length': body.length };
       const sent = request({ hostname, port, method, path: target, agent, headers: { ...headers, ...announced } });
       sent.on('error', () => resolve(undefined));
-      sent.on('response', (reply) => {
-        const parts: Buffer[] = [];
-        const { statusCode: status = 0, headers: got } = reply;
-        const type = got['content-type']?.split(';', 1)[0] ?? '';
-        const done = () => resolve({ status, type, body: decoded(Buffer.concat(parts), got['content-encoding']) });
-        reply.on('data', (part: Buffer) => {
-          parts.push(part);
-          // A stream of events has no end.
-          if (type === 'text/event-stream') reply.destroy();
-        });
-        reply.on('close', done);
-        reply.on('error', done);
-      });
+      sent.on('response', (message) => resolve(replyOf(message)));
       sent.end(body);
     });
   }
+}
+
+const EVENTS = 'text/event-stream';
+
+/** Undefined where it broke off. */
+function replyOf(message: IncomingMessage): Promise<Reply | undefined> {
+  const { statusCode: status = 0, headers } = message;
+  const type = headers['content-type']?.split(';', 1)[0] ?? '';
+  const parts: Buffer[] = [];
+  return new Promise((resolve) => {
+    message.on('data', (part: Buffer) => {
+      parts.push(part);
+      // A stream of events has no end.
+      if (type === EVENTS) message.destroy();
+    });
+    message.on('error', () => undefined);
+    message.on('close', () => {
+      if (!message.complete && type !== EVENTS) return resolve(undefined);
+      const body = decoded(Buffer.concat(parts), headers['content-encoding']);
+      return resolve({ status, type, head: message.rawHeaders.join('\n'), body });
+    });
+  });
 }

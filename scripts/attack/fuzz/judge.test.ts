@@ -24,6 +24,7 @@ const operation: Operation = {
 const reply = (status: number, body: unknown, type = 'application/json') => ({
   status,
   type,
+  head: `content-type\n${type}`,
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 
@@ -55,6 +56,8 @@ describe('the judge of answers', () => {
 
   it("finds somebody else's bytes", async () => {
     expect(await kindsOf(200, { id: 'of pulmarz3a' })).toEqual(['foreign']);
+    const named = { ...reply(200, { id: 'a' }), head: 'content-disposition\ninline; filename=pulmarz3a.webm' };
+    expect(await faultsOf(operation, named, ['pulmarz3a'])).toMatchObject([{ kind: 'foreign' }]);
   });
 
   it.each(['at run (/app/dist/server/main.js:1:1)', 'select * from users', '$argon2id$v=19$m=1'])(

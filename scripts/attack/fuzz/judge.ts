@@ -66,7 +66,7 @@ function wrongStatus(status: number, value: unknown): string | undefined {
   return Object.hasOwn(problems, code) && problems[code].status === status ? undefined : `${code} with ${status}`;
 }
 
-async function textOf({ type, body }: Reply): Promise<string> {
-  if (type !== 'application/zip') return body.toString('latin1');
-  return Buffer.concat([...(await unzip(body)).values()]).toString('latin1');
+async function textOf({ type, head, body }: Reply): Promise<string> {
+  const files = type === 'application/zip' ? [...(await unzip(body)).values()] : [body];
+  return `${head}\n${Buffer.concat(files).toString('latin1')}`;
 }

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { playedElsewhere } from './parts';
+
+describe('an attack that is played elsewhere', () => {
+  it.each(Object.entries(playedElsewhere))('is there: %s', (_, path) => {
+    expect(existsSync(resolve(import.meta.dirname, '../..', path))).toBe(true);
+  });
+});
