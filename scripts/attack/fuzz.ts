@@ -13,6 +13,11 @@ import type { Outcome, Stage, StagedProduct } from './part';
 const CALLS = { short: 5000, long: 100_000 } as const;
 /** All of a host packed into one file, each time: one call in so many is enough. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
+/**
+ * Calls to which chance does not find the way: those want the password or the token that a letter brought, or a plan that the
+ * hosts do not have. The races play them.
+ */
+const NOT_BY_CHANCE = 6;
 /** After so many calls it is said how far it is. */
 const PROGRESS = 10_000;
 /** Faults that are shown; all are counted. */
@@ -54,7 +59,7 @@ export async function run({ form, random, say, start }: Stage): Promise<Outcome>
       .join(', '),
   );
   const wrong = [...tally.shown, ...(await traces(product, before))];
-  return { figures: figuresOf(tally, operations, residentKb(product.pid) - startKb), wrong };
+  return { figures: figuresOf({ tally, operations, form }, residentKb(product.pid) - startKb), wrong };
 }
 
 const newTally = (): Tally => ({
@@ -134,7 +139,9 @@ const faultNames: Readonly<Record<FaultKind, string>> = {
   talkative: 'Refusals that tell of the inside',
 };
 
-function figuresOf(tally: Tally, operations: readonly Operation[], grownKb: number): readonly Figure[] {
+interface Played extends Pick<Scene, 'tally' | 'operations'>, Pick<Stage, 'form'> {}
+
+function figuresOf({ tally, operations, form }: Played, grownKb: number): readonly Figure[] {
   const never = operations.filter(({ name }) => !tally.accepted.has(name)).map(({ name }) => name);
   return [
     {
@@ -160,6 +167,8 @@ function figuresOf(tally: Tally, operations: readonly Operation[], grownKb: numb
       name: 'Operations that said yes at least once',
       value: tally.accepted.size,
       unit: `of ${operations.length}`,
+      // The short form is over before chance has been everywhere.
+      ...(form === 'long' && { goal: { atLeast: operations.length - NOT_BY_CHANCE } }),
       note: never.length === 0 ? '' : `never: ${never.join(', ')}`,
     },
     { name: 'Resident memory more than before', value: rounded(grownKb / 1024, 0), unit: 'MB' },

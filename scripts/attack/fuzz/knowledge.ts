@@ -1,3 +1,4 @@
+import { hashOfLogo } from '@linecheck/contract';
 import type { Random } from '../../testing/random';
 
 /** Of each kind, the latest are kept. */
@@ -19,10 +20,11 @@ const aliases: Readonly<Record<string, string>> = {
   'guest-recordings': 'recording-clips',
   'guest-recording': 'recording-clips',
   after: 'next',
+  brandLogo: 'hash',
 };
 
 /** Whoever has one of them is let in by it: strangers do not have it. */
-const secrets = new Set(['sessionCode', 'deleteToken', 'token']);
+const secrets = new Set(['sessionCode', 'deleteToken', 'token', 'hash']);
 
 /** What somebody has been told: ids, codes and cursors by their kind. */
 export class Knowledge {
@@ -36,7 +38,7 @@ export class Knowledge {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
     for (const [name, value] of Object.entries(answer)) {
-      if (typeof value === 'string' && isHandle(name)) this.remember(kindOf(path, name), value);
+      if (typeof value === 'string' && isHandle(name)) this.remember(kindOf(path, name), hashOfLogo(value) ?? value);
       else this.learn(`${path}/${name}`, value);
     }
   }
@@ -49,7 +51,8 @@ export class Knowledge {
     const kind = kindOf(path, name);
     const source = kind === 'sessionCode' ? (this.host ?? this) : this;
     const values = source.values.get(kind) ?? [];
-    return values[random.between(0, values.length - 1)];
+    // What was told last belongs together: a clip and the token that deletes it.
+    return random.next() < 0.5 ? values.at(-1) : values[random.between(0, values.length - 1)];
   }
 
   /** What somebody may have come across who should not have it: ids and cursors, but no secret. */
@@ -58,7 +61,7 @@ export class Knowledge {
   }
 }
 
-const isHandle = (name: string): boolean => /Id$/.test(name) || ['id', 'next', ...secrets].includes(name);
+const isHandle = (name: string): boolean => /Id$/.test(name) || ['id', 'next', 'brandLogo', ...secrets].includes(name);
 
 /** An id is named after the last fixed part of its path: /api/recording-clips/{id}/content has one of recording-clips. */
 function kindOf(path: string, name: string): string {

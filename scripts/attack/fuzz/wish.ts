@@ -60,20 +60,19 @@ function generated({ schema, path, name }: Place, caller: Caller): unknown {
     seed: caller.random.between(0, 2 ** 31),
     optionalsProbability: 0.6,
     maxDefaultItems: 3,
-    outputTransform: (value, each, at) =>
-      typeof value === 'string' ? textFor({ value, schema: each, path, name: nameIn(at) ?? name }, caller) : value,
+    outputTransform: (value, each, at) => fieldFor({ value, schema: each, path, name: nameIn(at) ?? name }, caller),
   });
 }
 
 /** The last name in a pointer into a value; numbers are places in a list. */
 const nameIn = (pointer: string): string | undefined => pointer.split('/').findLast((part) => /\D/.test(part));
 
-interface Text extends Place {
-  readonly value: string;
+interface Field extends Place {
+  readonly value: unknown;
 }
 
-/** What a schema cannot say of a text. */
-const texts: Readonly<Record<string, (caller: Caller, path: string) => string>> = {
+/** What a schema cannot say of a field. */
+const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>> = {
   // A wrong one deletes nothing: a host without an account would have nothing more to call with.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
@@ -81,17 +80,30 @@ const texts: Readonly<Record<string, (caller: Caller, path: string) => string>> 
   email: (caller, path) => (path === '/api/auth/login' && caller.actor.email) || addressOf(caller),
   guestEmail: addressOf,
   bytes: ({ random }) => String(random.between(0, 100_000)),
+  brandLogo: ({ actor }) => `data:image/png;base64,${Buffer.concat([png, Buffer.from(actor.mark)]).toString('base64')}`,
+  canShareWithHost: often,
+  consentGiven: often,
 };
+
+/** The smallest picture, behind which anything may stand. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function often({ random }: Caller): boolean {
+  return random.next() < 0.9;
+}
 
 function addressOf({ actor, random }: Caller): string {
   return `${actor.mark}.${random.between(0, 1e6)}@example.org`;
 }
 
-function textFor({ value, schema, path, name }: Text, caller: Caller): string {
-  const { actor } = caller;
-  const known = texts[name]?.(caller, path) ?? handleFor(path, name, caller);
-  if (known !== undefined) return known;
-  return isFree(schema) ? `${actor.mark} ${value}`.slice(0, FREE_LENGTH) : value;
+function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown {
+  const known = fields[name]?.(caller, path);
+  if (known !== undefined || typeof value !== 'string') return known ?? value;
+  const text = isFree(schema) ? `${caller.actor.mark} ${value}`.slice(0, FREE_LENGTH) : value;
+  return handleFor(path, name, caller) ?? text;
 }
 
 /** An own one, one of somebody else, or none. */
