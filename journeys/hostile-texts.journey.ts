@@ -52,6 +52,32 @@ for (const [kind, write] of Object.entries(hostileTexts)) {
   });
 }
 
+test('no text becomes markup or code, even where a script would let it', async ({ visit }) => {
+  const { context } = await visit();
+  // Not the page that is watched: what is forbidden here is written to its console.
+  const page = await context.newPage();
+  for (const path of ['/', '/dashboard', '/guest/0123456789abcdefghjkmnpqrs', '/privacy.html']) {
+    await page.goto(path);
+    const outcomes = await page.evaluate(() => {
+      const thrown = (act: () => unknown) => {
+        try {
+          act();
+          return 'done';
+        } catch (error) {
+          return error instanceof Error ? error.name : String(error);
+        }
+      };
+      return [
+        thrown(() => Object.assign(document.createElement('p'), { innerHTML: '<img src=x>' })),
+        thrown(() => document.createRange().createContextualFragment('<img src=x>')),
+        thrown(() => Object.assign(document.createElement('script'), { src: '/assets/first.js' })),
+        thrown(() => new Worker('/assets/first.js')),
+      ];
+    });
+    expect(outcomes, path).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  }
+});
+
 /** Writes it into every field that a host or a guest has, and returns the link of the guest. */
 async function fillEveryField(page: Page, write: (max: number) => string): Promise<string> {
   const call = async (method: 'post' | 'put', path: string, data: object) => {

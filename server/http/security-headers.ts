@@ -11,6 +11,7 @@ interface HeaderOptions {
 
 type Headers = Readonly<Record<string, string>>;
 
+const NO_TEXT_AS_CODE = "require-trusted-types-for 'script'";
 const CLOUDFLARE_SPEED = 'https://speed.cloudflare.com';
 
 /** The value of Content-Security-Policy: everything comes from this server, and no inline code or style runs. */
@@ -29,9 +30,13 @@ export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>)
     `connect-src ${connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // No text becomes markup or code; the one policy lets workers start (`packages/checks/browser/own-script.ts`).
+    'trusted-types linecheck',
+    NO_TEXT_AS_CODE,
   ].join('; ');
 }
 
@@ -45,6 +50,8 @@ const FACE_WORKER_POLICY = [
   "connect-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "trusted-types 'none'",
+  NO_TEXT_AS_CODE,
 ].join('; ');
 
 /** The built `packages/checks/browser/camera/frame-worker.ts`. */

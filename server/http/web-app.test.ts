@@ -348,10 +348,18 @@ describe('the content security policy', () => {
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
+      'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
+  });
+
+  it('lets no text become markup or code, but the address of a worker', () => {
+    expect([rules('self').get('require-trusted-types-for'), rules('self').get('trusted-types')]).toEqual([
+      "'script'",
+      'linecheck',
+    ]);
   });
 
   it('lets the page talk to this server only, and to Cloudflare where it measures', () => {
@@ -373,6 +381,8 @@ describe('the content security policy', () => {
       "connect-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "trusted-types 'none'",
+      "require-trusted-types-for 'script'",
     ]);
     expect(await policyOf(script, { 'accept-encoding': 'gzip' })).toBe(policy);
     // What a browser has kept goes by the headers of the newest answer.

@@ -1,5 +1,7 @@
 import type { FrameReading } from '../../camera/frame';
+import { ownScript } from '../own-script';
 import { type FrameRequest, type Picture, parseFrameReply } from './frame-message';
+import frameWorkerUrl from './frame-worker.ts?worker&url';
 
 /** Reads the picture that a video shows now. One call at a time. */
 export interface FrameSource {
@@ -52,7 +54,7 @@ function createPendingRead() {
 }
 
 export function startFrameWorker(): Worker {
-  return new Worker(new URL('./frame-worker.ts', import.meta.url), { type: 'module', name: 'frames' });
+  return new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
 }
 
 /** The page only takes the picture and hands it over; the work is done in the worker. */

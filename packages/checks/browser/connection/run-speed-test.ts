@@ -1,6 +1,7 @@
 import type { LineReadings } from '../../connection/plan';
 import { FALLBACK } from '../../connection/thresholds';
 import { assumed, measured, type Reading } from '../../reading';
+import { ownScript } from '../own-script';
 import {
   parseSpeedTestUpdate,
   type SpeedTestMeasurements,
@@ -9,6 +10,7 @@ import {
   type SpeedTestUpdate,
 } from './speed-test-message';
 import { PHASE_PERCENTS, SPEED_TEST_PLAN } from './speed-test-plan';
+import speedTestWorkerUrl from './speed-test-worker.ts?worker&url';
 
 export interface SpeedTestProgress {
   readonly phase: SpeedTestPhase;
@@ -50,7 +52,7 @@ const ENDPOINTS = {
 
 /** The library comes with the worker: a chunk of its own that is only loaded when a test starts. */
 export function startSpeedTestWorker(): Worker {
-  return new Worker(new URL('./speed-test-worker.ts', import.meta.url), { type: 'module', name: 'speed-test' });
+  return new Worker(ownScript(speedTestWorkerUrl), { type: 'module', name: 'speed-test' });
 }
 
 function orReading(value: number | undefined, fallback: number): Reading {
