@@ -8,6 +8,7 @@ import { buildApp } from './app';
 import { openBlobs } from './blobs/open-blobs';
 import { type Database, openDatabase } from './db/database';
 import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
+import { minorReleaseNotice } from './db/embedded/minor-releases';
 import { migrate } from './db/migrate';
 import { announcePresence } from './db/presence';
 import { type Config, ConfigError, readConfig } from './env';
@@ -22,18 +23,21 @@ import { openPasswordHasher } from './passwords/password-hasher';
 const STOP_DEADLINE_MS = 25_000;
 
 interface Running {
+  /** What the operator should know of the embedded database, a line each. */
+  readonly notices: readonly string[];
   /** Ends requests, then connections, then the embedded database. */
   stop(): Promise<void>;
 }
 
 async function start(config: Config, log: pino.Logger): Promise<Running> {
   const closers: Closers = [];
+  const notices: string[] = [];
   /** In the opposite order of their opening. */
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const db = await openStore(config, log, closers);
+    const db = await openStore({ config, log, closers, notices });
     const presence = await announcePresence(db);
     closers.push(presence.close);
     await migrate(db.kysely);
@@ -46,7 +50,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
     await app.listen({ port: config.port, host: config.host });
-    return { stop };
+    return { notices, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -55,20 +59,27 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
 
 type Closers = (() => Promise<unknown>)[];
 
-async function openStore(config: Config, log: pino.Logger, closers: Closers): Promise<Database> {
+interface Opening {
+  readonly config: Config;
+  readonly log: pino.Logger;
+  readonly closers: Closers;
+  readonly notices: string[];
+}
+
+async function openStore(opening: Opening): Promise<Database> {
+  const { config, log, closers } = opening;
   const connection =
-    config.databaseUrl === undefined
-      ? await openOwnDatabase(config, log, closers)
-      : { connectionString: config.databaseUrl };
+    config.databaseUrl === undefined ? await openOwnDatabase(opening) : { connectionString: config.databaseUrl };
   const db = openDatabase(connection, log);
   closers.push(db.close);
   return db;
 }
 
-async function openOwnDatabase(config: Config, log: pino.Logger, closers: Closers): Promise<PoolConfig> {
+async function openOwnDatabase({ config, log, closers, notices }: Opening): Promise<PoolConfig> {
   const embedded = await openEmbeddedPostgres({ dataDir: config.dataDir, log });
   closers.push(() => embedded.stop());
-  if (embedded.notice !== undefined) process.stdout.write(`${embedded.notice}\n`);
+  for (const notice of [embedded.notice, minorReleaseNotice(embedded.version, Date.now())])
+    if (notice !== undefined) notices.push(notice);
   // A unix socket needs no TLS, whatever PGSSLMODE says for other programs.
   return { ...embedded.connection, ssl: false };
 }
@@ -133,6 +144,7 @@ async function main(): Promise<void> {
     const running = await start(config, log);
     stopOnSignals(running, log);
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
+    for (const notice of running.notices) process.stdout.write(`${notice}\n`);
     if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
     if (isOpenWithoutEncryption(config)) process.stdout.write(`${PLAIN_NOTICE}\n`);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findBinaries } from './binaries';
+import { findBinaries, findPackagedBinaries } from './binaries';
 
 test('a system without a PostgreSQL of ours is told so in one line', async () => {
-  await expect(findBinaries('sunos-sparc')).rejects.toThrow(
+  await expect(findPackagedBinaries('sunos-sparc')).rejects.toThrow(
     /^No PostgreSQL for sunos-sparc comes with Linecheck .*; set DATABASE_URL to use a PostgreSQL of your own\.$/,
   );
 });

@@ -4,11 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { copyBinaries } from './copied-binaries';
 import { EmbeddedPostgresError, ownPostgres, systemCode } from './embedded-postgres-error';
 import { mayUse, type ServerUser } from './run-as';
+import { findSystemBinaries, newer } from './system-binaries';
 
-/** The PostgreSQL that npm brings: a folder with bin, lib and share, which may lie anywhere. */
+/** A PostgreSQL: a folder with `bin`. What npm brings has `lib` and `share` beside it, and may lie anywhere. */
 export interface Binaries {
   readonly folder: string;
   readonly version: string;
+  readonly origin: 'package' | 'system';
 }
 
 interface Link {
@@ -20,11 +22,21 @@ interface Link {
 const programs = ['bin/postgres', 'bin/initdb'];
 const samples = ['share/postgresql/postgres.bki', 'share/postgresql/timezonesets/Default'];
 
-export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+/** The newer one of what comes with Linecheck and what is installed on this machine, in the same major version. */
+export async function findBinaries(): Promise<Binaries> {
+  const installed = await findSystemBinaries();
+  if (installed === undefined) return findPackagedBinaries();
+  return findPackagedBinaries().then(
+    (packaged) => newer(packaged, installed),
+    () => installed,
+  );
+}
+
+export async function findPackagedBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const packageFolder = findPackage(platform);
   const description: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = isVersioned(description) ? description.version : 'unknown';
-  return { folder: join(packageFolder, 'native'), version };
+  return { folder: join(packageFolder, 'native'), version, origin: 'package' };
 }
 
 function findPackage(platform: string): string {
@@ -43,6 +55,10 @@ function isVersioned(value: unknown): value is { version: string } {
 
 /** Binaries that `user` can run, with their library links in place: the package itself, or else a copy in `copies`. */
 export async function prepareBinaries(found: Binaries, user: ServerUser, copies: string): Promise<Binaries> {
+  if (found.origin === 'system') {
+    const runnable = await Promise.all(programs.map((file) => mayUse(join(found.folder, file), user, 0o5)));
+    return runnable.every(Boolean) ? found : prepareBinaries(await findPackagedBinaries(), user, copies);
+  }
   const usable = (await restoreLinks(found.folder)) && (await mayRun(found.folder, user));
   return usable ? found : copyBinaries(found, copies, restoreLinks);
 }

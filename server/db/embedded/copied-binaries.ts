@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, cp, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries';
 import { EmbeddedPostgresError, messageOf, ownPostgres, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
-
-interface Release {
-  readonly folder: string;
-  readonly version: string;
-}
 
 const marker = 'complete';
 
 /** Copies PostgreSQL once per release to where its user can reach it, for a node_modules under root's home. */
 export async function copyBinaries(
-  from: Release,
+  from: Binaries,
   copies: string,
   restoreLinks: (folder: string) => Promise<boolean>,
-): Promise<Release> {
+): Promise<Binaries> {
   const home = join(copies, `postgres-${from.version}`);
   if (!(await isComplete(home))) await copyInto(home, { from, restoreLinks });
-  return { folder: join(home, 'native'), version: from.version };
+  return { folder: join(home, 'native'), version: from.version, origin: 'package' };
 }
 
 async function copyInto(
   home: string,
-  { from, restoreLinks }: { from: Release; restoreLinks: (folder: string) => Promise<boolean> },
+  { from, restoreLinks }: { from: Binaries; restoreLinks: (folder: string) => Promise<boolean> },
 ): Promise<void> {
   const draft = `${home}.copy-${randomUUID()}`;
   try {

@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
   /** Fits `pg`. The host is the folder of the server's socket, and stays the same when the server is brought back. */
   readonly connection: { host: string; user: string; database: string; port: number; password?: string };
   readonly dataFolder: string;
+  /** Of the server that runs, which may be one that another process has started. */
+  readonly version: string;
   /** One line for the operator, when something is not where they would look for it. */
   readonly notice: string | undefined;
   /** Stops the server, unless another process uses it: then that one does. Close the application's pool first. */
@@ -55,7 +57,11 @@ export async function openEmbeddedPostgres(
   const reach = (signal: AbortSignal) => reachPrepared({ site, database, signal, attempts: 3 });
   const first = await reach(new AbortController().signal);
   const { pid, origin } = first;
-  log.info({ pid, origin, ms: Math.round(performance.now() - startedAt), folder: site.dataFolder }, 'database ready');
+  const version = await serverVersion(first);
+  log.info(
+    { pid, origin, version, ms: Math.round(performance.now() - startedAt), folder: site.dataFolder },
+    'database ready',
+  );
 
   const supervisor = superviseServer({ first, reach, log });
   let stopped: Promise<void> | undefined;
@@ -63,6 +69,7 @@ export async function openEmbeddedPostgres(
   return {
     connection: { host: first.keeper.host, user: superuser, database, port },
     dataFolder: site.dataFolder,
+    version,
     notice: site.notice,
     stop: () => {
       stopped ??= stop();
@@ -101,6 +108,13 @@ async function reachPrepared({ site, database, signal, attempts }: Order): Promi
     if (error instanceof EmbeddedPostgresError || attempts <= 1) throw error;
     return reachPrepared({ site, database, signal, attempts: attempts - 1 });
   }
+}
+
+async function serverVersion({ keeper }: Server): Promise<string> {
+  const { rows } = await keeper.client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  return rows[0]?.version ?? '';
 }
 
 async function letGo(server: Server | undefined, site: Site): Promise<void> {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { access, chmod, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
-import { findBinaries } from './binaries';
+import { findPackagedBinaries } from './binaries';
 import { findProcess } from './process-table';
 import {
   folderWithDatabase,
   openTemporary,
+  postmasterCommand,
   postmasterPid,
   query,
   recordingLog,
@@ -150,7 +151,7 @@ test('binaries that the user of the server may not enter are copied once', async
   const postgres = await openTemporary(folder, surroundings);
   const copy = join(folder, 'system', `postgres-${binaries.version}`);
   const made = await stat(join(copy, 'complete'));
-  const running = await readFile(`/proc/${await postmasterPid(postgres.dataFolder)}/cmdline`, 'utf8');
+  const running = await postmasterCommand(postgres.dataFolder);
   expect(running.startsWith(join(copy, 'native', 'bin', 'postgres'))).toBe(true);
   await postgres.stop();
 
@@ -181,9 +182,9 @@ async function uncollectedProgram(): Promise<number> {
 }
 
 async function binariesWithoutLinks(packageFolder: string) {
-  const { folder, version } = await findBinaries();
+  const { folder, version, origin } = await findPackagedBinaries();
   const isLink = /lib(pq|ecpg|ecpg_compat|pgtypes|icu\w+)(\.so(\.\d+)?|\.dylib)$/;
   const native = join(packageFolder, 'native');
   await cp(folder, native, { recursive: true, filter: (path) => !isLink.test(path) && !path.endsWith('.a') });
-  return { folder: native, version };
+  return { folder: native, version, origin };
 }

@@ -102,3 +102,8 @@ export async function postmasterPid(dataFolder: string): Promise<number> {
   if (!(await isPostmaster(pid, dataFolder))) throw new Error(`No server runs in ${dataFolder}`);
   return pid;
 }
+
+/** What the server was started with, its program first. */
+export async function postmasterCommand(dataFolder: string): Promise<string> {
+  return readFile(`/proc/${await postmasterPid(dataFolder)}/cmdline`, 'utf8');
+}
