@@ -5,14 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { writeFaceModel } from './build-face-model';
+import { billOfMaterials, packagesOf } from './sbom';
 
 const root = resolve(import.meta.dirname, '..');
 const webFolder = join(root, 'dist/web');
 const serverFolder = join(root, 'dist/server');
 
-/** Own code in one file, npm packages beside it: starts faster and shows own lines in stack traces. */
-async function buildServer(): Promise<void> {
-  await bundle({
+/** Own code in one file, npm packages beside it: starts faster and shows own lines in stack traces. Returns what is in it. */
+async function buildServer(): Promise<readonly string[]> {
+  const { metafile } = await bundle({
     entryPoints: { main: join(root, 'server/main.ts'), admin: join(root, 'server/admin/main.ts') },
     outdir: serverFolder,
     bundle: true,
@@ -31,11 +32,23 @@ async function buildServer(): Promise<void> {
       ),
     },
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
   });
   // A thread starts from a file of its own.
   await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(serverFolder, 'hash-worker.mjs'));
+  return Object.keys(metafile.inputs);
 }
+
+/** Returns the modules that are in the page. */
+async function buildPage(): Promise<readonly string[]> {
+  const built = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  const outputs = Array.isArray(built) ? built : [built];
+  return outputs.flatMap((each) => ('output' in each ? each.output : [])).flatMap(modulesOf);
+}
+
+const modulesOf = (part: { readonly type: string; readonly moduleIds?: readonly string[] }): readonly string[] =>
+  part.moduleIds ?? [];
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.bin', '.txt', '.webmanifest']);
 /** Below this the headers cost more than compression saves. */
@@ -63,5 +76,8 @@ async function compressFile(path: string): Promise<void> {
 
 writeFaceModel();
 await rm(join(root, 'dist'), { recursive: true, force: true });
-await Promise.all([buildServer(), buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })]);
-await compressWeb();
+const modules = (await Promise.all([buildServer(), buildPage()])).flat();
+await Promise.all([
+  compressWeb(),
+  writeFile(join(root, 'dist/sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
+]);

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Lockfile, runtimePackages } from './runtime-packages';
+
+/**
+ * How many packages by others run in production. Each is code that strangers can change: a new one is a decision, and one fewer is
+ * written down here, so that the number only falls.
+ */
+const RECORDED = 136;
+
+const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
+const count = runtimePackages(lockfile).length;
+process.stdout.write(`runtime packages: ${count}, ${RECORDED} recorded\n`);
+if (count !== RECORDED) {
+  const advice = count > RECORDED ? 'do without, or decide for it and raise' : 'well done: lower';
+  process.stderr.write(
+    `The number of runtime packages has changed: ${advice} RECORDED in scripts/check-packages.ts.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { LEAST_AGE_DAYS, type Release, takenAnew, wasOldEnough } from './release-ages';
+import type { Lockfile } from './runtime-packages';
+
+/**
+ * Asks the registry how old the versions were that each commit since this rule has taken into the lockfile. Versions that were
+ * there before are not looked up, so that mostly nobody is asked; it belongs to what runs before a change lands, not to `check`.
+ */
+const root = resolve(import.meta.dirname, '..');
+const run = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim();
+
+const lockfileAt = (commit: string): Lockfile =>
+  JSON.parse(run('git', 'show', `${commit}:package-lock.json`)) as Lockfile;
+
+const releasedAt = ({ name, version }: Release): string | undefined =>
+  (JSON.parse(run('npm', 'view', name, 'time', '--json')) as Readonly<Record<string, string>>)[version];
+
+const THIS = 'scripts/check-release-ages.ts';
+const [since = ''] = run('git', 'log', '--diff-filter=A', '--format=%H', '--', THIS).split('\n');
+const changes = run('git', 'log', '--no-merges', '--format=%H %ct', `${since}..HEAD`, '--', 'package-lock.json');
+
+const tooYoung: string[] = [];
+for (const change of changes.split('\n').filter(Boolean)) {
+  const [commit = '', seconds] = change.split(' ');
+  for (const release of takenAnew(lockfileAt(`${commit}~`), lockfileAt(commit))) {
+    const released = releasedAt(release);
+    if (!wasOldEnough(released, Number(seconds) * 1000))
+      tooYoung.push(`${release.name}@${release.version}, released ${released ?? 'at an unknown time'}`);
+  }
+}
+process.stdout.write(`release ages: ${tooYoung.length} versions were younger than ${LEAST_AGE_DAYS} days\n`);
+for (const line of tooYoung) process.stderr.write(`${line}: take an older one, or wait (--min-release-age=14)\n`);
+process.exit(tooYoung.length === 0 ? 0 : 1);

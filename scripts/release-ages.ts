@@ -1,0 +1,35 @@
+import type { Lockfile } from './runtime-packages';
+
+export interface Release {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** How long a version has to be out before it is taken: what is stolen or broken is mostly found within days. */
+export const LEAST_AGE_DAYS = 14;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
+  new Map(
+    Object.entries(packages)
+      .filter(([path, { link, version }]) => path.includes('node_modules/') && !link && version !== undefined)
+      .map(([path, { name, version = '' }]) => {
+        const release = {
+          name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+          version,
+        };
+        return [`${release.name}@${version}`, release];
+      }),
+  );
+
+/** What one lockfile takes that the one before did not. */
+export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[] {
+  const known = releasesIn(before);
+  return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
+}
+
+/** Whether a version was out for long enough at the moment when it was taken. Of one without a date nothing is known. */
+export function wasOldEnough(releasedAt: string | undefined, takenAt: number): boolean {
+  return releasedAt !== undefined && takenAt - Date.parse(releasedAt) >= LEAST_AGE_DAYS * DAY_MS;
+}

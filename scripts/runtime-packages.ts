@@ -1,0 +1,42 @@
+/** What a lockfile of npm says of one folder below node_modules. */
+interface LockedPackage {
+  /** Where it is not the one of its folder. */
+  readonly name?: string;
+  readonly version?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly integrity?: string;
+  readonly resolved?: string;
+}
+
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface Platform {
+  readonly os: string;
+  readonly cpu: string;
+  readonly libc: string;
+}
+
+/** The image's, and what most installations run on. */
+const linux: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+
+const suits = (wanted: readonly string[] | undefined, have: string): boolean =>
+  wanted === undefined || wanted.includes(have);
+
+const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
+  suits(os, platform.os) && suits(cpu, platform.cpu) && suits(libc, platform.libc);
+
+/** Packages by others that `npm install --omit=dev` puts on a machine, as `name@version`; one that is there twice counts twice. */
+export function runtimePackages({ packages }: Lockfile, platform = linux): readonly string[] {
+  return Object.entries(packages)
+    .filter(([path, found]) => path.includes('node_modules/') && !found.link && !found.dev && !found.devOptional)
+    .filter(([, found]) => isFor(found, platform))
+    .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)
+    .sort();
+}

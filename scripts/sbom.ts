@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+
+/** The part of CycloneDX that is looked at. */
+interface Bom {
+  readonly metadata: { readonly component: { readonly 'bom-ref': string } };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+}
+
+interface Component {
+  readonly 'bom-ref': string;
+  readonly name: string;
+  readonly properties?: readonly { readonly name: string; readonly value: string }[];
+}
+
+const IN_NODE_MODULES = /.*node_modules\/((?:@[^/]+\/)?[^/?]+)/;
+
+/** The packages that modules come from, of the ids that a bundler gives them. */
+export function packagesOf(moduleIds: readonly string[]): ReadonlySet<string> {
+  return new Set(moduleIds.flatMap((id) => IN_NODE_MODULES.exec(id)?.[1] ?? []));
+}
+
+const isTool = ({ properties }: Component): boolean =>
+  properties?.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true') ?? false;
+
+/** What runs: packages that the server needs, and those that were built into the server or the page. Tools are left out. */
+export function withoutTools<T extends Bom>(bom: T, bundled: ReadonlySet<string>): T {
+  const components = bom.components.filter((component) => !isTool(component) || bundled.has(component.name));
+  const kept = new Set([bom.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
+  const dependencies = bom.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map((each) => ({ ...each, dependsOn: each.dependsOn?.filter((ref) => kept.has(ref)) ?? [] }));
+  return { ...bom, components, dependencies };
+}
+
+/** A bill of materials (CycloneDX) of all that runs, by npm and the lockfile. */
+export function billOfMaterials(root: string, bundled: ReadonlySet<string>): string {
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const said = execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return JSON.stringify(withoutTools(JSON.parse(said) as Bom, bundled), undefined, 2);
+}
