@@ -168,6 +168,17 @@ describe('an S3-compatible store', () => {
     await expect(keysOf(blobs)).rejects.toMatchObject(failure);
   });
 
+  it('that sends its callers elsewhere is not followed', async () => {
+    const asked: string[] = [];
+    const elsewhere: typeof fetch = async (input, init) => {
+      asked.push(String(input));
+      return init?.redirect === 'manual' ? new Response('', { status: 307 }) : new Response('<Code>Followed</Code>');
+    };
+    const reason = expect.stringContaining('the store answered 307');
+    await expect(openS3Blobs(s3.place, { fetch: elsewhere }).read('a')).rejects.toMatchObject({ message: reason });
+    expect(asked).toHaveLength(1);
+  });
+
   it('keeps nothing where the answer to a put was lost', async () => {
     const losesAnswers: typeof fetch = async (input, init) => {
       const reply = await fetch(input, init);

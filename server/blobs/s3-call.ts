@@ -51,7 +51,9 @@ export function askS3(place: S3Place, { answerWithinMs = 30_000, fetch: ask = fe
     const url = `${endpoint}/${path}?${new URLSearchParams(query)}`;
     const signer = new AwsV4Signer({ ...access, service: 's3', cache: keyOfTheDay, url, method, headers });
     const signed = await signer.sign();
-    return ask(signed.url, { method, headers: signed.headers, signal, ...(body !== undefined && sendable(body)) });
+    // A signature is for one address, and what it signs is for this store alone.
+    const options = { method, headers: signed.headers, signal, redirect: 'manual' } as const;
+    return ask(signed.url, { ...options, ...(body !== undefined && sendable(body)) });
   };
 
   return async (call: S3Call): Promise<Response | undefined> => {
