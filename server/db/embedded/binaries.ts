@@ -4,14 +4,9 @@ import { dirname, join, relative } from 'node:path';
 import { copyBinaries } from './copied-binaries';
 import { EmbeddedPostgresError, ownPostgres, systemCode } from './embedded-postgres-error';
 import { mayUse, type ServerUser } from './run-as';
-import { findSystemBinaries, newer } from './system-binaries';
+import { type Binaries, findSystemBinaries, newer } from './system-binaries';
 
-/** A PostgreSQL: a folder with `bin`. What npm brings has `lib` and `share` beside it, and may lie anywhere. */
-export interface Binaries {
-  readonly folder: string;
-  readonly version: string;
-  readonly origin: 'package' | 'system';
-}
+export type { Binaries } from './system-binaries';
 
 interface Link {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, cp, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Binaries } from './binaries';
 import { EmbeddedPostgresError, messageOf, ownPostgres, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
+import type { Binaries } from './system-binaries';
 
 const marker = 'complete';
 

@@ -2,12 +2,18 @@ import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from './binaries';
 import { parseVersion } from './minor-releases';
 import { serverEnvironment } from './run-as';
 
+/** A PostgreSQL: a folder with `bin`. What npm brings has `lib` and `share` beside it, and may lie anywhere. */
+export interface Binaries {
+  readonly folder: string;
+  readonly version: string;
+  readonly origin: 'package' | 'system';
+}
+
 /** The only major version that opens our database folders: the one that made them. */
-export const MAJOR = 18;
+const MAJOR = 18;
 
 /** Where PostgreSQL lies that this machine's package manager has put there, which only its administrator can change. */
 const usualFolders: readonly string[] = [
