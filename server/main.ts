@@ -49,13 +49,19 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     closers.push(() => app.close());
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     return { notices, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/**
+ * Connections that the system keeps until they are accepted, as many as Linux allows unless it is told otherwise. Node's own
+ * 511 are too few for a flood: whoever finds no room, guests among them, knocks again after 1, 3, 7 and 15 seconds.
+ */
+const BACKLOG = 4096;
 
 type Closers = (() => Promise<unknown>)[];
 

@@ -42,7 +42,22 @@ describe('a password hasher', () => {
     expect(refused.length).toBeGreaterThanOrEqual(12 - 3 - 2);
     for (const reason of refused) expect(reason).toMatchObject({ code: 'busy', status: 503, retryAfterS: 3 });
     expect(asked.length - refused.length).toBeGreaterThanOrEqual(3);
-    expect(() => passwords.assertNotBusy()).not.toThrow();
+    expect(await passwords.admit(async () => 'in time again')).toBe('in time again');
+  });
+
+  it('lets in no more than its queue holds, whatever they do before, and makes room when they are through', async () => {
+    const passwords = hasher({ threads: 1, queuePerThread: 3 });
+    const leave: (() => void)[] = [];
+    const work = () => new Promise<void>((resolve) => leave.push(resolve));
+    const asked = Promise.allSettled(Array.from({ length: 9 }, () => passwords.admit(work)));
+    await expect(passwords.admit(work)).rejects.toMatchObject({ code: 'busy', retryAfterS: 3 });
+    expect([leave.length, passwords.load().refused]).toEqual([4, 6]);
+    for (const go of leave) go();
+    expect((await asked).filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    await expect(passwords.admit(async () => Promise.reject(new Error('no such host')))).rejects.toThrow(
+      'no such host',
+    );
+    expect(await passwords.admit(async () => 'next')).toBe('next');
   });
 
   it('leaves the event loop and the file system free', async () => {

@@ -16,8 +16,13 @@ export interface PasswordHasher {
    * @throws Problem `busy`, like `hash`.
    */
   verify(stored: string, password: string): Promise<boolean>;
-  /** Throws as `hash` would, at no cost: for callers who have other work to do before. */
-  assertNotBusy(): void;
+  /**
+   * Does work that ends in one of these, with a place in the queue from its beginning: of a flood, no more than can be served
+   * in time look anything up before.
+   *
+   * @throws Problem `busy`, like `hash`, before any work.
+   */
+  admit<T>(work: () => Promise<T>): Promise<T>;
   /** How many wait now, and how many have been refused since the start. */
   load(): { readonly waiting: number; readonly refused: number };
   close(): Promise<void>;
@@ -63,10 +68,21 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
   });
   let refused = 0;
-  const assertNotBusy = () => {
-    if (pool.queueSize < pool.options.maxQueue) return;
+  let admitted = 0;
+  const assertNotBusy = (isFull = pool.queueSize >= pool.options.maxQueue) => {
+    if (!isFull) return;
     refused += 1;
     throw busy();
+  };
+  const admit = async <T>(work: () => Promise<T>): Promise<T> => {
+    assertNotBusy();
+    assertNotBusy(admitted >= threads + pool.options.maxQueue);
+    admitted += 1;
+    try {
+      return await work();
+    } finally {
+      admitted -= 1;
+    }
   };
   const run = async <Reply>(name: string, task: object): Promise<Reply> => {
     assertNotBusy();
@@ -77,7 +93,7 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     verify: async (stored, password) =>
       (await run<boolean>('verify', { stored, password: normalized(password) })) ||
       (password !== normalized(password) && run<boolean>('verify', { stored, password })),
-    assertNotBusy,
+    admit,
     load: () => ({ waiting: pool.queueSize, refused }),
     close: () => pool.destroy(),
   };

@@ -25,14 +25,15 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
 
   serve(app, readRegistration, async () => ({ registration: await accounts.registrationMode() }));
 
-  serve(app, logIn, async ({ body: { email, password } }, exchange) => {
-    // Refused before anything is counted or looked up: that is what a flood must not cost.
-    parts.passwords.assertNotBusy();
-    const attempts = await admitAttempt(email, exchange.request);
-    const signedIn = await accounts.logIn({ email, password }, callerOf(exchange.request));
-    await parts.limits.forget('wrongPasswords', attempts);
-    return welcome(signedIn, exchange);
-  });
+  // Refused before anything is counted or looked up: that is what a flood must not cost.
+  serve(app, logIn, ({ body: { email, password } }, exchange) =>
+    parts.passwords.admit(async () => {
+      const attempts = await admitAttempt(email, exchange.request);
+      const signedIn = await accounts.logIn({ email, password }, callerOf(exchange.request));
+      await parts.limits.forget('wrongPasswords', attempts);
+      return welcome(signedIn, exchange);
+    }),
+  );
 
   /**
    * Counts an attempt before its password is looked at, which is what costs, and gives the key of the count. Attempts from

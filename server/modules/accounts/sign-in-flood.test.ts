@@ -31,6 +31,9 @@ describe('more sign-ins than can be served in time', () => {
       expect(reply.json()).toMatchObject({ code: 'busy' });
     }
     expect(replies.filter(({ statusCode }) => ![401, 503].includes(statusCode))).toEqual([]);
+    // Who is refused has not been counted: guests would wait behind that for the database.
+    const { rows } = await app.parts.db.pool.query("select points from rate_limits where key like 'signIns%'");
+    expect(rows).toEqual([{ points: replies.length - refused.length }]);
     expect((await logIn(host.email, STRONG_PASSWORD)).statusCode).toBe(200);
   });
 });
