@@ -1,4 +1,5 @@
 import { run as existence } from './existence';
+import { run as floods } from './floods';
 import { run as fuzz } from './fuzz';
 import type { Part } from './part';
 import { run as races } from './races';
@@ -8,6 +9,7 @@ export const parts = {
   fuzz: { title: 'calls that no page would send, by four actors', run: fuzz },
   existence: { title: 'whether an address has an account, by the time that calls take', run: existence },
   races: { title: 'rules that many calls at once try to break, over two instances', run: races },
+  floods: { title: 'sign-ins, results, clips and speed tests in masses, with guests beside', run: floods },
 } as const satisfies Readonly<Record<string, Part>>;
 
 /** What wants a browser, a small disk, a stopped app or a dead one is attacked where those are. */

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Figure, median, rounded } from '../../../benchmarks/figure';
+import { submission } from '../../../server/testing/guest-links';
+
+/** What is counted is whether the product answers. How soon depends on what else the machine has to do, and is only told. */
+const PATIENCE_MS = 60_000;
+
+interface Flows {
+  readonly started: number;
+  readonly finished: number;
+  /** How long each page took. */
+  readonly pageMs: readonly number[];
+  /** Why the others got no further. */
+  readonly failures: readonly string[];
+}
+
+interface Visits {
+  readonly url: string;
+  /** The links of the guests, in turn: each takes only so many results an hour. */
+  readonly codes: readonly string[];
+  readonly everyMs: number;
+}
+
+/** Lets a guest come every so often, each from an address of their own, until it is stopped. */
+export function sendGuests({ url, codes, everyMs }: Visits): { stop(): Promise<Flows> } {
+  const pageMs: number[] = [];
+  const failures: string[] = [];
+  const flows: Promise<void>[] = [];
+  const visit = async (guest: number) => {
+    try {
+      pageMs.push(await visitAndShare(url, codes[guest % codes.length] ?? '', addressOf(guest)));
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const timer = setInterval(() => flows.push(visit(flows.length)), everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(flows);
+      return { started: flows.length, finished: flows.length - failures.length, pageMs, failures };
+    },
+  };
+}
+
+const addressOf = (guest: number): string => `198.18.${guest >> 8}.${guest & 255}`;
+
+/** Opens the page, resolves the link, and sends a result. Gives how long the page took. */
+async function visitAndShare(url: string, code: string, address: string): Promise<number> {
+  const ask = async (path: string, body?: object): Promise<string> => {
+    const reply = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path.split('/', 3).join('/')} answered ${reply.status}: ${text}`);
+    return text;
+  };
+  const startedAt = performance.now();
+  const page = await ask(`/guest/${code}`);
+  const pageMs = performance.now() - startedAt;
+  await ask(/src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '/assets/missing');
+  await ask(`/api/test-sessions/${code}`);
+  await ask(`/api/session-checklist?sessionCode=${code}`);
+  await ask('/api/guest-results', submission(code));
+  return pageMs;
+}
+
+interface Beside {
+  readonly flood: string;
+  readonly flows: Flows;
+}
+
+export function figuresOf({ flood, flows: { started, finished, pageMs, failures } }: Beside): readonly Figure[] {
+  const why = failures.length === 0 ? '' : `; the first one did not: ${failures[0]?.slice(0, 200)}`;
+  return [
+    {
+      name: `Guests who got through beside ${flood}`,
+      value: rounded((100 * finished) / started),
+      unit: '%',
+      goal: { atLeast: 99 },
+      note: `${finished} of ${started}: page, script, link, checklist and result${why}`,
+    },
+    {
+      name: `Their page`,
+      value: rounded(median(pageMs) / 1000, 2),
+      unit: 's',
+      note: `median; the slowest ${rounded(Math.max(...pageMs) / 1000, 2)} s, wanted: 1`,
+    },
+  ];
+}
+
+/** Guests come before the flood and go on coming for a while after it. */
+export async function withGuests<T>(visits: Visits, flood: () => Promise<T>) {
+  const guests = sendGuests(visits);
+  await wait(1000);
+  const came = await flood();
+  await wait(1000);
+  return { came, flows: await guests.stop() };
+}

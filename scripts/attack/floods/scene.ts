@@ -1,0 +1,42 @@
+import { cookieOf, HOST_PASSWORD } from '../../../benchmarks/product';
+import type { Settings, Stage, StagedProduct } from '../part';
+
+/** Links of the guests: with the limit of results for each, there is room for six hundred of them in an hour. */
+const LINKS = 10;
+
+interface Link {
+  readonly id: string;
+  readonly sessionCode: string;
+}
+
+export interface Scene {
+  readonly product: StagedProduct;
+  readonly url: string;
+  readonly cookie: string;
+  /** The link that is flooded. It belongs to the host of the guests, too. */
+  readonly attacked: Link;
+  readonly codes: readonly string[];
+}
+
+/** As behind a proxy on the same machine, which says who calls. */
+const behindProxy: Settings = { TRUST_PROXY: '127.0.0.1,::1' };
+
+export async function openScene(stage: Stage, settings: Settings): Promise<Scene> {
+  const product = await stage.start({ ...behindProxy, ...settings });
+  // By its number: fifteen hundred look-ups of a name would wait for each other here, and the guests' behind them.
+  const url = product.url.replace('localhost', '127.0.0.1');
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const person = { email: 'host@example.org', password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
+  const reply = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
+  const cookie = cookieOf(reply);
+  const makeLink = async (): Promise<Link> => {
+    const body = JSON.stringify({ guestFirstName: 'Ada' });
+    const made = await fetch(`${url}/api/test-sessions`, { method: 'POST', headers: { ...headers, cookie }, body });
+    if (!made.ok) throw new Error(`could not make a link: ${await made.text()}`);
+    return (await made.json()) as Link;
+  };
+  const attacked = await makeLink();
+  const codes: string[] = [];
+  while (codes.length < LINKS) codes.push((await makeLink()).sessionCode);
+  return { product, url, cookie, attacked, codes };
+}
