@@ -9,6 +9,7 @@ import type { AppParts } from './app-parts';
 import { coalesce } from './db/coalesce';
 import { openHashKey } from './db/installation-secret';
 import { isUpToDate } from './db/migrate';
+import { compactNightly } from './db/nightly';
 import { compressReplies } from './http/compress-replies';
 import { describeCall } from './http/describe-call';
 import { readJson } from './http/json-text';
@@ -32,7 +33,7 @@ import { Courier } from './mail/courier';
 import { sendsMail } from './mail/mail-notice';
 import { Metrics, metricsRoutes } from './metrics/metrics';
 import { accountRoutes } from './modules/accounts/routes';
-import { AccountService } from './modules/accounts/service';
+import { AccountService, dropLettersOfStrangers } from './modules/accounts/service';
 import { brandingRoutes } from './modules/branding/routes';
 import { BrandingService } from './modules/branding/service';
 import { checklistRoutes } from './modules/checklists/routes';
@@ -169,6 +170,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the store by this, too.
   for (const sweeping of [signIns, resets, invitations, results, clips]) sweepRegularly(api, () => sweeping.sweep());
+  sweepRegularly(api, () => dropLettersOfStrangers(parts), HALF_MINUTE_MS);
+  sweepRegularly(api, () => compactNightly(parts));
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
   sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
   sweepRegularly(api, () => courier.deliver(), HALF_MINUTE_MS);

@@ -5,6 +5,7 @@ import { openLog } from '../logger';
 import { type Arguments, type Command, WrongUse } from './command';
 import { backup } from './commands/backup';
 import { blockHost, signOutHost, unblockHost } from './commands/block-host';
+import { compactDatabase } from './commands/compact';
 import { deleteHost } from './commands/delete-host';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import { invite } from './commands/invite';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   'find-guest': findGuest,
   'export-guest': exportGuest,
   'delete-guest': deleteGuest,
+  compact: compactDatabase,
   backup,
   restore: restoreBackup,
 };

@@ -35,6 +35,7 @@ const everyMigration = [
   '017-blocked-hosts',
   '018-letters-to-be-written',
   '019-what-was-deleted',
+  '020-nothing-of-people-in-statistics',
   '021-logos-of-their-own',
 ];
 

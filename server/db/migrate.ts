@@ -15,6 +15,7 @@ import * as answersToTheOfferToRecord from './migrations/015-answers-to-the-offe
 import * as blockedHosts from './migrations/017-blocked-hosts';
 import * as lettersToBeWritten from './migrations/018-letters-to-be-written';
 import * as whatWasDeleted from './migrations/019-what-was-deleted';
+import * as nothingOfPeopleInStatistics from './migrations/020-nothing-of-people-in-statistics';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
 import type { Tables } from './tables';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '017-blocked-hosts': blockedHosts,
   '018-letters-to-be-written': lettersToBeWritten,
   '019-what-was-deleted': whatWasDeleted,
+  '020-nothing-of-people-in-statistics': nothingOfPeopleInStatistics,
   '021-logos-of-their-own': logosOfTheirOwn,
 };
 

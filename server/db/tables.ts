@@ -182,6 +182,11 @@ interface DeletionsTable {
   is_copied: Generated<boolean>;
 }
 
+interface ChoresTable {
+  name: string;
+  done_at: Moment;
+}
+
 interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -217,6 +222,7 @@ export interface Tables {
   registration_invitations: RegistrationInvitationsTable;
   letter_queue: LetterQueueTable;
   deletions: DeletionsTable;
+  chores: ChoresTable;
   rate_limits: RateLimitsTable;
   known_browsers: KnownBrowsersTable;
   installation_secrets: InstallationSecretsTable;

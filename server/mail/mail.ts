@@ -8,6 +8,8 @@ export interface Letter {
   readonly html: string;
 }
 
+export type FindKnown = (emails: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** The way out for letters. */
 export interface Mail {
   /** Says in one word for the log which way it is. */
@@ -16,6 +18,12 @@ export interface Mail {
   send(letter: Letter): Promise<void>;
   /** Clears away what has waited too long, where letters wait. */
   sweep?(): Promise<void>;
+  /**
+   * Deletes the letters to addresses that nobody has any more, where letters wait.
+   *
+   * @param findKnown Gives those of these addresses, in lower case, that somebody has.
+   */
+  dropStrangers?(findKnown: FindKnown): Promise<void>;
 }
 
 /** Why a letter was not taken. Mail servers repeat addresses in what they say, so only their codes are kept. */

@@ -59,3 +59,18 @@ it('has nothing to delete before the first letter', async () => {
     openOutboxMail({ folder: join(base, 'none'), from: 'a@example.org' }).sweep?.(),
   ).resolves.toBeUndefined();
 });
+
+it('deletes the letters to those who have left, and no others', async () => {
+  const folder = join(base, 'left/outbox');
+  const mail = openOutboxMail({ folder, from: 'studio@example.org' });
+  const long = `${'l'.repeat(64)}@${'example.'.repeat(20)}org`;
+  for (const to of ['Maya@example.org', long, 'ada@example.org']) await mail.send({ ...letter, to });
+  const asked: string[] = [];
+  await mail.dropStrangers?.(async (emails) => {
+    asked.push(...emails);
+    return new Set(['maya@example.org']);
+  });
+  expect(asked.toSorted()).toEqual(['ada@example.org', long, 'maya@example.org']);
+  const left = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  expect(left).toEqual([expect.stringContaining('Maya@example.org')]);
+});

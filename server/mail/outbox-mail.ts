@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Mail, MailError } from './mail';
+import { type FindKnown, type Mail, MailError } from './mail';
 
 interface OutboxOptions {
   readonly folder: string;
@@ -22,6 +22,7 @@ const ownName = /^\.?\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f-]{36}\.(?:eml|draft)$/;
  * the way into an account, so nobody else may read it; it holds an address as well, so it is not kept for ever.
  */
 export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
+  const addressees = new Map<string, string>();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     way: 'outbox',
@@ -39,6 +40,7 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
       }
     },
     sweep: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
+    dropStrangers: (findKnown) => deleteStrangers(folder, addressees, findKnown),
   };
 }
 
@@ -51,6 +53,23 @@ async function deleteOldLetters(folder: string, before: number): Promise<void> {
     if (found !== undefined && found.mtimeMs < before) await rm(path, { force: true });
   }
 }
+
+/** Another instance, or the operator, may have deleted any of them meanwhile. `addressees` has those that were read before. */
+async function deleteStrangers(folder: string, addressees: Map<string, string>, findKnown: FindKnown): Promise<void> {
+  const names = (await readdir(folder).catch(noneWhereMissing)).filter((name) => ownName.test(name));
+  for (const name of addressees.keys()) if (!names.includes(name)) addressees.delete(name);
+  for (const name of names.filter((each) => each.endsWith('.eml') && !addressees.has(each))) {
+    const letter = await readFile(join(folder, name), 'utf8').catch(() => '');
+    addressees.set(name, addresseeOf(letter));
+  }
+  if (addressees.size === 0) return;
+  const known = await findKnown([...new Set(addressees.values())]);
+  for (const [name, email] of addressees) if (!known.has(email)) await rm(join(folder, name), { force: true });
+}
+
+/** In lower case. A long header goes on in lines that begin with a space. */
+const addresseeOf = (letter: string): string =>
+  /^To:\s*(\S+)\s*$/im.exec(letter.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.toLowerCase() ?? '';
 
 /** The folder comes with the first letter. */
 function noneWhereMissing(error: unknown): readonly string[] {

@@ -4,7 +4,7 @@ import { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { Database } from '../../db/database';
-import { keptTables } from './kept-tables';
+import { keptTables } from '../../db/kept-tables';
 import { type Manifest, nameOfBlob, nameOfRows } from './manifest';
 import type { Progress } from './progress';
 import type { AddEntry } from './write-archive';

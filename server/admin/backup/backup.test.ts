@@ -9,6 +9,7 @@ import type { BlobStore } from '../../blobs/blob-store';
 import { openS3Blobs } from '../../blobs/s3-blobs';
 import { bytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
+import { keptTables } from '../../db/kept-tables';
 import { announcePresence } from '../../db/presence';
 import { guestClip, hostClip, webm } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
@@ -16,7 +17,6 @@ import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } f
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
-import { keptTables } from './kept-tables';
 import type { Manifest } from './manifest';
 import { writeArchive } from './write-archive';
 

@@ -21,6 +21,7 @@ const settings = {
   max_connections: '60',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
+  wal_recycle: 'off', // A file that is used again still has what was deleted, for as long as it takes to fill it.
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   io_method: 'sync', // Three processes fewer.

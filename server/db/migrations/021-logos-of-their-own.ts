@@ -12,6 +12,8 @@ const statements = [
     bytes bytea not null
   )`,
   'alter table logos alter column bytes set storage external',
+  // The planner needs nothing of them, and what it keeps would outlive the rows (020).
+  'alter table logos alter column bytes set statistics 0',
   'create unique index logos_hash on logos (hash)',
 
   // Until now they were data strings in the host's row; what is no whole base64 stays what it is. Hashed like those to come.

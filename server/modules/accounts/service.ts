@@ -82,6 +82,10 @@ interface Account {
 export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<boolean> =>
   new AccountStore(db).delete(host, passwordHash);
 
+/** Letters that wait for somebody who has left are deleted, where they wait. */
+export const dropLettersOfStrangers = async ({ db, mail }: Pick<AppParts, 'db' | 'mail'>): Promise<void> =>
+  mail.dropStrangers?.((emails) => new AccountStore(db.kysely).findKnown(emails));
+
 /** For the operator: an account, and how much of the host's would go with it. `email` in lower case. */
 export async function findAccount(db: Db, email: string) {
   const row = await new AccountStore(db).findWithBelongings(email);

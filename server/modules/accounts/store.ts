@@ -80,6 +80,20 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
+  /** Those of these addresses, in lower case, that hosts have. */
+  async findKnown(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.db
+      .selectFrom('users')
+      .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
+      .where(
+        (eb) => eb.fn<string>('lower', ['email']),
+        '=',
+        (eb) => eb.fn.any(eb.val([...emails])),
+      )
+      .execute();
+    return new Set(rows.map(({ email }) => email));
+  }
+
   /** Every host with what they have, for the operator. The oldest account comes first. */
   listHosts() {
     return this.withBelongings()

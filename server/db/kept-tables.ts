@@ -1,4 +1,4 @@
-import type { Tables } from '../../db/tables';
+import type { Tables } from './tables';
 
 /**
  * What of each table is in a backup: its rows, or nothing. A table stands behind those that it refers to, since they are
@@ -23,6 +23,8 @@ const tables = {
   registration_invitations: 'left out',
   /** Of an hour at most: whoever waits for a letter asks again. */
   letter_queue: 'left out',
+  /** A restored database begins anew. */
+  chores: 'left out',
   /** Counts of minutes and hours. */
   rate_limits: 'left out',
   /** Says what to delete in the blob store as it is, not as it was: a restore writes it anew. */
