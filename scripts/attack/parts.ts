@@ -1,3 +1,4 @@
+import { run as canaries } from './canaries';
 import { run as existence } from './existence';
 import { run as floods } from './floods';
 import { run as fuzz } from './fuzz';
@@ -7,6 +8,7 @@ import { run as races } from './races';
 /** Every attack, in the order in which they are played. */
 export const parts = {
   fuzz: { title: 'calls that no page would send, by four actors', run: fuzz },
+  canaries: { title: 'what is left in the files of what was deleted', run: canaries },
   existence: { title: 'whether an address has an account, by the time that calls take', run: existence },
   races: { title: 'rules that many calls at once try to break, over two instances', run: races },
   floods: { title: 'sign-ins, results, clips and speed tests in masses, with guests beside', run: floods },

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HOST_PASSWORD, signUpHost } from '../../benchmarks/product';
+import { guestClip, webm } from '../../server/testing/clips';
+import { submission } from '../../server/testing/guest-links';
+import { filesWith } from './files-with';
+import type { Outcome, Stage, StagedProduct } from './part';
+
+/** What the privacy page gives the bytes of clips and letters. */
+const SOON_S = 60;
+
+/**
+ * Leaves a word of its own in every place where something of a person is stored, deletes the account, the link and the guest
+ * in question, and looks for these words in every file.
+ */
+export async function run(stage: Stage): Promise<Outcome> {
+  const product = await stage.start();
+  const leaving = await openCanaries(product);
+  const staying = await openCanaries(product);
+  await waitForLetters(product, [leaving, staying]);
+  const all = [...leaving.words, ...staying.words];
+  const unstored = all.filter((word) => filesWith(product.dataDir, [word]).length === 0);
+  if (unstored.length > 0) return { figures: [], wrong: unstored.map((word) => `${word} was never stored`) };
+
+  await leaving.deleteAccount();
+  await staying.deleteLink();
+  const deletedAt = performance.now();
+  const gone = [...leaving.words, ...staying.deletedWords];
+  const goneSoon = gone.filter((word) => !staying.guestWords.includes(word));
+  const isOutside = (path: string) => /^(blobs|outbox|arriving)\//.test(path);
+  const outside = () => filesWith(product.dataDir, goneSoon).filter(({ path }) => isOutside(path));
+  while (outside().length > 0 && performance.now() - deletedAt < 2 * SOON_S * 1000) await wait(1000);
+  const soonS = Math.round((performance.now() - deletedAt) / 1000);
+  admin(product, ['delete-guest', staying.guestEmail, '--yes']);
+  admin(product, ['compact']);
+
+  const left = filesWith(product.dataDir, gone);
+  const kept = staying.words.filter((word) => !staying.deletedWords.includes(word));
+  const lost = kept.filter((word) => filesWith(product.dataDir, [word]).length === 0);
+  return {
+    figures: [
+      { name: 'Words of people, each in a place of its own', value: all.length, unit: 'words' },
+      { name: 'Clips and letters are gone after', value: soonS, unit: 's', goal: { atMost: SOON_S } },
+      {
+        name: 'Deleted words in any file after the compaction',
+        value: left.length,
+        unit: 'finds',
+        goal: { atMost: 0 },
+      },
+      { name: 'Words of those who stayed that are lost', value: lost.length, unit: 'words', goal: { atMost: 0 } },
+    ],
+    wrong: [...left.map(({ path, word }) => `${word} is still in ${path}`), ...lost.map((word) => `${word} is lost`)],
+  };
+}
+
+interface Canaries {
+  readonly words: readonly string[];
+  /** Those of the link, of the guest and of the name that are deleted while the account stays. */
+  readonly deletedWords: readonly string[];
+  readonly guestWords: readonly string[];
+  readonly guestEmail: string;
+  readonly email: string;
+  deleteAccount(): Promise<void>;
+  deleteLink(): Promise<void>;
+}
+
+/** A host with everything that a host can have, each thing with a word that stands nowhere else. */
+async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
+  const words: string[] = [];
+  const word = (kind: string): string => {
+    const made = `canary${kind}${randomBytes(6).toString('hex')}`;
+    words.push(made);
+    return made;
+  };
+  const host = await signUpHost(url);
+  words.push(host.email);
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { cookie: host.cookie, 'sec-fetch-site': 'same-origin' };
+    const json = body && { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const reply = await fetch(`${url}${path}`, { method, headers, ...json });
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+    return (await reply.json()) as Record<string, string>;
+  };
+  await signInElsewhere(url, host.email, word('agent'));
+  const oldName = word('oldname');
+  await call('PUT', '/api/account/name', { firstName: oldName, lastName: 'Lind' });
+  await call('PUT', '/api/account/name', { firstName: word('first'), lastName: word('last') });
+  await call('POST', '/api/checklist-templates', { name: word('template'), items: [] });
+  await call('POST', '/api/recordings', filmed(word('ownfilm'), { fileName: `${word('ownfile')}.webm` }));
+
+  /** A link with a result and a clip. */
+  const openLink = async () => {
+    const from = words.length;
+    const guestEmail = `${word('mail')}@example.org`;
+    const link = await call('POST', '/api/test-sessions', {
+      title: word('title'),
+      guestFirstName: word('guest'),
+      guestSurname: word('surname'),
+      guestEmail,
+      guestMessage: word('message'),
+    });
+    const { sessionCode = '', id = '' } = link;
+    words.push(sessionCode);
+    const submissionId = randomUUID();
+    const about = { submissionId, guestName: word('name'), guestEmail, notes: word('notes') };
+    await call('POST', '/api/guest-results', submission(sessionCode, about));
+    const clip = filmed(word('film'), { fileName: `${word('file')}.webm` });
+    const sender = { submissionId, guestName: word('clipname') };
+    await call('POST', '/api/guest-recording', { ...guestClip(sessionCode), ...sender, ...clip });
+    return { id, guestEmail, words: words.slice(from) };
+  };
+  const [kept, deleted, guest] = [await openLink(), await openLink(), await openLink()];
+  if (kept.words.length === 0) throw new Error('a link has no words');
+  await call('POST', '/api/auth/request-reset', { email: host.email });
+  return {
+    words,
+    deletedWords: [oldName, ...deleted.words, ...guest.words],
+    guestWords: guest.words,
+    guestEmail: guest.guestEmail,
+    email: host.email,
+    deleteAccount: async () => void (await call('POST', '/api/account/delete', { password: HOST_PASSWORD })),
+    deleteLink: async () => void (await call('DELETE', `/api/test-sessions/${deleted.id}`)),
+  };
+}
+
+async function signInElsewhere(url: string, email: string, userAgent: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'user-agent': userAgent };
+  const body = JSON.stringify({ email, password: HOST_PASSWORD });
+  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`could not sign in: ${await reply.text()}`);
+}
+
+const filmed = (word: string, about: { readonly fileName: string }) => ({
+  duration: 5,
+  mimeType: 'video/webm',
+  clipData: webm(word).toString('base64'),
+  ...about,
+});
+
+/** They are written some seconds after they were asked for. */
+async function waitForLetters({ dataDir }: StagedProduct, hosts: readonly Canaries[]): Promise<void> {
+  const arrived = () =>
+    filesWith(
+      dataDir,
+      hosts.map(({ email }) => email),
+    ).filter(({ path }) => path.startsWith('outbox/'));
+  while (arrived().length < hosts.length) await wait(500);
+}
+
+/** As the operator would, while the app runs. */
+function admin({ dataDir }: StagedProduct, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.mjs', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`admin ${args[0]} failed: ${stderr}`);
+}
