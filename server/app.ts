@@ -151,7 +151,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
     reply.header('cache-control', 'no-store');
     next();
   });
-  await compressReplies(api, parts.randomBytes);
+  compressReplies(api, parts.randomBytes);
   limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
   invitationRoutes(api, invitations);

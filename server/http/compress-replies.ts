@@ -1,16 +1,21 @@
-import { Readable } from 'node:stream';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const THRESHOLD_BYTES = 1024;
 
 /**
  * Low levels: a page of rows shrinks to a tenth with them, and a small machine hardly notices. Brotli's own window is 4 MB,
- * which each reply under way would have in memory.
+ * which each reply under way would have in memory. The first that a caller takes equally well is the one that is used.
  */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } } as const;
-const gzip = { level: 4 } as const;
+const packers: Readonly<Record<string, () => Transform>> = {
+  br: () =>
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } }),
+  gzip: () => createGzip({ level: 4 }),
+};
+
+const negotiator = new Negotiator({ supportedValues: Object.keys(packers) });
 
 /** Least and most of what hides the exact length of a compressed reply. */
 const PADDING_MAX_BYTES = 64;
@@ -25,29 +30,28 @@ function isSentAsItIs({ url, query }: FastifyRequest): boolean {
   return isFilms && !(typeof query === 'object' && query !== null && 'clipData' in query && query.clipData === 'omit');
 }
 
+const isJson = (reply: FastifyReply): boolean =>
+  /^application\/json(;|$)/.test(String(reply.getHeader('content-type')));
+
+const isLong = (payload: unknown): payload is string | Readable =>
+  payload instanceof Readable || (typeof payload === 'string' && Buffer.byteLength(payload) >= THRESHOLD_BYTES);
+
 /**
  * Compresses replies of the API that are longer than a kilobyte. A list shows session codes beside what guests have
  * written, so that its exact length must not be read off the wire: each is a little longer by chance.
  */
-export async function compressReplies(api: FastifyInstance, randomBytes: (size: number) => Buffer): Promise<void> {
-  // As a hook of its own scope it runs before the routes' own, which compress.
-  api.addHook('onRequest', (request, _reply, next) => {
-    if (isSentAsItIs(request)) request.headers['x-no-compression'] = '1';
-    next();
-  });
+export function compressReplies(api: FastifyInstance, randomBytes: (size: number) => Buffer): void {
   api.addHook('onSend', (request, reply, payload, next) => {
-    const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= THRESHOLD_BYTES);
-    if (isLong && request.headers['x-no-compression'] === undefined)
-      reply.header('x-padding', '0'.repeat(randomBytes(1).readUInt8() % PADDING_MAX_BYTES));
-    next(null, payload);
-  });
-  await api.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: THRESHOLD_BYTES,
-    brotliOptions: brotli,
-    zlibOptions: gzip,
-    customTypes: /^application\/json(;|$)/,
-    // A small body that grows without bound is none that this server reads.
-    globalDecompression: false,
+    if (isSentAsItIs(request) || !isLong(payload) || !isJson(reply)) return next(null, payload);
+    reply.header('x-padding', '0'.repeat(randomBytes(1).readUInt8() % PADDING_MAX_BYTES));
+    reply.header('vary', 'accept-encoding');
+    const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
+    const packer = wanted === null ? undefined : packers[wanted]?.();
+    if (packer === undefined) return next(null, payload);
+    reply.header('content-encoding', wanted);
+    reply.removeHeader('content-length');
+    // What breaks off breaks the reply off, which whoever sends it sees for itself.
+    pipeline(typeof payload === 'string' ? Readable.from([payload]) : payload, packer, () => undefined);
+    next(null, packer);
   });
 }

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HashKey } from '../db/installation-secret';
@@ -142,8 +141,12 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / MINUTE)} minutes`;
 }
 
-/** An IPv6 customer has at least a /64 to choose addresses from, so they all count as one. */
-export function addressOf({ ip }: FastifyRequest): string {
+/**
+ * An IPv6 customer has at least a /64 to choose addresses from, so they all count as one. Of a connection that is gone there is no
+ * address any more, whatever the framework's type says: nobody waits for that answer.
+ */
+export function addressOf({ ip }: { readonly ip: string | undefined }): string {
+  if (ip === undefined) return 'gone';
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return mapped?.[1] ?? networkOf(ip);
