@@ -6,7 +6,7 @@ import { type Lockfile, runtimePackages } from './runtime-packages';
  * How many packages by others run in production. Each is code that strangers can change: a new one is a decision, and one fewer is
  * written down here, so that the number only falls.
  */
-const RECORDED = 118;
+const RECORDED = 105;
 
 const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
 const count = runtimePackages(lockfile).length;
