@@ -1,4 +1,5 @@
 import { cookieOf, HOST_PASSWORD, signUpHost } from '../../../benchmarks/product';
+import { furnish } from './belongings';
 import { Knowledge } from './knowledge';
 
 /** Whoever calls. All texts that they write carry their mark, by which it is known where those turn up. */
@@ -7,7 +8,7 @@ export interface Actor {
   readonly mark: string;
   readonly knows: Knowledge;
   /** What others know: a source of ids that are none of this actor's business. */
-  readonly others: readonly [Knowledge, ...Knowledge[]];
+  readonly others: readonly Knowledge[];
   readonly email?: string;
   cookie?: string;
 }
@@ -35,10 +36,11 @@ export async function openCast(url: string): Promise<Cast> {
     { name: 'host B', mark: 'drovenk9b', mayRead: [], knows: new Knowledge(), ...hostB },
   ];
   const foreign = new Map(drafts.map((draft) => [draft.name, foreignOf(draft, drafts)]));
-  const actors = drafts.map((draft): Actor => {
-    const [first = draft, ...more] = drafts.filter(({ name }) => name !== draft.name);
-    return { ...draft, others: [first.knows, ...more.map(({ knows }) => knows)] };
-  });
+  for (const draft of drafts) if (draft.cookie !== undefined) await furnish(url, { ...draft, cookie: draft.cookie });
+  const actors = drafts.map((draft) => ({
+    ...draft,
+    others: drafts.filter(({ name }) => name !== draft.name).map(({ knows }) => knows),
+  }));
   return { actors, foreignTo: ({ name }) => foreign.get(name) ?? [] };
 }
 

@@ -8,7 +8,10 @@ const KEPT = 30;
 const aliases: Readonly<Record<string, string>> = {
   sessionId: 'test-sessions',
   ids: 'test-sessions',
-  session: 'test-sessions',
+  regenerate: 'test-sessions',
+  session: 'guest-results',
+  read: 'notifications',
+  'set-default': 'checklist-templates',
   rows: 'test-sessions',
   latestResult: 'guest-results',
   result: 'guest-results',
@@ -38,7 +41,7 @@ export class Knowledge {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
     for (const [name, value] of Object.entries(answer)) {
-      if (typeof value === 'string' && isHandle(name)) this.remember(kindOf(path, name), hashOfLogo(value) ?? value);
+      if (typeof value === 'string' && isHandle(name)) this.remember(kindOf(name, path), hashOfLogo(value) ?? value);
       else this.learn(`${path}/${name}`, value);
     }
   }
@@ -48,7 +51,7 @@ export class Knowledge {
   }
 
   recall(path: string, name: string, random: Random): string | undefined {
-    const kind = kindOf(path, name);
+    const kind = kindOf(name, beforeParameters(path));
     const source = kind === 'sessionCode' ? (this.host ?? this) : this;
     const values = source.values.get(kind) ?? [];
     // What was told last belongs together: a clip and the token that deletes it.
@@ -57,15 +60,17 @@ export class Knowledge {
 
   /** What somebody may have come across who should not have it: ids and cursors, but no secret. */
   recallLeaked(path: string, name: string, random: Random): string | undefined {
-    return secrets.has(kindOf(path, name)) ? undefined : this.recall(path, name, random);
+    return secrets.has(kindOf(name, beforeParameters(path))) ? undefined : this.recall(path, name, random);
   }
 }
 
 const isHandle = (name: string): boolean => /Id$/.test(name) || ['id', 'next', 'brandLogo', ...secrets].includes(name);
 
-/** An id is named after the last fixed part of its path: /api/recording-clips/{id}/content has one of recording-clips. */
-function kindOf(path: string, name: string): string {
-  const [start = ''] = path.split('/{');
-  const kind = name === 'id' ? (start.split('/').at(-1) ?? name) : name;
+/** An id is named after the last fixed part of the path of its answer. */
+function kindOf(name: string, path: string): string {
+  const kind = name === 'id' ? (path.split('/').findLast((part) => !part.startsWith('{')) ?? name) : name;
   return aliases[kind] ?? kind;
 }
+
+/** What a call wants the id of: /api/recording-clips/{id}/content that of one of recording-clips. */
+const beforeParameters = (path: string): string => path.split('/{', 1)[0] ?? path;

@@ -1,8 +1,8 @@
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../../benchmarks/product';
-import { webm } from '../../../server/testing/clips';
 import type { Random } from '../../testing/random';
 import type { Actor } from './actors';
+import { filmOf, logoOf } from './belongings';
 import type { Operation } from './description';
 
 /** A call before it is written down as one. */
@@ -76,20 +76,14 @@ const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>
   // A wrong one deletes nothing: a host without an account would have nothing more to call with.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
-  clipData: ({ actor }) => webm(` ${actor.mark} `.repeat(3)).toString('base64'),
+  clipData: ({ actor }) => filmOf(actor.mark),
   email: (caller, path) => (path === '/api/auth/login' && caller.actor.email) || addressOf(caller),
   guestEmail: addressOf,
   bytes: ({ random }) => String(random.between(0, 100_000)),
-  brandLogo: ({ actor }) => `data:image/png;base64,${Buffer.concat([png, Buffer.from(actor.mark)]).toString('base64')}`,
+  brandLogo: ({ actor }) => logoOf(actor.mark),
   canShareWithHost: often,
   consentGiven: often,
 };
-
-/** The smallest picture, behind which anything may stand. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 function often({ random }: Caller): boolean {
   return random.next() < 0.9;
@@ -109,10 +103,13 @@ function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown
 /** An own one, one of somebody else, or none. */
 function handleFor(path: string, name: string, { actor, random }: Caller): string | undefined {
   const dice = random.next();
-  if (dice < 0.6) return actor.knows.recall(path, name, random);
-  if (dice < 0.9) return random.pick(actor.others).recallLeaked(path, name, random);
-  return undefined;
+  if (dice < 0.55) return actor.knows.recall(path, name, random);
+  if (dice > 0.9) return undefined;
+  const leaked = actor.others.map((other) => other.recallLeaked(path, name, random)).filter(isText);
+  return leaked[random.between(0, leaked.length - 1)];
 }
+
+const isText = (text: string | undefined): text is string => text !== undefined;
 
 const FREE_LENGTH = 90;
 
