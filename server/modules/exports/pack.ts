@@ -32,6 +32,12 @@ export const packJson = (name: string, value: object): PackedFile =>
 export const packList = (name: string, entries: AsyncIterable<object>): Promise<PackedFile> =>
   pack(name, listText(entries));
 
+/** A list that is read while it is fetched: for what strangers can make long. */
+export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile => ({
+  name,
+  open: () => Readable.from(listText(entries())),
+});
+
 async function* listText(entries: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const entry of entries) {

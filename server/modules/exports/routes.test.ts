@@ -163,6 +163,26 @@ describe('the export', () => {
     expect(files.get(`${FOLDER}/recordings/0002-My film.webm`)).toEqual(webm('my own film'));
   });
 
+  it('has the results that were there when it was asked for, and goes on where some are deleted meanwhile', async () => {
+    const { host, link } = await richHost();
+    await pool.query(
+      `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes)
+       select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed', md5(n::text) || repeat(md5(random()::text), 300)
+       from generate_series(1, 400) n`,
+      [link.id],
+    );
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/api/account/export`;
+    const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
+    await sendResult(app.anonymous, link.sessionCode, { guestName: 'Too late' }).catch(() => undefined);
+    await pool.query("delete from guest_results where session_id = $1 and guest_name = 'Guest 400'", [link.id]);
+    const files = await unzip(Buffer.from(await reply.arrayBuffer()));
+    const results = JSON.parse(files.get(`${FOLDER}/results.json`)?.toString() ?? '') as { guestName: string }[];
+    const names = new Set(results.map(({ guestName }) => guestName));
+    expect([results.length, names.has('Guest 1'), names.has('Too late')]).toEqual([401, true, false]);
+  });
+
   it('of two thousand results is whole', async () => {
     const { host, link } = await richHost();
     await pool.query(

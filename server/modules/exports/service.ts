@@ -3,7 +3,7 @@ import type { AppParts } from '../../app-parts';
 import { snapshot } from '../../db/database';
 import { accountIsGone } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
-import { type PackedFile, packBytes, packJson, packList } from './pack';
+import { listFile, type PackedFile, packBytes, packJson, packList } from './pack';
 import { clipFileName, dayOf, logoFileName, readMe } from './rules';
 import { type ExportedClip, ExportStore } from './store';
 import { type Film, zipOf } from './zip';
@@ -13,6 +13,8 @@ interface Export {
   readonly zip: Readable;
 }
 
+const RESULTS_AT_A_TIME = 20;
+
 type Parts = Pick<AppParts, 'db' | 'blobs' | 'clock' | 'config'>;
 
 /** All that is stored of a host, to take away (D19). */
@@ -20,8 +22,8 @@ export class ExportService {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * What the database holds is read at once and as of one moment, before the first byte goes out; the films follow one by
-   * one, as fast as they are fetched.
+   * What the database holds is read at once and as of one moment, before the first byte goes out, and of the results which
+   * there are. These and the films follow, as fast as they are fetched.
    */
   async export(host: HostId): Promise<Export> {
     const { clock, config } = this.parts;
@@ -41,17 +43,26 @@ export class ExportService {
     return snapshot(this.parts.db.kysely, async (trx) => {
       const store = new ExportStore(trx);
       const clips = await store.clips(host);
+      const results = await store.resultIds(host);
       const files: PackedFile[] = [
         ...(await accountFiles(store, host)),
         await packList('sign-ins.json', store.signIns(host)),
         await packList('templates.json', store.templates(host)),
         await packList('sessions.json', store.sessions(host)),
-        await packList('results.json', store.results(host)),
+        listFile('results.json', () => this.resultsInTurn(host, results)),
         await packList('notifications.json', store.notifications(host)),
         packJson('recordings.json', clips.map(described)),
       ];
       return { files, clips };
     });
+  }
+
+  /** Whoever fetches them slowly holds a few in memory, and no connection to the database. */
+  private async *resultsInTurn(host: HostId, ids: readonly string[]) {
+    const store = new ExportStore(this.parts.db.kysely);
+    for (let at = 0; at < ids.length; at += RESULTS_AT_A_TIME) {
+      yield* await store.results(host, ids.slice(at, at + RESULTS_AT_A_TIME));
+    }
   }
 
   private filmOf(clip: ExportedClip, at: number): Film {

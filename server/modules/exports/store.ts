@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { HostId } from '../../http/scopes';
 
@@ -81,7 +82,21 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
-  results(host: HostId) {
+  /** In the order in which they came. */
+  async resultIds(host: HostId): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .select('r.id')
+      .where('s.host_id', '=', host)
+      .orderBy('r.submitted_at')
+      .orderBy('r.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of them that are still there, in the same order. */
+  results(host: HostId, ids: readonly string[]) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -103,9 +118,10 @@ export class ExportStore {
         'r.run',
       ])
       .where('s.host_id', '=', host)
+      .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
       .orderBy('r.submitted_at')
       .orderBy('r.id')
-      .stream(CHUNK);
+      .execute();
   }
 
   notifications(host: HostId) {
