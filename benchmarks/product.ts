@@ -62,7 +62,8 @@ export async function startProduct(
 
 /** Waits until a process has printed some words. */
 export async function untilSaid(child: ChildProcess, words: string): Promise<void> {
-  for await (const chunk of child.stdout ?? []) {
+  // A pipe that is closed would end a program that has more to say.
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     if (String(chunk).includes(words)) {
       child.stdout?.resume();
       return;

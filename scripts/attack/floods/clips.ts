@@ -14,7 +14,7 @@ interface Size {
 
 const sizes: Readonly<Record<Form, Size>> = {
   short: { uploads: 24, atATime: 8 },
-  long: { uploads: 240, atATime: 40 },
+  long: { uploads: 120, atATime: 40 },
 };
 /** Of base64, nearly as long as a body may be. */
 const FILM_LETTERS = 20_000_000;
