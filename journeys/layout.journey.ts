@@ -44,6 +44,11 @@ const forEverybody: readonly Place[] = [
     shows: heading('Forgot your password?'),
   },
   { address: '/reset-password', title: 'Reset your password · Linecheck', shows: heading('Invalid Reset Link') },
+  {
+    address: '/confirm-email',
+    title: 'Confirm your email address · Linecheck',
+    shows: heading('This link does not work any more'),
+  },
   { address: '/goodbye', title: 'Account deleted · Linecheck', shows: heading('Your account is deleted') },
   { address: '/guest/demo', title: 'Link not valid · Linecheck', shows: heading(/^This link is not complete/) },
   { address: '/nowhere', title: 'Page not found · Linecheck', shows: heading('Page Not Found') },

@@ -20,6 +20,7 @@ const settings = {
   DEFAULT_PLAN: 'pro',
   RATE_LIMIT_FACTOR: '0',
   CLIP_QUOTA_MB: '100000',
+  UNCONFIRMED_CLIPS_MB: '1000000',
   MIN_FREE_DISK_MB: '0',
 };
 

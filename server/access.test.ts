@@ -126,6 +126,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/auth/request-reset': { ...forAll(200), call: () => ({ body: { email: 'nobody@example.org' } }) },
   'POST /api/auth/validate-reset-token': { ...forAll(200), call: () => ({ body: { token: 'A'.repeat(43) } }) },
   'POST /api/auth/validate-invitation': { ...forAll(200), call: () => ({ body: { token: 'A'.repeat(43) } }) },
+  'POST /api/auth/confirm-email': { ...forAll(400), call: () => ({ body: { token: 'A'.repeat(43) } }) },
   'GET /api/auth/registration': forAll(200),
   'POST /api/auth/reset-password': {
     ...forAll(400),

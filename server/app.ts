@@ -34,6 +34,8 @@ import { sendsMail } from './mail/mail-notice';
 import { Metrics, metricsRoutes } from './metrics/metrics';
 import { accountRoutes } from './modules/accounts/routes';
 import { AccountService, dropLettersOfStrangers } from './modules/accounts/service';
+import { addressConfirmationRoutes } from './modules/address-confirmations/routes';
+import { AddressConfirmationService } from './modules/address-confirmations/service';
 import { brandingRoutes } from './modules/branding/routes';
 import { BrandingService } from './modules/branding/service';
 import { checklistRoutes } from './modules/checklists/routes';
@@ -137,9 +139,11 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   const courier = new Courier(parts, () => ({
     reset: (email) => resets.writeLetter(email),
     guessing: (email) => accounts.writeWarning(email),
+    confirmation: (email) => confirmations.writeLetter(email),
   }));
-  const accounts = new AccountService(parts, { plans, signIns, courier, invitations });
-  const resets = new PasswordResetService(parts, accounts, courier);
+  const confirmations = new AddressConfirmationService(parts, courier);
+  const accounts = new AccountService(parts, { plans, signIns, courier, invitations, confirmations });
+  const resets = new PasswordResetService(parts, { accounts, confirmations, courier });
   const notifications = new NotificationService(parts);
   const results = new GuestResultService(parts, plans, notifications, (code) => checklists.ofSession(code));
   const sessions = new TestSessionService(parts, plans, results);
@@ -155,6 +159,7 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   limitRequests(api, limits);
   accountRoutes(api, moduleParts, accounts);
   invitationRoutes(api, invitations);
+  addressConfirmationRoutes(api, confirmations);
   signInRoutes(api, moduleParts, signIns);
   ownAccountRoutes(api, moduleParts, new OwnAccountService(parts, { accounts, resets, clips }));
   exportRoutes(api, moduleParts, new ExportService(parts));
@@ -169,7 +174,8 @@ async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics
   liveChangeRoutes(api, moduleParts, live);
   recordingRoutes(api, moduleParts, recordings);
   // A clip that went with a deleted link leaves the store by this, too.
-  for (const sweeping of [signIns, resets, invitations, results, clips]) sweepRegularly(api, () => sweeping.sweep());
+  const swept = [signIns, resets, invitations, confirmations, results, clips];
+  for (const sweeping of swept) sweepRegularly(api, () => sweeping.sweep());
   sweepRegularly(api, () => dropLettersOfStrangers(parts), HALF_MINUTE_MS);
   sweepRegularly(api, () => compactNightly(parts));
   sweepRegularly(api, () => clips.findOrphans(), DAY_MS);

@@ -91,6 +91,7 @@ const schema = z.object({
   RESULT_DAYS: z._default(wholeNumber('RESULT_DAYS', 1, 3650), 365),
   CLIP_DAYS: z._default(wholeNumber('CLIP_DAYS', 1, 3650), 90),
   CLIP_QUOTA_MB: z._default(wholeNumber('CLIP_QUOTA_MB', 1, 1_000_000), 1000),
+  UNCONFIRMED_CLIPS_MB: z._default(wholeNumber('UNCONFIRMED_CLIPS_MB', 0, 1_000_000), 1000),
   MIN_FREE_DISK_MB: z.optional(wholeNumber('MIN_FREE_DISK_MB', 0, 1_000_000_000)),
   BLOB_URL: z.optional(
     z
@@ -173,6 +174,8 @@ export interface Config {
   readonly clipDays: number;
   /** Most megabytes of clips for each host. */
   readonly clipQuotaMb: number;
+  /** Most megabytes of clips of all hosts together whose address is not confirmed. */
+  readonly unconfirmedClipsMb: number;
   /** Megabytes of the disk of `dataDir` that clips leave free; a tenth of it, and at least 1000, unless set. */
   readonly minFreeDiskMb: number | undefined;
   /** The S3-compatible store for clips; a folder of `dataDir` unless set. */
@@ -224,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     resultDays: settings.RESULT_DAYS,
     clipDays: settings.CLIP_DAYS,
     clipQuotaMb: settings.CLIP_QUOTA_MB,
+    unconfirmedClipsMb: settings.UNCONFIRMED_CLIPS_MB,
     minFreeDiskMb: settings.MIN_FREE_DISK_MB,
     blobStore: blobStoreFrom(settings),
     defaultPlan: settings.DEFAULT_PLAN,

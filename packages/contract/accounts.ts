@@ -64,7 +64,25 @@ const resetToken = z
   .string('A reset token is needed')
   .check(z.minLength(1, 'A reset token is needed'), z.maxLength(RESET_TOKEN_MAX, 'Not a reset token'));
 
+const CONFIRMATION_TOKEN_MAX = 200;
+
+/** The token of a letter that asks whose address it is. */
+const confirmationToken = z
+  .string('A confirmation link is needed')
+  .check(
+    z.minLength(1, 'A confirmation link is needed'),
+    z.maxLength(CONFIRMATION_TOKEN_MAX, 'Not a confirmation link'),
+  );
+
 export const resetRequest = z.strictObject({ email });
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirm the address of an account by the link of the letter that a new host gets',
+  body: z.strictObject({ token: confirmationToken }),
+  response: done,
+});
 
 /** The signed-in host, as the host is shown to themselves. */
 export const user = z.object({

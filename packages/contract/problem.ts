@@ -58,6 +58,11 @@ export const problems = {
     status: 400,
     message: 'This reset link is no longer valid. Please request a new one.',
   },
+  confirmation_not_valid: {
+    status: 400,
+    message:
+      'This link has been used already or has expired. If your address is not confirmed yet, ask for a new password: that link confirms it, too.',
+  },
   pro_not_for_sale: { status: 409, message: 'Pro is coming soon.' },
   no_trials: { status: 409, message: 'There are no trials here.' },
   trial_used: { status: 409, message: 'You have had your trial already.' },

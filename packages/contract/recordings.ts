@@ -160,7 +160,8 @@ export const readClipRoom = endpoint({
   method: 'GET',
   path: '/api/recording-room',
   summary: "How much of the signed-in Pro host's room for clips is used, by their own and their guests' clips",
-  response: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
+  /** Whose address is not confirmed has less room, which strangers share. */
+  response: z.object({ usedBytes: z.int(), quotaBytes: z.int(), isConfirmed: z.boolean() }),
 });
 
 export type ClipRoom = z.infer<typeof readClipRoom.response>;

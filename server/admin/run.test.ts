@@ -284,6 +284,7 @@ describe('npm run admin', () => {
     [['reset-link', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['set-plan', 'maya@example.org'], 2, 'The plan has to be plus or pro.'],
     [['delete-host', 'nobody@example.org', '--yes'], 1, 'There is no host with the address nobody@example.org.'],
+    [['confirm-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['block-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['unblock-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['find-guest'], 2, 'LINK-OR-EMAIL is missing.'],

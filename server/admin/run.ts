@@ -6,6 +6,7 @@ import { type Arguments, type Command, WrongUse } from './command';
 import { backup } from './commands/backup';
 import { blockHost, signOutHost, unblockHost } from './commands/block-host';
 import { compactDatabase } from './commands/compact';
+import { confirmHost } from './commands/confirm-host';
 import { deleteHost } from './commands/delete-host';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import { invite } from './commands/invite';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   'set-plan': setPlan,
   'reset-link': printResetLink,
   invite,
+  'confirm-host': confirmHost,
   'block-host': blockHost,
   'unblock-host': unblockHost,
   'sign-out-host': signOutHost,

@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database';
+
+/** Tokens are stored hashed: whoever reads the database cannot sign in with what they find. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The tables of what a user holds a secret token of: `token_hash`, `user_id`. */
 type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
@@ -21,7 +25,7 @@ export async function deleteTokensOf(
 }
 
 /** The tables of tokens that expire. */
-type ExpiringTable = Exclude<TokenTable, 'known_browsers'> | 'registration_invitations';
+type ExpiringTable = Exclude<TokenTable, 'known_browsers'> | 'registration_invitations' | 'address_confirmations';
 
 /** What somebody else is deleting already is left to them. */
 export async function deleteExpiredTokens(db: Db, table: ExpiringTable): Promise<void> {

@@ -19,6 +19,8 @@ const tables = {
   known_browsers: 'left out',
   /** Good for minutes; one that was used after the backup must not work again. */
   password_reset_tokens: 'left out',
+  /** Likewise. A link for a new password confirms an address, too. */
+  address_confirmations: 'left out',
   /** Likewise good for once; the operator invites again. */
   registration_invitations: 'left out',
   /** Of an hour at most: whoever waits for a letter asks again. */

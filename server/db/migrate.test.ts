@@ -37,6 +37,7 @@ const everyMigration = [
   '019-what-was-deleted',
   '020-nothing-of-people-in-statistics',
   '021-logos-of-their-own',
+  '022-confirmed-addresses',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

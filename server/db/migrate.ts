@@ -17,6 +17,7 @@ import * as lettersToBeWritten from './migrations/018-letters-to-be-written';
 import * as whatWasDeleted from './migrations/019-what-was-deleted';
 import * as nothingOfPeopleInStatistics from './migrations/020-nothing-of-people-in-statistics';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
+import * as confirmedAddresses from './migrations/022-confirmed-addresses';
 import type { Tables } from './tables';
 
 /** In the order in which they are applied. A released migration is never edited; a new one is added below. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '019-what-was-deleted': whatWasDeleted,
   '020-nothing-of-people-in-statistics': nothingOfPeopleInStatistics,
   '021-logos-of-their-own': logosOfTheirOwn,
+  '022-confirmed-addresses': confirmedAddresses,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

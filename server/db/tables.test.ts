@@ -49,6 +49,7 @@ const shown: ShownTables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     blocked_at: 'timestamptz?',
+    email_confirmed_at: 'timestamptz?',
   },
   logos: {
     user_id: 'uuid',
@@ -142,6 +143,12 @@ const shown: ShownTables = {
     expires_at: 'timestamptz',
     created_at: 'timestamptz',
   },
+  address_confirmations: {
+    token_hash: 'bytea',
+    user_id: 'uuid',
+    expires_at: 'timestamptz',
+    created_at: 'timestamptz',
+  },
   registration_invitations: {
     token_hash: 'bytea',
     email: 'text',
@@ -192,6 +199,7 @@ const filled: FilledTables = {
   recording_clips: { consent_given: true, mime_type: true, created_at: true },
   blob_garbage: { due_at: true },
   password_reset_tokens: { created_at: true },
+  address_confirmations: { created_at: true },
   registration_invitations: { created_at: true },
   letter_queue: { id: true, tries: true, due_at: true, created_at: true },
   deletions: { deleted_at: true, is_copied: true },

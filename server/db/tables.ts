@@ -36,6 +36,8 @@ interface UsersTable {
   updated_at: Moment;
   /** Since when the operator has kept this host out. */
   blocked_at: OptionalMoment;
+  /** Since when the address is known to be this host's. */
+  email_confirmed_at: OptionalMoment;
 }
 
 /** The pictures that hosts have uploaded. */
@@ -154,6 +156,14 @@ interface PasswordResetTokensTable {
   created_at: Moment;
 }
 
+interface AddressConfirmationsTable {
+  /** SHA-256 of the token, which only goes out by mail. */
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+  created_at: Moment;
+}
+
 interface RegistrationInvitationsTable {
   /** SHA-256 of the token, which only stands in the invitation. */
   token_hash: Buffer;
@@ -165,7 +175,7 @@ interface RegistrationInvitationsTable {
 
 interface LetterQueueTable {
   id: Generated<string>;
-  kind: 'reset' | 'guessing';
+  kind: 'reset' | 'guessing' | 'confirmation';
   /** In lower case, as it was typed: nobody may have it. */
   email: string;
   tries: Generated<number>;
@@ -219,6 +229,7 @@ export interface Tables {
   recording_clips: RecordingClipsTable;
   blob_garbage: BlobGarbageTable;
   password_reset_tokens: PasswordResetTokensTable;
+  address_confirmations: AddressConfirmationsTable;
   registration_invitations: RegistrationInvitationsTable;
   letter_queue: LetterQueueTable;
   deletions: DeletionsTable;

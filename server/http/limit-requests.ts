@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   type Endpoint,
   recordVisit,
   register,
@@ -21,6 +22,7 @@ const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [validateResetToken, 'resetTokens'],
   [resetPassword, 'resetTokens'],
   [validateInvitation, 'resetTokens'],
+  [confirmEmail, 'resetTokens'],
   [recordVisit, 'visits'],
   [submitGuestResult, 'submissions'],
   [sendGuestRecording, 'guestClips'],

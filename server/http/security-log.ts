@@ -1,6 +1,7 @@
 import {
   changeName,
   changePassword,
+  confirmEmail,
   deleteAccount,
   type Endpoint,
   endOtherSignIns,
@@ -26,6 +27,7 @@ const doneBy: readonly (readonly [Endpoint, string])[] = [
   [endOtherSignIns, 'sign_ins_ended'],
   [requestReset, 'reset_requested'],
   [resetPassword, 'password_changed'],
+  [confirmEmail, 'address_confirmed'],
   [changePassword, 'password_changed'],
   [changeName, 'account_changed'],
   [exportAccount, 'account_exported'],
@@ -40,6 +42,7 @@ const refusedWith: Partial<Record<ProblemCode, string>> = {
   invitation_needed: 'registration_refused',
   registration_closed: 'registration_refused',
   reset_not_valid: 'reset_refused',
+  confirmation_not_valid: 'confirmation_refused',
   link_not_valid: 'link_refused',
   rate_limited: 'limit_hit',
   busy: 'limit_hit',

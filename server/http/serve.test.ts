@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@linecheck/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../db/hashed-tokens';
+import { newToken } from '../db/single-use-tokens';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
-import { hashToken } from './sign-in-gate';
 
 const app = await openTestApp();
 afterAll(app.close);
@@ -22,6 +23,11 @@ const template = await host.call({
 const forgetful = await app.signUp();
 const reset = await makeResetLink(app.parts, forgetful.email);
 const resetToken = tokenIn(reset?.link);
+const { token: confirmationToken, tokenHash } = newToken(randomBytes);
+await app.parts.db.kysely
+  .insertInto('address_confirmations')
+  .values({ token_hash: tokenHash, user_id: forgetful.userId, expires_at: new Date(Date.now() + 600_000) })
+  .execute();
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -217,6 +223,11 @@ const examples: Readonly<Record<string, Example>> = {
   },
   'POST /api/auth/validate-invitation': {
     body: () => ({ token: 'none-of-ours' }),
+    required: ['token'],
+    as: app.anonymous,
+  },
+  'POST /api/auth/confirm-email': {
+    body: () => ({ token: confirmationToken }),
     required: ['token'],
     as: app.anonymous,
   },

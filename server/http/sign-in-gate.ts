@@ -9,9 +9,6 @@ export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 /** Says that somebody has signed in here before. It opens nothing. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
-/** Tokens are stored hashed: whoever reads the database cannot sign in with what they find. */
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
-
 /** The hex form of the hashed token: what look-ups by many sign-ins at once go by. */
 const signInKeyOf = (token: string): string => hash('sha256', token, 'hex');
 

@@ -7,7 +7,8 @@ import { Problem } from './problem';
 import { REVALIDATE, readWebFiles, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
-const pagePaths = /^\/(login|register|forgot-password|reset-password|dashboard|notifications|account|goodbye)?\/?$/;
+const pagePaths =
+  /^\/(login|register|forgot-password|reset-password|confirm-email|dashboard|notifications|account|goodbye)?\/?$/;
 
 /** A guest may have the whole link in capitals: some makers of QR codes and labels know no others. */
 const guestPath = /^\/guest\/[^/]+\/?$/i;

@@ -32,7 +32,7 @@ function openCourier({ pauseMs = 3_600_000 } = {}): Scene {
       ? undefined
       : { letter: letterTo(email), withdraw: async () => void withdrawn.push(email) };
   const parts = { ...app.parts, mail, letterPause: () => pauseMs };
-  const courier = new Courier(parts, () => ({ reset: write, guessing: write }));
+  const courier = new Courier(parts, () => ({ reset: write, guessing: write, confirmation: write }));
   return { sent, withdrawn, mail: way, courier };
 }
 
@@ -112,6 +112,7 @@ describe('a letter', () => {
       "insert into letter_queue (kind, email) select 'reset', 'ada@example.org' from generate_series(1, 1000)",
     );
     await expect(courier.take('reset', 'nobody@example.org')).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await courier.offer('guessing', 'ada@example.org')).toBe(false);
     await pool.query('delete from letter_queue');
     await courier.close();
   });

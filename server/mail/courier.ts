@@ -43,11 +43,17 @@ export class Courier {
 
   /** @throws Problem `rate_limited` where too much is waiting, whoever it is for. */
   async take(kind: LetterKind, email: string): Promise<void> {
-    if (!(await this.queue.insert(kind, email))) throw new Problem('rate_limited');
+    if (!(await this.offer(kind, email))) throw new Problem('rate_limited');
+  }
+
+  /** Takes a letter that its caller does not depend on, where there is room for it. */
+  async offer(kind: LetterKind, email: string): Promise<boolean> {
+    if (!(await this.queue.insert(kind, email))) return false;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.round = this.round.then(() => this.deliver());
     }, this.parts.letterPause());
+    return true;
   }
 
   /** Writes and sends what is due, also what other instances or an earlier try have left. Rejects nothing. */

@@ -59,7 +59,7 @@ export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promi
 
 /** The address that a letter asks its reader to open. */
 export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
-  const link = /https?:\/\/\S+\/reset-password#token=\S+/.exec(text)?.[0];
+  const link = /https?:\/\/\S+#token=\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in the letter: ${text}`);
   return link;
 }

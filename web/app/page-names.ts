@@ -7,6 +7,7 @@ const pageNames: Readonly<Record<string, string>> = {
   '/register': 'Sign up',
   '/forgot-password': 'Forgot your password',
   '/reset-password': 'Reset your password',
+  '/confirm-email': 'Confirm your email address',
   '/dashboard': 'Dashboard',
   '/notifications': 'Notifications',
   '/account': 'Your account',

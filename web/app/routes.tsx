@@ -11,6 +11,7 @@ const ForgotPasswordPage = lazyWithQueries(
   async () => (await import('../pages/forgot-password-page')).ForgotPasswordPage,
 );
 const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
+const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
 const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
 const AccountPage = lazyWithQueries(async () => (await import('../pages/account-page')).AccountPage);
@@ -27,6 +28,7 @@ export function Routes() {
         <Route path="/register" component={RegisterPage} />
         <Route path="/forgot-password" component={ForgotPasswordPage} />
         <Route path="/reset-password" component={ResetPasswordPage} />
+        <Route path="/confirm-email" component={ConfirmEmailPage} />
         <Route path="/dashboard" component={DashboardPage} />
         <Route path="/notifications" component={NotificationsPage} />
         <Route path="/account" component={AccountPage} />

@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
 import type { Courier, Draft } from '../../mail/courier';
 import { isCommonPassword } from '../../passwords/common-passwords';
+import type { AddressConfirmationService } from '../address-confirmations/service';
 import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
 import type { Began, Caller, Own, SignInService } from '../sign-ins/service';
@@ -127,6 +128,7 @@ interface AccountDependencies {
   readonly signIns: SignInService;
   readonly courier: Courier;
   readonly invitations: InvitationService;
+  readonly confirmations: AddressConfirmationService;
 }
 
 export class AccountService {
@@ -151,13 +153,16 @@ export class AccountService {
     // Hashing takes 19 MiB and a while, which somebody who may not register must not cost.
     await this.assertMayRegister(person.email, invitationToken);
     const passwordHash = await this.hashNew(password, 'password');
+    const isConfirmed = this.parts.config.registration !== 'open';
     try {
-      return await transaction(this.parts.db.kysely, async (trx) => {
+      const signedIn = await transaction(this.parts.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
         await this.admit(trx, person.email, invitationToken);
-        const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash });
+        const row = await store.insertUser({ ...person, id: this.parts.newId(), passwordHash, isConfirmed });
         return this.signIn(trx, { ...row, password_hash: passwordHash }, caller);
       });
+      if (!isConfirmed) await this.others.confirmations.ask(person.email);
+      return signedIn;
     } catch (error) {
       if (!violatesUnique(error, 'users_email')) throw error;
       throw new Problem('email_taken', { fields: { email: 'An account with this email exists already.' } });
@@ -206,8 +211,9 @@ export class AccountService {
   }
 
   /** Tells a host that strangers go on trying passwords, whether or not there is such a host. */
-  warnOfGuessing(email: string): Promise<void> {
-    return this.others.courier.take('guessing', email);
+  async warnOfGuessing(email: string): Promise<void> {
+    // It is no fault of theirs who signs in now if too many letters wait.
+    await this.others.courier.offer('guessing', email);
   }
 
   async writeWarning(email: string): Promise<Draft | undefined> {

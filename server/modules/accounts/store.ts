@@ -11,6 +11,8 @@ interface NewUser {
   readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Whether the operator knows whose address it is. */
+  readonly isConfirmed: boolean;
 }
 
 const userColumns = [
@@ -41,6 +43,10 @@ export class AccountStore {
         password_hash: user.passwordHash,
         first_name: user.firstName,
         last_name: user.lastName,
+        // Whoever comes first has installed it.
+        email_confirmed_at: user.isConfirmed
+          ? sql<Date>`now()`
+          : sql<Date | null>`case when not exists (select from users) then now() end`,
       })
       .returning(userColumns)
       .executeTakeFirstOrThrow();

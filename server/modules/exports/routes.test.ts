@@ -124,7 +124,7 @@ describe('the export', () => {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name not in
-         ('kysely_migration', 'kysely_migration_lock', 'blob_garbage', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'letter_queue', 'deletions', 'chores',
+         ('kysely_migration', 'kysely_migration_lock', 'blob_garbage', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'address_confirmations', 'letter_queue', 'deletions', 'chores',
           'installation_secrets')`,
     );
     const left = rows

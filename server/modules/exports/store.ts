@@ -27,6 +27,7 @@ export class ExportStore {
         'brand_color as brandColor',
         'brand_logo as brandLogo',
         'brand_sender_name as brandSenderName',
+        'email_confirmed_at as emailConfirmedAt',
         'created_at as createdAt',
         'updated_at as updatedAt',
       ])

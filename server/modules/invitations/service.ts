@@ -1,8 +1,7 @@
 import type { AppParts } from '../../app-parts';
 import type { Db } from '../../db/database';
-import { deleteExpiredTokens } from '../../db/hashed-tokens';
+import { deleteExpiredTokens, hashToken } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
-import { hashToken } from '../../http/sign-in-gate';
 import { INVITATION_DAYS, invitationLink } from './rules';
 import { InvitationStore } from './store';
 

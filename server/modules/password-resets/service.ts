@@ -1,10 +1,10 @@
 import type { AppParts } from '../../app-parts';
 import { type Db, transaction } from '../../db/database';
-import { deleteExpiredTokens, deleteTokensOf } from '../../db/hashed-tokens';
+import { deleteExpiredTokens, deleteTokensOf, hashToken } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
-import { hashToken } from '../../http/sign-in-gate';
 import type { Courier, Draft } from '../../mail/courier';
 import type { AccountService } from '../accounts/service';
+import type { AddressConfirmationService } from '../address-confirmations/service';
 import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules';
 import { PasswordResetStore } from './store';
 
@@ -27,21 +27,26 @@ export async function makeResetLink(parts: Parts, email: string, { most = MOST_L
     : { to, link: resetLink(parts.config.publicUrl, token), tokenHash: ticket.tokenHash };
 }
 
+interface PasswordResetDependencies {
+  readonly accounts: AccountService;
+  readonly confirmations: AddressConfirmationService;
+  readonly courier: Courier;
+}
+
 /** The way back in for a host who forgot the password. The token goes out by mail and by no other way (D1). */
 export class PasswordResetService {
   private readonly store: PasswordResetStore;
 
   constructor(
     private readonly parts: Parts,
-    private readonly accounts: AccountService,
-    private readonly courier: Courier,
+    private readonly others: PasswordResetDependencies,
   ) {
     this.store = new PasswordResetStore(parts.db.kysely);
   }
 
   /** Gives a decoy that opens nothing: the same for everybody, since even the look-up happens long after the answer. */
   async request(email: string): Promise<string> {
-    await this.courier.take('reset', email);
+    await this.others.courier.take('reset', email);
     return this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
   }
 
@@ -63,12 +68,13 @@ export class PasswordResetService {
     const tokenHash = hashToken(token);
     // Hashing takes 19 MiB and a while, which a made-up token must not cost.
     if (!(await this.store.isLive(tokenHash))) throw new Problem('reset_not_valid');
-    const passwordHash = await this.accounts.hashNew(password, 'password');
+    const passwordHash = await this.others.accounts.hashNew(password, 'password');
     return transaction(this.parts.db.kysely, async (trx) => {
       const store = new PasswordResetStore(trx);
       const userId = await store.takeToken(tokenHash);
       if (userId === undefined) throw new Problem('reset_not_valid');
-      await this.accounts.setPassword(trx, userId, passwordHash);
+      await this.others.accounts.setPassword(trx, userId, passwordHash);
+      await this.others.confirmations.noteConfirmed(trx, userId);
       await deleteTokensOf(trx, TOKENS, userId);
       return userId;
     });

@@ -161,7 +161,7 @@ describe("a host's room for clips", () => {
     }
     const room = async () => (await owner.call({ url: '/api/recording-room' })).json();
     const full = await room();
-    expect(full).toEqual({ usedBytes: expect.any(Number), quotaBytes: 3_000_000 });
+    expect(full).toEqual({ usedBytes: expect.any(Number), quotaBytes: 3_000_000, isConfirmed: true });
     expect(full.usedBytes).toBeGreaterThan(2_900_000);
     expect((await save(owner)).json()).toEqual({
       code: 'clip_quota',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mp4, webm } from '../../testing/clips';
-import { readFilm, savedName, servedType } from './rules';
+import { quotaOf, readFilm, savedName, servedType } from './rules';
 
 describe('a film', () => {
   it.each([
@@ -51,5 +51,31 @@ describe('the name that a film is saved under', () => {
     ['clip.html', 'text/html', 'clip.html.bin'],
   ])('of %s as %s is %s', (fileName, stored, saved) => {
     expect(savedName(fileName, stored)).toBe(saved);
+  });
+});
+
+describe('the room of a host', () => {
+  const MB = 1_000_000;
+  const roomMb = (
+    isVouchedFor: boolean,
+    usedMb: number,
+    usedByAllMb: number,
+    settings: readonly [number, number] = [1000, 500],
+  ) => {
+    const [clipQuotaMb, unconfirmedClipsMb] = settings;
+    const usage = { isVouchedFor, usedBytes: usedMb * MB, usedByUnconfirmed: usedByAllMb * MB };
+    return quotaOf({ clipQuotaMb, unconfirmedClipsMb }, usage) / MB;
+  };
+
+  it.each([
+    ['whom the operator knows is the whole', roomMb(true, 900, 5000), 1000],
+    ['whom nobody knows is a tenth of what those share', roomMb(false, 0, 0), 50],
+    ['whom nobody knows is never more than that of others', roomMb(false, 0, 0, [20, 500]), 20],
+    ['whom nobody knows is what the others have left', roomMb(false, 10, 480), 30],
+    ['is what they have where the others have left none', roomMb(false, 10, 500), 10],
+    ['grows by nothing where there is too much already', roomMb(false, 10, 700), 10],
+    ['is none where the operator lets no such clips in', roomMb(false, 0, 0, [1000, 0]), 0],
+  ])('%s', (_what, room, expected) => {
+    expect(room).toBe(expected);
   });
 });

@@ -46,3 +46,30 @@ export function savedName(fileName: string, stored: string): string {
   if (Object.values(endings).some((ending) => fileName.toLowerCase().endsWith(ending))) return fileName;
   return `${fileName}${isFilmType(stored) ? endings[stored] : '.bin'}`;
 }
+
+interface ClipQuotas {
+  /** For each host. */
+  readonly clipQuotaMb: number;
+  /** For all hosts together whom nobody vouches for. */
+  readonly unconfirmedClipsMb: number;
+}
+
+interface Usage {
+  readonly isVouchedFor: boolean;
+  readonly usedBytes: number;
+  readonly usedByUnconfirmed: number;
+}
+
+const BYTES_PER_MB = 1_000_000;
+
+/** One stranger leaves nine tenths of what strangers share to others. */
+const SHARE_OF_ONE = 0.1;
+
+/** How many bytes of clips a host may have now. */
+export function quotaOf({ clipQuotaMb, unconfirmedClipsMb }: ClipQuotas, usage: Usage): number {
+  const own = clipQuotaMb * BYTES_PER_MB;
+  if (usage.isVouchedFor) return own;
+  const shared = unconfirmedClipsMb * BYTES_PER_MB;
+  const leftToAll = Math.max(0, shared - usage.usedByUnconfirmed);
+  return Math.min(own, shared * SHARE_OF_ONE, usage.usedBytes + leftToAll);
+}

@@ -11,15 +11,16 @@ import {
 } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
+import { hashToken } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
-import { hashToken } from '../../http/sign-in-gate';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import type { ArrivingFilm } from './arriving-film';
 import { withClipData } from './clip-json';
 import { BlobGarbageStore } from './garbage-store';
 import type { ClipRetention } from './retention';
+import { ClipRooms } from './room';
 import { HEAD_BYTES, readFilm } from './rules';
 import { type ClipDraft, type ClipRow, RecordingStore, type StoredClip } from './store';
 
@@ -62,6 +63,7 @@ type ClipList = RecordingClip[] | Readable;
 export class RecordingService {
   private readonly store: RecordingStore;
   private readonly garbage: BlobGarbageStore;
+  private readonly rooms: ClipRooms;
 
   constructor(
     private readonly parts: AppParts,
@@ -71,6 +73,7 @@ export class RecordingService {
   ) {
     this.store = new RecordingStore(parts.db.kysely);
     this.garbage = new BlobGarbageStore(parts.db.kysely);
+    this.rooms = new ClipRooms(parts);
   }
 
   /**
@@ -131,7 +134,7 @@ export class RecordingService {
 
   async room(host: HostId): Promise<ClipRoom> {
     await this.assertHasRecordings(host);
-    return { usedBytes: await this.store.usedBytes(host), quotaBytes: this.quotaBytes };
+    return this.rooms.of(host);
   }
 
   async get(host: HostId, id: string): Promise<StoredClip> {
@@ -167,8 +170,7 @@ export class RecordingService {
   /** What arrives again takes no further room, so without the id of the upload nothing can be said yet. */
   private async assertEarlyRoom({ uploadId, leastFilmBytes, ...room }: EarlyRoom): Promise<void> {
     if (uploadId === undefined) return;
-    const draft = { uploadId, byteLength: leastFilmBytes };
-    await assertRoom(this.store, { ...room, draft, quotaBytes: this.quotaBytes, lock: false });
+    await this.rooms.assert({ ...room, uploadId, byteLength: leastFilmBytes });
   }
 
   private answer(rows: readonly StoredClip[], withData: boolean): ClipList | Promise<Readable> {
@@ -184,7 +186,7 @@ export class RecordingService {
     const { mimeType } = read;
     const blobKey = this.parts.newId();
     const draft = { ...draftOf(sent), id: this.parts.newId(), blobKey, byteLength: film.byteLength, mimeType };
-    await assertRoom(this.store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: false });
+    await this.rooms.assert({ ...draft, host, noRoom });
     await this.garbage.announce(blobKey);
     await this.parts.blobs.put(blobKey, film).catch((error: unknown) => {
       // A store that has just failed may take its time to fail again: nobody waits for it.
@@ -205,16 +207,12 @@ export class RecordingService {
   private insertAdopting(draft: ClipDraft, { host, noRoom, insert }: Arrival): Promise<ClipRow> {
     return transaction(this.parts.db.kysely, async (trx) => {
       const store = new RecordingStore(trx);
-      await assertRoom(store, { host, draft, noRoom, quotaBytes: this.quotaBytes, lock: true });
+      await this.rooms.assertLocked(trx, { ...draft, host, noRoom });
       const row = await insert(store, draft);
       if (row === undefined) throw new Problem('link_not_valid');
       await new BlobGarbageStore(trx).forget(row.blob_key);
       return row;
     });
-  }
-
-  private get quotaBytes(): number {
-    return this.parts.config.clipQuotaMb * BYTES_PER_MB;
   }
 
   private async abandon(blobKey: string): Promise<void> {
@@ -224,26 +222,11 @@ export class RecordingService {
   }
 }
 
-interface Room {
-  readonly host: HostId;
-  readonly draft: Pick<ClipDraft, 'uploadId' | 'byteLength'>;
-  readonly quotaBytes: number;
-  readonly noRoom: string | undefined;
-  readonly lock: boolean;
-}
-
-async function assertRoom(store: RecordingStore, { host, draft, quotaBytes, noRoom, lock }: Room): Promise<void> {
-  const used = await store.usedBytes(host, { uploadId: draft.uploadId, lock });
-  if (used + draft.byteLength <= quotaBytes) return;
-  throw new Problem('clip_quota', noRoom === undefined ? {} : { message: noRoom });
-}
-
 const notConsented = (): Problem => new Problem('consent_required', { fields: { canShareWithHost: CONSENT_NEEDED } });
 
 const notValid = (reason: string): Problem => new Problem('clip_not_valid', { fields: { clipData: reason } });
 
 const NO_BASE64 = 'Clip data must be base64, without a prefix';
-const BYTES_PER_MB = 1_000_000;
 const NOT_TAKEN = 'Your host does not take recordings at the moment. Your test results are not affected.';
 const NO_ROOM = 'Your host has no room for more recordings at the moment. Your test results are not affected.';
 const CONSENT_NEEDED = 'Your consent is needed to share a recording';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
-import { lockHost } from '../../db/lock-host';
 import type { HostId } from '../../http/scopes';
 
 /** What is stored of any clip. Its bytes lie under `blobKey`. */
@@ -59,11 +58,6 @@ const clipColumns = [
   'created_at',
   'blob_key',
 ] as const;
-
-interface Arriving {
-  readonly uploadId?: string | null;
-  readonly lock?: boolean;
-}
 
 export class RecordingStore {
   constructor(private readonly db: Db) {}
@@ -166,21 +160,6 @@ export class RecordingStore {
       .returning('blob_key')
       .executeTakeFirst();
     return row?.blob_key;
-  }
-
-  /**
-   * How many bytes of clips a host has, apart from the upload that is arriving again. With `lock`, other uploads for this
-   * host wait until the transaction ends; what else refers to the host goes on.
-   */
-  async usedBytes(host: HostId, { uploadId = null, lock = false }: Arriving = {}): Promise<number> {
-    if (lock) await lockHost(this.db, host);
-    const { used } = await this.db
-      .selectFrom('recording_clips')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_length'), sql<number>`0`).as('used'))
-      .where('user_id', '=', host)
-      .where((eb) => eb.or([eb('upload_id', 'is', null), eb('upload_id', 'is distinct from', uploadId)]))
-      .executeTakeFirstOrThrow();
-    return used;
   }
 
   /** Deletes clips that are older than this, some at a time. Several instances may do so at once. */

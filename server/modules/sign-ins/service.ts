@@ -1,10 +1,9 @@
 import type { SignIn } from '@linecheck/contract';
 import type { AppParts } from '../../app-parts';
 import type { Db, StatementRunner } from '../../db/database';
-import { deleteExpiredTokens, deleteTokensOf } from '../../db/hashed-tokens';
+import { deleteExpiredTokens, deleteTokensOf, hashToken } from '../../db/hashed-tokens';
 import { Problem } from '../../http/problem';
 import type { HostId } from '../../http/scopes';
-import { hashToken } from '../../http/sign-in-gate';
 import { KnownBrowserStore } from './known-browser-store';
 import { shortened } from './rules';
 import { findLiveSignIns, insertSignIn, markUsed, SignInStore } from './store';

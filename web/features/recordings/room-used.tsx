@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '../../api/use-settings';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { clipRoom } from './clip-room';
-import { roomInWords, stateOf } from './room';
+import { howToConfirm, roomInWords, shareOf, stateOf } from './room';
 
 /** How much of the room for clips is used. It is no reason to stop where it is not known. */
 export function RoomUsed() {
   const { data } = useQuery(clipRoom);
+  const sendsMail = useSettings()?.sendsMail ?? false;
   if (data === undefined) return <div className="mt-4 min-h-9.5" />;
   const state = stateOf(data);
   return (
@@ -14,10 +16,17 @@ export function RoomUsed() {
       <p className="text-13 text-ink-2">{roomInWords(data)}</p>
       <ProgressBar
         label="Room used for recordings"
-        share={data.usedBytes / data.quotaBytes}
+        share={shareOf(data)}
         tone={state === 'full' ? 'failed' : state === 'tight' ? 'warning' : 'brand'}
         valueText={roomInWords(data)}
       />
+      {!data.isConfirmed && (
+        <div className="mt-2">
+          <Notice tone="info" title="There is more room for confirmed accounts">
+            {howToConfirm(sendsMail)}
+          </Notice>
+        </div>
+      )}
       {state !== 'free' && (
         <div className="mt-2">
           <Notice tone="warning" role="status" title={TITLES[state]}>

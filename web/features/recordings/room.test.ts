@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { roomInWords, stateOf } from './room';
+import { roomInWords, shareOf, stateOf } from './room';
 
 const MB = 1_000_000;
-const room = (usedMb: number, quotaMb = 100) => ({ usedBytes: usedMb * MB, quotaBytes: quotaMb * MB });
+const room = (usedMb: number, quotaMb = 100) => ({
+  usedBytes: usedMb * MB,
+  quotaBytes: quotaMb * MB,
+  isConfirmed: true,
+});
 
 it.each([
   [0, 'free'],
@@ -19,7 +23,15 @@ it.each([
   [room(0), '0 of 100 MB used'],
   [room(2.04), '2.0 of 100 MB used'],
   [room(312.4, 1000), '312 of 1,000 MB used'],
-  [{ usedBytes: 41_000, quotaBytes: 1000 * MB }, '0.0 of 1,000 MB used'],
+  [{ ...room(0, 1000), usedBytes: 41_000 }, '0.0 of 1,000 MB used'],
 ])('%j is said in words', (given, words) => {
   expect(roomInWords(given)).toBe(`${words}, by your own and your guests' recordings`);
+});
+
+it.each([
+  [room(25), 0.25],
+  [room(103), 1],
+  [room(0, 0), 1],
+])('%j fills its bar to %d', (given, share) => {
+  expect(shareOf(given)).toBe(share);
 });

@@ -14,6 +14,15 @@ export function stateOf({ usedBytes, quotaBytes }: ClipRoom): RoomState {
   return usedBytes > quotaBytes * TIGHT_SHARE ? 'tight' : 'free';
 }
 
+export const shareOf = ({ usedBytes, quotaBytes }: ClipRoom): number =>
+  quotaBytes === 0 ? 1 : Math.min(1, usedBytes / quotaBytes);
+
+/** Which way leads to more room depends on whether letters reach anybody. */
+export const howToConfirm = (sendsMail: boolean): string =>
+  sendsMail
+    ? 'Open the link in the letter that you got when you signed up. If you cannot find it, ask for a new password: that link confirms your address, too.'
+    : 'Ask whoever runs this installation to confirm your account.';
+
 const inMb = (bytes: number): string => {
   const mb = bytes / MB;
   return mb > 0 && mb < 10 ? mb.toFixed(1) : Math.round(mb).toLocaleString('en');

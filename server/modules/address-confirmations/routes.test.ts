@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSmtpMail } from '../../mail/smtp-mail';
+import { linkIn, openPostOffice, tokenIn } from '../../testing/letters';
+import { openTestApp, type TestApp } from '../../testing/open-test-app';
+import { makeInvitation } from '../invitations/service';
+import { makeResetLink } from '../password-resets/service';
+
+const office = await openPostOffice();
+const mail = openSmtpMail({ url: office.url, from: 'Linecheck <no-reply@check.example.org>' });
+const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org', smtpUrl: office.url } });
+afterAll(() => Promise.all([app.close(), office.close()]));
+await app.signUp({ email: 'first@example.org' });
+
+const isConfirmed = async (email: string, of: TestApp = app): Promise<boolean> => {
+  const { rows } = await of.parts.db.pool.query('select email_confirmed_at from users where email = $1', [email]);
+  return rows[0].email_confirmed_at !== null;
+};
+
+const confirm = (token: string) =>
+  app.anonymous.call({ method: 'POST', url: '/api/auth/confirm-email', body: { token } });
+
+describe('a new host', () => {
+  it('is signed in at once, and confirms the address by the link of a letter, which works once', async () => {
+    const { email, call } = await app.signUp({ firstName: 'Buy now at evil.example' });
+    expect((await call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    const letter = await office.next();
+    expect(letter).toMatchObject({ subject: 'Confirm Your Email Address', to: [{ address: email }] });
+    expect(`${letter.text}${letter.html}`).not.toContain('evil.example');
+    const link = linkIn(letter);
+    expect(link).toMatch(/^https:\/\/check\.example\.org\/confirm-email#token=[\w-]{43}$/);
+    expect(await isConfirmed(email)).toBe(false);
+    const replies = await Promise.all([1, 2, 3].map(() => confirm(tokenIn(link))));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+    expect(await isConfirmed(email)).toBe(true);
+    expect((await confirm(tokenIn(link))).json()).toMatchObject({ code: 'confirmation_not_valid' });
+  });
+
+  it('has a week for it, and is swept away as a token, not as a host', async () => {
+    const { email } = await app.signUp();
+    const token = tokenIn(linkIn(await office.next()));
+    const { rows } = await app.parts.db.pool.query(
+      "update address_confirmations set expires_at = expires_at - interval '7 days' returning expires_at <= now() as is_over",
+    );
+    expect(rows).toEqual([{ is_over: true }]);
+    expect((await confirm(token)).statusCode).toBe(400);
+    expect(await isConfirmed(email)).toBe(false);
+  });
+
+  it('confirms the address by a link for a new password, too, whoever has passed it on', async () => {
+    const { email } = await app.signUp();
+    const made = await makeResetLink(app.parts, email);
+    const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
+    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
+    expect([reply.statusCode, await isConfirmed(email)]).toEqual([200, true]);
+  });
+
+  it('registers all the same where too many letters wait', async () => {
+    const { pool } = app.parts.db;
+    await pool.query(
+      "insert into letter_queue (kind, email, due_at) select 'reset', 'nobody@example.org', now() + interval '1 hour' from generate_series(1, 1000)",
+    );
+    const { email } = await app.signUp();
+    await pool.query('delete from letter_queue');
+    expect(await isConfirmed(email)).toBe(false);
+  });
+});
+
+describe('nobody is asked', () => {
+  it('who comes first: they have installed it', async () => {
+    expect(await isConfirmed('first@example.org')).toBe(true);
+  });
+
+  it('who was invited', async () => {
+    const invited = await openTestApp({ mail, config: { registration: 'invite', smtpUrl: office.url } });
+    for (const email of ['first@example.org', 'second@example.org']) {
+      const invitationToken = tokenIn(await makeInvitation(invited.parts, email), 'invitation');
+      await invited.signUp({ email, ...{ invitationToken } });
+    }
+    expect(await isConfirmed('second@example.org', invited)).toBe(true);
+    const { rows } = await invited.parts.db.pool.query('select from letter_queue');
+    expect(rows).toEqual([]);
+    await invited.close();
+  });
+
+  it('where no letters are sent', async () => {
+    const quiet = await openTestApp();
+    await quiet.signUp();
+    const { email } = await quiet.signUp();
+    expect(await isConfirmed(email, quiet)).toBe(false);
+    const { rows } = await quiet.parts.db.pool.query('select from letter_queue');
+    expect(rows).toEqual([]);
+    await quiet.close();
+  });
+});

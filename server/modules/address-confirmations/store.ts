@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { type Db, daysFromNow } from '../../db/database';
+
+interface Ticket {
+  readonly tokenHash: Buffer;
+  readonly days: number;
+}
+
+export class AddressConfirmationStore {
+  constructor(private readonly db: Db) {}
+
+  /** Stores a token for the account of this address (in lower case) while it is not confirmed, and gives the address as it is stored. */
+  async insertToken(email: string, { tokenHash, days }: Ticket): Promise<string | undefined> {
+    const { rows } = await sql<{ email: string }>`
+      with account as (select id, email from users where lower(email) = ${email} and email_confirmed_at is null),
+      inserted as (
+        insert into address_confirmations (token_hash, user_id, expires_at)
+        select ${tokenHash}::bytea, id, ${daysFromNow(days)} from account
+      )
+      select email from account
+    `.execute(this.db);
+    return rows[0]?.email;
+  }
+
+  async deleteToken(tokenHash: Buffer): Promise<void> {
+    await this.db.deleteFrom('address_confirmations').where('token_hash', '=', tokenHash).execute();
+  }
+
+  /** An address that is confirmed stays so since then. */
+  async confirm(userId: string): Promise<void> {
+    await this.db
+      .updateTable('users')
+      .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+      .where('id', '=', userId)
+      .execute();
+  }
+
+  /** `email` in lower case. False where nobody has it. */
+  async confirmEmail(email: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('users')
+      .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}
