@@ -33,6 +33,22 @@ const refusal = (code: ProblemCode, message: string = problems[code].message) =>
   body: { code, message },
 });
 
+/** As JavaScript says it, wherever it happens. */
+function noPrimitive(): unknown {
+  try {
+    return `${Object.create(null)}`;
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('a value that becomes no number or text', () => {
+  it('is a bug where no body or query was being checked', async () => {
+    expect(noPrimitive()).toMatchObject({ message: 'Cannot convert object to primitive value' });
+    expect(await replyTo(noPrimitive())).toMatchObject(refusal('internal'));
+  });
+});
+
 describe('a refusal', () => {
   it.each(Object.keys(problems) as ProblemCode[])('%s is told as the contract has it', async (code) => {
     expect(await replyTo(new Problem(code))).toMatchObject(refusal(code));

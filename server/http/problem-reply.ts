@@ -74,8 +74,17 @@ function problemFrom(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
   if (refersToDeletedAccount(error)) return accountIsGone();
+  if (isUnreadableLength(error)) return new Problem('invalid', { cause: error });
   return byFastifyCode[error.code] ?? requestFault(error) ?? serverFault(error);
 }
+
+/**
+ * The checks of a text's length look at everything that has a length, and throw where that cannot become a number, as in
+ * `{"length":{"toString":null}}`.
+ */
+const isUnreadableLength = (error: Error): boolean =>
+  error instanceof TypeError &&
+  /^TypeError: Cannot convert object to primitive value\n.+\/zod\/.+\n/.test(error.stack ?? '');
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
