@@ -17,7 +17,7 @@ const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 
  * Calls to which chance does not find the way: those want the password or the token that a letter brought, or a plan that the
  * hosts do not have. The races play them.
  */
-const NOT_BY_CHANCE = 6;
+const NOT_BY_CHANCE = 7;
 /** After so many calls it is said how far it is. */
 const PROGRESS = 10_000;
 /** Faults that are shown; all are counted. */

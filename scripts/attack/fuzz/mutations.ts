@@ -28,6 +28,7 @@ const values: readonly [unknown, ...unknown[]] = [
   [null],
   {},
   { length: 1e9 },
+  { length: { toString: null } },
   { toString: 1, valueOf: 2, toJSON: 3 },
 ];
 
