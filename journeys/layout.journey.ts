@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { comparison } from '../web/features/plans/comparison';
 import { makeLink, newHost, openStep, sendResult, signUp } from './stage/acts';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { overflowsOf } from './stage/overflow';
 
 const WIDTHS = [1440, 768, 390, 320] as const;
@@ -83,6 +85,12 @@ test('no text leaves its box or the screen on the pages for everybody, and each 
   await expect(tip).toBeVisible();
   await about.press('Enter');
   await expect(tip, 'and so does the keyboard').toBeHidden();
+  for (const { feature } of comparison) {
+    await page.getByRole('button', { name: `About ${feature}` }).press('Enter');
+    await expect(tip).toBeVisible();
+    await expectTextInside(page, `tooltip of ${feature}`);
+    await page.keyboard.press('Escape');
+  }
   await page.getByLabel('Password', { exact: true }).fill('short');
   await expectTextInside(page, 'register with a weak password');
   await walk(page, forEverybody);
@@ -106,6 +114,13 @@ for (const plan of ['plus', 'pro'] as const) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectTextInside(page, 'question before a link is deleted');
     await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await expectTextInside(page, 'question before a link is renewed');
+    await page.getByRole('button', { name: 'Keep the link' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Session' })).toBeVisible();
+    await expectTextInside(page, 'form of a link');
+    await page.keyboard.press('Escape');
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await page.waitForLoadState('networkidle');
@@ -123,5 +138,23 @@ for (const plan of ['plus', 'pro'] as const) {
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
     await expect(page).toHaveTitle(/^Setup check for /);
     await expectTextInside(page, 'guest page');
+    await walkFinishedRun(page, link);
   });
+}
+
+/** Every card of a guest who has made the checks, what will be sent, and what is shown when it has been. */
+async function walkFinishedRun(page: Page, link: string): Promise<void> {
+  await openWithKeptRun(page, link, { microphone: 'warning', camera: 'failed', notes: LONG_WORD });
+  const share = page.getByRole('button', { name: 'Share Results with Host' });
+  await expect(share).toBeVisible();
+  await expectTextInside(page, 'kept run');
+  for (const name of ['Microphone Test', 'Camera Test', 'Connection Test', 'Prep Checklist']) {
+    await openStep(page, name);
+    await expectTextInside(page, `${name} after a run`);
+  }
+  await page.getByRole('button', { name: 'What will be sent' }).click();
+  await expectTextInside(page, 'what will be sent');
+  await share.click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeVisible();
+  await expectTextInside(page, 'shared results');
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from './stage/access';
 import { asksBeforeUnload, checkCamera, makeLink, newHost, recordClip, register, runChecks } from './stage/acts';
 import { describeFilm, findStored, probeFilm } from './stage/films';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
 
 interface Sent {
@@ -125,8 +126,7 @@ test('a guest of a host on Plus is not asked to record', async ({ visit }) => {
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Launch call' });
 
   const { page } = await visit({ plan: 'plus' });
-  await page.goto(link);
-  await runChecks(page);
+  await openWithKeptRun(page, link);
   await expect(page.getByRole('button', { name: 'Share Results with Host' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Record/ })).toBeHidden();
 });
@@ -208,8 +208,7 @@ test('each failure of the recorder is said in its own words, and a recording sto
   const link = await makeLink(host.page, { guestFirstName: 'Noor', title: 'Night shift' });
   const { page } = await visit({ plan: 'pro' });
   const breakBrowser = await makeBreakable(page);
-  await page.goto(link);
-  await runChecks(page);
+  await openWithKeptRun(page, link);
 
   const says = (words: string) => expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 15_000 });
   const record = page.getByRole('button', { name: 'Record', exact: true });

@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import {
-  checkCamera,
-  makeLink,
-  newHost,
-  recordClip,
-  register,
-  runChecks,
-  saveClip,
-  sendResult,
-  signIn,
-} from './stage/acts';
+import { checkCamera, makeLink, newHost, recordClip, register, saveClip, sendResult, signIn } from './stage/acts';
 import { findStored } from './stage/films';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
 
 /** Whether a stored film moves when it is played. */
@@ -131,8 +122,7 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   await expect(dashboard.getByText('Not Started')).toBeVisible();
 
   const { page: guest } = await visit({ plan: 'pro' });
-  await guest.goto(link);
-  await runChecks(guest);
+  await openWithKeptRun(guest, link);
   await guest.getByRole('button', { name: 'Record Test Video' }).click();
   await recordClip(guest, 2);
   await guest.getByLabel(/I consent to share this recording/).check();
