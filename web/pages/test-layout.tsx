@@ -28,7 +28,8 @@ export function TestLayout({ header, rail, run, notice, children, below }: TestL
           <StickyBar>
             <RunProgress run={run} />
           </StickyBar>
-          <div className="grid gap-3">{children}</div>
+          {/* One long word in a name breaks; it does not make the cards wider than the screen. */}
+          <div className="grid grid-cols-1 gap-3">{children}</div>
         </div>
         {below !== undefined && <div className="mt-6 sm:mt-10">{below}</div>}
       </RailLayout>

@@ -16,7 +16,7 @@ interface ShareFieldsProps {
 export function ShareFields({ form, named, hostName, locked }: ShareFieldsProps) {
   const { errors } = form.formState;
   return (
-    <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+    <div className="mt-4 grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       {!named && (
         <>
           <TextField
