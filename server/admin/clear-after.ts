@@ -1,5 +1,5 @@
 import { openMail } from '../mail/open-mail';
-import { dropLettersOfStrangers } from '../modules/accounts/service';
+import { dropLettersOfStrangers } from '../modules/accounts/operator-service';
 import { DeletionList } from '../modules/deletions/service';
 import { ClipRetention } from '../modules/recordings/retention';
 import type { Desk } from './command';

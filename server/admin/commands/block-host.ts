@@ -3,7 +3,7 @@ import {
   findAccount,
   signOutEverywhere,
   unblockHost as unblock,
-} from '../../modules/accounts/service';
+} from '../../modules/accounts/operator-service';
 import type { Command } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';
 

@@ -1,4 +1,4 @@
-import { deleteAccount, findAccount } from '../../modules/accounts/service';
+import { deleteAccount, findAccount } from '../../modules/accounts/operator-service';
 import { clearAfter } from '../clear-after';
 import { type Command, Trouble } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';

@@ -1,4 +1,4 @@
-import { type HostSummary, listHosts as readHosts } from '../../modules/accounts/service';
+import { type HostSummary, listHosts as readHosts } from '../../modules/accounts/operator-service';
 import { PlanService } from '../../modules/plans/service';
 import type { Command } from '../command';
 import { printable } from '../words';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
 import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
-import { blockHost } from '../accounts/service';
+import { blockHost } from '../accounts/operator-service';
 
 const app = await openTestApp();
 afterAll(app.close);
