@@ -18,7 +18,11 @@ export function newToken(randomBytes: (bytes: number) => Buffer): NewToken {
 }
 
 /** The tables of tokens that open something once, until they expire, and what each of them is for. */
-const isFor = { address_confirmations: 'user_id' } as const satisfies Record<string, 'user_id' | 'email'>;
+const isFor = {
+  address_confirmations: 'user_id',
+  password_reset_tokens: 'user_id',
+  registration_invitations: 'email',
+} as const satisfies Record<string, 'user_id' | 'email'>;
 
 type SingleUseTable = keyof typeof isFor;
 
@@ -43,4 +47,9 @@ export async function takeToken(db: Db, table: SingleUseTable, token: string): P
     delete from ${sql.table(table)} where token_hash = ${hashToken(token)} and expires_at > now()
   `.execute(db);
   return numAffectedRows === 1n ? whom : undefined;
+}
+
+/** A token that has reached nobody. */
+export async function deleteToken(db: Db, table: SingleUseTable, tokenHash: Buffer): Promise<void> {
+  await sql`delete from ${sql.table(table)} where token_hash = ${tokenHash}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts';
 import { type Db, transaction } from '../../db/database';
 import { deleteExpiredTokens } from '../../db/hashed-tokens';
-import { newToken, takeToken } from '../../db/single-use-tokens';
+import { deleteToken, newToken, takeToken } from '../../db/single-use-tokens';
 import { Problem } from '../../http/problem';
 import type { Courier, Draft } from '../../mail/courier';
 import { sendsMail } from '../../mail/mail-notice';
@@ -32,14 +32,14 @@ export class AddressConfirmationService {
   async writeLetter(email: string): Promise<Draft | undefined> {
     const { db, config, randomBytes } = this.parts;
     const { token, tokenHash } = newToken(randomBytes);
-    const store = new AddressConfirmationStore(db.kysely);
-    const to = await store.insertToken(email, { tokenHash, days: CONFIRMATION_DAYS });
+    const days = CONFIRMATION_DAYS;
+    const to = await new AddressConfirmationStore(db.kysely).insertToken(email, { tokenHash, days });
     if (to === undefined) return undefined;
     const letter = confirmationLetter(to, {
       link: confirmationLink(config.publicUrl, token),
       publicUrl: config.publicUrl,
     });
-    return { letter, withdraw: () => store.deleteToken(tokenHash) };
+    return { letter, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
   }
 
   /** By the link of the letter; gives whose address it was. */

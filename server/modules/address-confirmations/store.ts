@@ -22,10 +22,6 @@ export class AddressConfirmationStore {
     return rows[0]?.email;
   }
 
-  async deleteToken(tokenHash: Buffer): Promise<void> {
-    await this.db.deleteFrom('address_confirmations').where('token_hash', '=', tokenHash).execute();
-  }
-
   /** An address that is confirmed stays so since then. */
   async confirm(userId: string): Promise<void> {
     await this.db

@@ -23,27 +23,4 @@ export class InvitationStore {
     `.execute(this.db);
     return inserted.rows.length > 0;
   }
-
-  /** The address that a live invitation is for. */
-  async findEmail(tokenHash: Buffer): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('registration_invitations')
-      .select('email')
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return row?.email;
-  }
-
-  /** Uses a live invitation for this address up: of many calls with one token, one gets it. */
-  async take(tokenHash: Buffer, email: string): Promise<boolean> {
-    const row = await this.db
-      .deleteFrom('registration_invitations')
-      .where('token_hash', '=', tokenHash)
-      .where('email', '=', email)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('email')
-      .executeTakeFirst();
-    return row !== undefined;
-  }
 }

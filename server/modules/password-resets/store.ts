@@ -54,39 +54,4 @@ export class PasswordResetStore {
       .executeTakeFirst();
     return row?.email;
   }
-
-  async isLive(tokenHash: Buffer): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('password_reset_tokens')
-      .select('user_id')
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  async deleteToken(tokenHash: Buffer): Promise<void> {
-    await this.db.deleteFrom('password_reset_tokens').where('token_hash', '=', tokenHash).execute();
-  }
-
-  /**
-   * Uses a live token up and gives its account: of many calls with one token, one gets it. The account is locked before
-   * its token, as by everybody who changes more than one row of it.
-   */
-  async takeToken(tokenHash: Buffer): Promise<string | undefined> {
-    const owner = this.db
-      .selectFrom('users as u')
-      .innerJoin('password_reset_tokens as t', 't.user_id', 'u.id')
-      .select('u.id')
-      .where('t.token_hash', '=', tokenHash)
-      .forNoKeyUpdate('u');
-    const row = await this.db
-      .deleteFrom('password_reset_tokens')
-      .where('token_hash', '=', tokenHash)
-      .where('user_id', '=', owner)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('user_id')
-      .executeTakeFirst();
-    return row?.user_id;
-  }
 }
