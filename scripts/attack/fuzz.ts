@@ -7,10 +7,12 @@ import { Caller, callOf, curlOf, type Reply } from './fuzz/call';
 import { type Operation, readDescription } from './fuzz/description';
 import { type FaultKind, faultKinds, faultsOf } from './fuzz/judge';
 import { mutated } from './fuzz/mutations';
-import { wishFor } from './fuzz/wish';
+import { type Wish, wishFor } from './fuzz/wish';
 import type { Outcome, Stage, StagedProduct } from './part';
 
 const CALLS = { short: 5000, long: 100_000 } as const;
+/** How often everybody begins with every call, as described, on what belongs to others. */
+const TRESPASSES = 3;
 /** All of a host packed into one file, each time: one call in so many is enough. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
@@ -81,15 +83,29 @@ interface Scene extends Pick<Stage, 'say'> {
 }
 
 async function keepCalling(scene: Scene, times: number): Promise<void> {
-  const caller = new Caller(scene.product.url);
-  for (let call = 0; call < times; call += 1) await makeCall(scene, caller);
+  const { actor, random, operations, product } = scene;
+  const caller = new Caller(product.url);
+  // While all that each host was given is still there.
+  const trespasses = Array.from({ length: TRESPASSES }, () => operations).flat();
+  for (const operation of trespasses) {
+    await makeCall(scene, { caller, operation, wish: wishFor(operation, { actor, random, isTrespass: true }) });
+  }
+  for (let call = trespasses.length; call < times; call += 1) {
+    const operation = pickOperation(scene);
+    await makeCall(scene, { caller, operation, wish: mutated(wishFor(operation, { actor, random }), random) });
+  }
   caller.close();
 }
 
-async function makeCall(scene: Scene, caller: Caller): Promise<void> {
-  const { actor, cast, tally, random, product, say } = scene;
-  const operation = pickOperation(scene);
-  const call = callOf(mutated(wishFor(operation, { actor, random }), random));
+interface NextCall {
+  readonly caller: Caller;
+  readonly operation: Operation;
+  readonly wish: Wish;
+}
+
+async function makeCall(scene: Scene, { caller, operation, wish }: NextCall): Promise<void> {
+  const { actor, cast, tally, product, say } = scene;
+  const call = callOf(wish);
   const reply = await caller.send(call);
   tally.calls += 1;
   if (tally.calls % PROGRESS === 0) say(`${tally.calls} calls, ${tally.shown.length} faults`);

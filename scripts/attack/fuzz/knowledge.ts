@@ -32,6 +32,7 @@ const secrets = new Set(['sessionCode', 'deleteToken', 'token', 'hash']);
 /** What somebody has been told: ids, codes and cursors by their kind. */
 export class Knowledge {
   private readonly values = new Map<string, string[]>();
+  private readonly first = new Map<string, string>();
 
   /** @param host Whose links a guest has. */
   constructor(private readonly host?: Knowledge) {}
@@ -46,7 +47,8 @@ export class Knowledge {
     }
   }
 
-  remember(kind: string, value: string): void {
+  private remember(kind: string, value: string): void {
+    if (!this.first.has(kind)) this.first.set(kind, value);
     this.values.set(kind, [...(this.values.get(kind) ?? []), value].slice(-KEPT));
   }
 
@@ -60,7 +62,10 @@ export class Knowledge {
 
   /** What somebody may have come across who should not have it: ids and cursors, but no secret. */
   recallLeaked(path: string, name: string, random: Random): string | undefined {
-    return secrets.has(kindOf(name, beforeParameters(path))) ? undefined : this.recall(path, name, random);
+    const kind = kindOf(name, beforeParameters(path));
+    if (secrets.has(kind)) return undefined;
+    // Behind the first one stands all that a host was given before the calls; behind most others, nothing.
+    return random.next() < 0.5 ? this.first.get(kind) : this.recall(path, name, random);
   }
 }
 
