@@ -79,12 +79,13 @@ function problemFrom(error: FastifyError): Problem {
 }
 
 /**
- * The checks of a text's length look at everything that has a length, and throw where that cannot become a number, as in
- * `{"length":{"toString":null}}`.
+ * The checks of a text's length look at everything that has a length, and throw where that cannot become a number:
+ * `{"length":{"toString":null}}`, the same in a list, and a list that is deeper than the stack.
  */
-const isUnreadableLength = (error: Error): boolean =>
-  error instanceof TypeError &&
-  /^TypeError: Cannot convert object to primitive value\n.+\/zod\/.+\n/.test(error.stack ?? '');
+const unreadableLength =
+  /^(TypeError: Cannot convert object to primitive value|RangeError: Maximum call stack size exceeded)\n( +at Array\.\w+ \(<anonymous>\)(\n|$))*(.+\/zod\/|$)/;
+
+const isUnreadableLength = ({ stack = '' }: Error): boolean => unreadableLength.test(stack);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
