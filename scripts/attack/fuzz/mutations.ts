@@ -29,6 +29,7 @@ const values: readonly [unknown, ...unknown[]] = [
   {},
   { length: 1e9 },
   { length: { toString: null } },
+  { length: [{ toString: null }] },
   { toString: 1, valueOf: 2, toJSON: 3 },
 ];
 
@@ -68,6 +69,7 @@ const rawTexts: readonly [string, ...string[]] = [
   '"\\ud800"',
   `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
   `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
+  `{"length":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
   `[${'0,'.repeat(LONG)}0]`,
   'undefined',
   'NaN',
