@@ -49,7 +49,7 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
   const saved = page.getByRole('list', { name: 'Saved recordings' }).getByRole('listitem');
   await expect(page.getByRole('progressbar', { name: 'Room used for recordings' })).toHaveAttribute(
     'aria-valuetext',
-    /^(?!0 )[\d.]+ of 1,000 MB used/,
+    /^(?!0 )[\d.]+ of 100 MB used/,
   );
   await expect(saved).toHaveText(/\d seconds\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d/);
   await expectToPlay(saved);
@@ -67,7 +67,7 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
   await deleteRecording(saved);
   await expect(page.getByText('No recordings yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Saved Recordings (0)' })).toBeFocused();
-  await expect(page.getByText('0 of 1,000 MB used')).toBeVisible();
+  await expect(page.getByText('0 of 100 MB used')).toBeVisible();
   expect(await findStored(dataDir, bytes)).toBeUndefined();
 });
 
