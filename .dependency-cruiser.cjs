@@ -2,6 +2,25 @@
 const noun = (folder) => `^${folder}/([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
+/** The folders of web/ui, and which of the others each may import. */
+const uiFolders = {
+  theme: [],
+  behaviour: [],
+  controls: ['theme', 'behaviour'],
+  layout: ['theme', 'behaviour'],
+  feedback: ['theme', 'behaviour', 'controls', 'layout'],
+  overlays: ['theme', 'behaviour', 'controls', 'layout'],
+  media: ['theme', 'behaviour', 'controls', 'layout', 'feedback'],
+};
+
+const uiFolderRules = Object.entries(uiFolders).map(([folder, below]) => ({
+  name: `ui-${folder}-imports-what-lies-below`,
+  severity: 'error',
+  comment: `A part of web/ui/${folder} is made of parts of ${[folder, ...below].join(', ')}. What needs more belongs to a folder above, what is needed here to one below.`,
+  from: { path: `^web/ui/${folder}/` },
+  to: { path: '^web/ui/', pathNot: `^web/ui/(${[folder, ...below].join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -15,17 +34,30 @@ module.exports = {
       name: 'contract-is-zod-only',
       severity: 'error',
       comment:
-        'The contract is what crosses the wire: shapes, limits, codes. Code that does things belongs to server or web.',
+        'The contract is what crosses the wire: shapes, limits, codes; of the checks it knows the list, the readings and the outcomes. Code that does things belongs to server or web.',
       from: { path: '^packages/contract/', pathNot: tests },
-      to: { pathNot: ['^packages/contract/', '^node_modules/zod/', '^packages/contract/node_modules/zod/'] },
+      to: {
+        pathNot: [
+          '^packages/contract/',
+          '^packages/checks/[^/]+\\.ts$',
+          '^node_modules/zod/',
+          '^packages/contract/node_modules/zod/',
+        ],
+      },
     },
     {
       name: 'engines-are-pure',
       severity: 'error',
       comment:
         'An engine turns numbers into verdicts. Devices belong to packages/checks/browser, the wire to the contract.',
-      from: { path: '^packages/checks/(?!browser/|readiness/)([^/]+)/', pathNot: tests },
-      to: { pathNot: ['^packages/checks/$1/', '^packages/checks/(verdict|reading)\\.ts$'] },
+      from: { path: '^packages/checks/(?!browser/|readiness/|testing/)([^/]+)/', pathNot: tests },
+      to: {
+        pathNot: [
+          '^packages/checks/$1/',
+          '^packages/checks/(verdict|reading|check)\\.ts$',
+          '^packages/face-finder/face-box\\.ts$',
+        ],
+      },
     },
     {
       name: 'readiness-joins-engines-only',
@@ -39,7 +71,51 @@ module.exports = {
       severity: 'error',
       comment: 'The checks package stands alone. Give it what it needs as arguments.',
       from: { path: '^packages/checks/', pathNot: tests },
-      to: { path: ['^server/', '^web/', '^packages/contract/'] },
+      to: { path: ['^server/', '^web/', '^packages/(contract|texts)/'] },
+    },
+    {
+      name: 'texts-are-data',
+      severity: 'error',
+      comment:
+        'A text is data that anybody can translate. Of the engines and the contract it knows the types of their codes.',
+      from: { path: '^packages/texts/', pathNot: tests },
+      to: {
+        pathNot: [
+          '^packages/texts/',
+          '^packages/checks/(?!browser/)',
+          '^packages/checks/browser/help/',
+          '^packages/contract/',
+        ],
+      },
+    },
+    {
+      name: 'texts-import-types-only',
+      severity: 'error',
+      comment: 'Of the engines and the contract a text knows the types of their codes, and runs none of their code.',
+      from: { path: '^packages/texts/', pathNot: tests },
+      to: { path: ['^packages/(checks|contract)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-takes-strings',
+      severity: 'error',
+      comment: 'web/ui is handed its words as strings; what knows which text to show is a feature or a page.',
+      from: { path: '^web/ui/', pathNot: [tests, '^web/ui/gallery/'] },
+      to: { path: '^web/texts/' },
+    },
+    {
+      name: 'face-finder-and-embedded-postgres-stand-alone',
+      severity: 'error',
+      comment:
+        'These packages know nothing of the product and would serve any other. Give them what they need as arguments; what joins them with the product belongs to checks or server.',
+      from: { path: '^packages/(face-finder|embedded-postgres)/' },
+      to: { path: '^(packages|server|web|scripts|benchmarks|journeys)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'the-face-finder-depends-on-nothing',
+      severity: 'error',
+      comment: 'It runs in the page. What needs Node.js or a package belongs to its build, example or testing.',
+      from: { path: '^packages/face-finder/', pathNot: [tests, '^packages/face-finder/(build|example|testing)/'] },
+      to: { pathNot: '^packages/face-finder/(?!build/|example/|testing/)' },
     },
     {
       name: 'modules-meet-at-their-services',
@@ -49,12 +125,42 @@ module.exports = {
       to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/service\\.ts$'] },
     },
     {
-      name: 'modules-use-the-rooms-of-the-server',
+      name: 'services-do-not-see-the-wire',
       severity: 'error',
       comment:
-        'A module uses contract, http, db, blobs and mail. The wiring in app.ts and main.ts uses the modules, never the other way.',
-      from: { path: '^server/(modules|http|db|blobs|mail)/', pathNot: tests },
-      to: { path: ['^server/(app|main)\\.ts$', '^web/'] },
+        'What services share (refusals, ids, tokens, cursors) belongs to server/domain, and what is counted to server/limits. What reads a request or writes a reply belongs to routes.ts or server/http.',
+      from: {
+        path: [
+          '^server/(domain|limits|db|blobs|mail|passwords|jobs)/',
+          '^server/modules/.*(service|rules|store)\\.ts$',
+        ],
+        pathNot: tests,
+      },
+      to: { path: '^server/http/' },
+    },
+    {
+      name: 'the-domain-stands-alone',
+      severity: 'error',
+      comment:
+        'server/domain holds what all of the server shares, so it imports nothing of it. What needs a database belongs to server/db, what needs a request to server/http.',
+      from: { path: '^server/domain/', pathNot: tests },
+      to: { path: '^server/(?!domain/)' },
+    },
+    {
+      name: 'a-host-is-let-in-not-named',
+      severity: 'error',
+      comment:
+        'A HostId says that somebody has been let in: take it from the sign-in gate, a token or a row. Only a registration makes a new one.',
+      from: { path: '^(server|scripts|benchmarks)/', pathNot: [tests, '^server/modules/accounts/service\\.ts$'] },
+      to: { path: '^server/domain/new-host-id\\.ts$' },
+    },
+    {
+      name: 'modules-use-the-folders-of-the-server',
+      severity: 'error',
+      comment:
+        'A module uses contract, domain, limits, jobs, http, db, blobs and mail. The wiring in app.ts, job-handlers.ts and main.ts uses the modules, never the other way.',
+      from: { path: '^server/(modules|http|domain|limits|jobs|outbound|db|blobs|mail)/', pathNot: tests },
+      to: { path: ['^server/(app|job-handlers|main)\\.ts$', '^web/'] },
     },
     {
       name: 'sql-lives-in-stores',
@@ -81,7 +187,7 @@ module.exports = {
       name: 'features-do-not-know-each-other',
       severity: 'error',
       comment:
-        'What two features share belongs to web/ui, the contract or the checks; what joins them belongs to a page.',
+        'What two features share belongs to web/ui, web/checks, the contract or the checks; what joins them belongs to a page.',
       from: { path: noun('web/features'), pathNot: tests },
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
@@ -89,8 +195,46 @@ module.exports = {
       name: 'ui-knows-no-product',
       severity: 'error',
       comment: 'web/ui takes texts and numbers as props. A part that knows a product word belongs to a feature.',
-      from: { path: '^web/ui/', pathNot: [tests, '^web/ui/gallery/'] },
-      to: { path: ['^web/(features|pages|api)/', '^web/app/(?!styles/)', '^packages/', '^server/'] },
+      from: { path: '^web/ui/', pathNot: tests },
+      to: { path: ['^web/(checks|features|pages|api)/', '^web/app/(?!styles/)', '^packages/', '^server/'] },
+    },
+    ...uiFolderRules,
+    {
+      name: 'ui-lies-in-folders',
+      severity: 'error',
+      comment: `A part of web/ui belongs to one of its folders: ${Object.keys(uiFolders).join(', ')}.`,
+      from: {},
+      to: { path: '^web/ui/', pathNot: `^web/ui/(${Object.keys(uiFolders).join('|')})/` },
+    },
+    {
+      name: 'ui-is-for-the-product',
+      severity: 'error',
+      comment: 'The app does not reach this part of web/ui: only the gallery or a test does. Use it, or delete it.',
+      from: { path: '^web/app/main\\.tsx$' },
+      to: { path: '^web/ui/', pathNot: tests, reachable: false },
+    },
+    {
+      name: 'the-gallery-shows-ui',
+      severity: 'error',
+      comment:
+        'The gallery shows the parts of web/ui, which know no product. What a feature looks like is seen in the app.',
+      from: { path: '^web/gallery/', pathNot: tests },
+      to: { path: ['^web/(?!gallery/|ui/|app/styles/)', '^packages/', '^server/'] },
+    },
+    {
+      name: 'nothing-needs-the-gallery',
+      severity: 'error',
+      comment: 'The gallery is a workshop: what is used elsewhere belongs to web/ui.',
+      from: { path: '^(web|server|packages)/', pathNot: '^web/gallery/' },
+      to: { path: '^web/gallery/' },
+    },
+    {
+      name: 'web-checks-serve-features',
+      severity: 'error',
+      comment:
+        'web/checks holds what the steps of several checks share. What one check alone needs belongs to its feature.',
+      from: { path: '^web/checks/', pathNot: tests },
+      to: { path: ['^web/(?!checks/|ui/)', '^server/'] },
     },
     {
       name: 'api-only-sends',
@@ -103,8 +247,16 @@ module.exports = {
       name: 'pages-are-above-features',
       severity: 'error',
       comment: 'A page composes features; a feature never reaches up.',
-      from: { path: '^web/(features|ui|api)/', pathNot: [tests, '^web/ui/gallery/'] },
+      from: { path: '^web/(checks|features|ui|api)/', pathNot: tests },
       to: { path: '^web/(pages|app)/(?!styles/)' },
+    },
+    {
+      name: 'parts-of-pages-do-not-know-each-other',
+      severity: 'error',
+      comment:
+        'A part of a page uses its own folder and web/pages/shell. What two folders share belongs to the shell; what joins them is a page.',
+      from: { path: noun('web/pages') },
+      to: { path: '^web/pages/', pathNot: '^web/pages/(shell|$1)/' },
     },
     {
       name: 'web-knows-no-server',
@@ -112,6 +264,22 @@ module.exports = {
       comment: 'The page and the server share the contract and nothing else.',
       from: { path: '^web/' },
       to: { path: '^server/' },
+    },
+    {
+      name: 'benchmarks-are-above-scripts',
+      severity: 'error',
+      comment:
+        'Benchmarks measure by what scripts and the server have. What both start, count or record belongs to scripts/testing.',
+      from: { path: '^(scripts|server|web|packages|journeys)/' },
+      to: { path: '^benchmarks/' },
+    },
+    {
+      name: 'settings-and-stores-do-not-need-each-other',
+      severity: 'error',
+      comment:
+        'The settings name the kinds of places; what opens such a place takes it as an argument and never reads the settings.',
+      from: { path: '^server/(blobs|mail|domain|limits)/', pathNot: tests },
+      to: { path: '^server/(env\\.ts|settings/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-unresolved',

@@ -6,8 +6,6 @@ export default defineConfig({
     maxWorkers: '100%',
     environment: 'node',
     setupFiles: ['./scripts/testing/no-stray-console-errors.ts'],
-    // As for the journeys: what a busy machine starves is tried once more, and reported with what its first try said.
-    retry: 1,
     // What is awaited comes at once as a rule; nothing that passes waits longer.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -16,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           isolate: false,
+          exclude: ['**/node_modules/**', 'packages/embedded-postgres/**'],
           include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Long enough for a machine that does other things as well; nothing that passes waits longer.
           testTimeout: 30_000,
@@ -25,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['server/db/embedded/*.test.ts'],
+          include: ['packages/embedded-postgres/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -37,7 +36,6 @@ export default defineConfig({
           // The files keep nothing between them, and importing the server anew for each took half of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/db/embedded/**'],
           globalSetup: ['./server/db/testing/start-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-// Compares a password with its stored form so many times, some at a time, and does nothing else.
+// Verifies a password a given number of times, some concurrently, and does nothing else.
 import { verify } from '@node-rs/argon2';
 
 const [stored, password, times, width] = process.argv.slice(2);

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFaceFinder, type Frame, openKernel } from '@linecheck/face-finder';
+import { buildFaceModel } from '@linecheck/face-finder/build';
+import { emptyPictures, expose } from '@linecheck/face-finder/testing/drawn-pictures';
+import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-people';
 import sharp from 'sharp';
-import { openKernel } from '../packages/checks/browser/camera/open-kernel';
-import { createFaceFinder, type Frame } from '../packages/checks/camera/face-finder/face-finder';
-import { emptyPictures, expose } from '../packages/checks/camera/face-finder/testing/drawn-pictures';
-import { buildFaceModel } from '../scripts/build-face-model';
-import { facing, take, webcam } from '../scripts/sample-people';
-import { type Figure, rounded } from './figure';
+import { type Figure, rounded } from '../scripts/testing/figure';
 
-/** Factors on the pictures' values, not on the light: 1/4 is what about a twentieth of the light gives. */
+/** Factors on the pixel values, not on the light: 1/4 is the picture of about a twentieth of the light. */
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
-const LABELLED = resolve(import.meta.dirname, '../../shared/fixtures/faces');
 const NOBODY = 'nobody';
 
 interface Picture {
@@ -24,9 +22,8 @@ interface Outcome {
   readonly found: boolean;
 }
 
-/** Does the face finder see everyone, equally well for every skin tone and in dim light, and nobody where there is nobody? */
-export async function parityFigures(folder: string | undefined): Promise<readonly Figure[]> {
-  const labelled = folder ?? (existsSync(LABELLED) ? LABELLED : undefined);
+/** Whether the face finder finds everyone, equally well for every skin tone and in dim light, and nobody in empty pictures. */
+export async function parityFigures(labelled: string | undefined): Promise<readonly Figure[]> {
   const pictures = labelled === undefined ? samplePictures() : labelledPictures(labelled);
   const outcomes = await look(pictures);
   const people = outcomes.filter(({ group }) => group !== NOBODY);

@@ -6,27 +6,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { type Picture, writePictures } from '../journeys/stage/pictures';
 import { findChromium } from '../scripts/find-chromium';
+import { type Figure, rounded } from '../scripts/testing/figure';
+import { type Product, startProduct } from '../scripts/testing/product';
 import { parityFigures } from './face-parity';
 import { fakeDevices } from './fake-devices';
-import { type Figure, rounded } from './figure';
 import { executable } from './page';
-import { type Product, startProduct } from './product';
 
-/** What else runs on a machine only adds to processor time: the least of these is what the work costs. */
+/** Other load on a machine only adds to processor time, so the lowest of these is what the work costs. */
 const WINDOWS = 4;
 const WINDOW_MS = 6000;
-/** Chromium's name for the thread of a worker, as far as the kernel keeps it. */
+/** Chromium's name for a worker's thread, truncated as the kernel does. */
 const WORKER_THREAD = 'DedicatedWorker';
 /** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** The face finder on pictures of people, and what it costs while the camera step is open. */
+/** How well the face finder finds people, and what it costs while the camera step is open. */
 export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
   return [...(await parityFigures(folder)), ...(await costFigures())];
 }
 
 async function costFigures(): Promise<readonly Figure[]> {
-  // Processor time of one thread is counted by Linux alone.
+  // Only Linux counts the processor time of a thread.
   if (process.platform !== 'linux') return [];
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const pictures = await writePictures(folder);
@@ -77,7 +77,7 @@ async function workerCost(product: Product, picture: string) {
   }
 }
 
-/** What the worker says that its face finder computes with. */
+/** The kernel that the worker reports for its face finder. */
 async function kernelOf(page: Page): Promise<string> {
   const marks = await Promise.all(
     page.workers().map((worker) => worker.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))),
@@ -93,7 +93,7 @@ async function percentInWindow(root: number): Promise<number> {
   return (100 * (workerMs(root) - before)) / (performance.now() - startedAt);
 }
 
-/** Processor time so far of the workers in all processes of a browser. */
+/** Processor time used so far by the workers in all processes of a browser. */
 function workerMs(root: number): number {
   const threads = familyOf(root).flatMap((pid) =>
     readdirSync(`/proc/${pid}/task`).map((thread) => statOf(`/proc/${pid}/task/${thread}/stat`)),
@@ -112,7 +112,7 @@ function familyOf(root: number): readonly number[] {
   return [root, ...childrenOf(root)];
 }
 
-/** Fields of proc_pid_stat(5); a process that has ended meanwhile has none. */
+/** Fields of proc_pid_stat(5); empty for a process that has ended meanwhile. */
 function statOf(path: string) {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(path, 'utf8')) ?? [];

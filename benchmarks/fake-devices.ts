@@ -1,10 +1,10 @@
 interface FakeDevices {
-  /** Paths of what the devices play. */
+  /** Paths of the files that the devices play. */
   readonly picture: string;
   readonly sound?: string;
 }
 
-/** How Chromium is started with devices that play files, and that it gives out without asking. */
+/** Chromium's arguments for devices that play files and need no permission. */
 export const fakeDevices = ({ picture, sound }: FakeDevices): string[] => [
   '--no-sandbox',
   '--disable-quic',

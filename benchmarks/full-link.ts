@@ -3,23 +3,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESULTS_OF_LINK_MAX } from '@linecheck/contract';
-import { type Figure, rounded } from './figure';
-import { peakKb, signUpHost, startProduct } from './product';
+import { type Figure, rounded } from '../scripts/testing/figure';
+import { peakKb, signUpHost, startProduct } from '../scripts/testing/product';
 
 const READERS = 10;
 const ROUNDS = 5;
 const SETTINGS = { DEFAULT_PLAN: 'pro', LOG_LEVEL: 'error' } as const;
-/** Ticked items of 200 characters, with which a submission is nearly as long as it may be. */
+/** Ticked items of 200 characters: with so many, a submission nearly reaches its limit. */
 const ITEMS = 77;
 
-/** A link with as many results as it takes, each as long as it may be, and readers who all come at once. */
+/** A link with the most results, each of the greatest length, and many readers at once. */
 export async function fullLinkFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   try {
     const { cookie, session } = await fillLink(dataDir);
     const figures: Figure[] = [];
     for (const { name, read } of [dashboardOf(session), listOf(session)]) {
-      // A product just started, which has nothing in memory of those who came before.
+      // A freshly started product, with nothing in memory from earlier calls.
       const product = await startProduct(dataDir, SETTINGS);
       const { slowestMs, peakMb, bytes } = await readAtOnce(product.pid, () => read(readerAt(product.url, cookie)));
       await product.stop();
@@ -61,7 +61,7 @@ const longest = ({ sessionCode }: { readonly sessionCode: string }) => ({
 
 type Read = (path: string) => Promise<string>;
 
-/** As the dashboard does where a row is opened, and each next page is asked for. */
+/** As the dashboard does when a row is opened and each further page is requested. */
 const dashboardOf = (session: string) => ({
   name: 'A full link in the dashboard',
   read: async (read: Read) => {
@@ -86,7 +86,7 @@ const listOf = (session: string) => ({
 });
 
 async function readAtOnce(pid: number, read: () => Promise<number>) {
-  // The peak is from now on.
+  // The peak is counted from here.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   let [slowestMs, bytes] = [0, 0];
   const readTimed = async () => {

@@ -5,13 +5,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { writePictures } from '../journeys/stage/pictures';
 import { writeSounds } from '../journeys/stage/sounds';
 import { findChromium } from '../scripts/find-chromium';
+import { type Figure, rounded } from '../scripts/testing/figure';
+import { type Product, signUpHost, startProduct } from '../scripts/testing/product';
 import { fakeDevices } from './fake-devices';
-import { type Figure, rounded } from './figure';
 import { executable } from './page';
-import { type Product, signUpHost, startProduct } from './product';
 
 const PATIENCE = { timeout: 60_000 } as const;
-/** A press right behind another one in the same place is taken for the second half of a double click. */
+/** A press directly after another one in the same place counts as the second half of a double click. */
 const DOUBLE_CLICK_MS = 500;
 const MOST_CLICKS = 6;
 
@@ -20,7 +20,7 @@ const screens = [
   { name: 'phone, 390x844', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** A button of the flow, and the part of the way that it ends. */
+/** A button of the flow, and the part of the flow that it ends. */
 const presses = [
   { button: 'Start Microphone Test', part: 'open' },
   { button: /^Continue/, part: 'microphone' },
@@ -36,7 +36,7 @@ interface Flow {
   readonly parts: string;
 }
 
-/** How many presses and how long a guest needs for whom everything works. */
+/** How many presses, and how long, a guest needs if everything works. */
 export async function guestFlowFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
@@ -101,7 +101,7 @@ async function walk(browser: Browser, { viewport, link }: Walk): Promise<Flow> {
   return flow;
 }
 
-/** Presses a button as soon as it can be pressed. */
+/** Presses a button as soon as it is enabled. */
 async function press(page: Page, name: string | RegExp, onReady: () => void): Promise<void> {
   const button = page.getByRole('button', { name, disabled: false }).first();
   await button.waitFor(PATIENCE);

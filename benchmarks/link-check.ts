@@ -16,12 +16,12 @@ export interface Checked {
 
 interface CheckPlace {
   readonly wire: Wire;
-  /** The program that starts a browser at the guest's end. */
+  /** Path of the program that starts a browser at the guest's end. */
   readonly browser: string;
   readonly url: string;
 }
 
-/** Opens the page over the wire in a browser of its own, runs the connection check and reads what it says. */
+/** Opens the page over the shaped link in a browser of its own, runs the connection check and reads its verdict. */
 export async function checkOver({ wire, browser: executablePath, url }: CheckPlace): Promise<Checked> {
   const browser = await chromium.launch({
     executablePath,
@@ -50,12 +50,12 @@ export async function checkOver({ wire, browser: executablePath, url }: CheckPla
   }
 }
 
-/** What the card says, also in its closed details. */
+/** The text of the card, including its closed details. */
 async function readCard(card: Locator) {
   const amount = async (name: string) => {
     const entry = card.locator('.detail-list > div').filter({ hasText: new RegExp(`^${name}[\\d–]`) });
     const text = (await entry.locator('dd').textContent()) ?? '';
-    // An estimate is no measurement, and must not look like one in the table.
+    // An estimate must not look like a measurement in the table.
     return text.includes('estimated') ? Number.NaN : Number.parseFloat(text);
   };
   const title = await card.locator('[role=status] strong').textContent();

@@ -8,9 +8,9 @@ const link = (downMbps: number, upMbps: number, roundTripMs: number, lossPercent
 });
 
 /**
- * From a village's line to an office's. No value sits on a threshold of the verdict, since there a measurement that is
- * off by nothing is right half of the time. Lossy links are slower than what loss alone leaves TCP at their round trip
- * (Mathis: 1.2 × segment / (round trip × √loss)): beyond that the line's rate is not what it can carry.
+ * From a rural line to an office's. No value lies on a threshold of the verdict, where even a perfect measurement is right
+ * only half of the time. The rate of a lossy link is below what loss alone allows TCP at its round trip
+ * (Mathis: 1.2 × segment / (round trip × √loss)): above that, the link could not carry its own rate.
  */
 export const LINK_GRID: readonly Link[] = [
   link(0.5, 0.5, 80),

@@ -5,17 +5,17 @@ import { parseArgs } from 'node:util';
 import { judgeConnection } from '@linecheck/checks/connection/judge';
 import { measured } from '@linecheck/checks/reading';
 import { findChromium } from '../scripts/find-chromium';
-import { type Figure, figureTable, median, rounded } from './figure';
+import { type Figure, figureTable, median, rounded } from '../scripts/testing/figure';
+import { startProduct } from '../scripts/testing/product';
+import { record } from '../scripts/testing/record';
 import { type Checked, checkOver } from './link-check';
 import { LINK_GRID } from './link-grid';
-import { startProduct } from './product';
-import { record } from './record';
 import { type Link, openWire, type Wire, whyNoWire } from './shaped-link';
 
-/** What the last run found on each link: so that a long grid can be measured in parts. */
+/** The results of earlier runs for each link, so that a long grid can be measured in parts. */
 const RECORDED = join(import.meta.dirname, 'links.json');
 
-/** What of a line's rate TCP can carry: 1448 bytes of 1500, less the browser's own overhead and acknowledgements. */
+/** The share of a line's rate that TCP can use: 1448 bytes of 1500, less the browser's overhead and acknowledgements. */
 const PAYLOAD_SHARE = 0.95;
 
 interface Row extends Link, Checked {}
@@ -51,7 +51,7 @@ function chosenLinks(): readonly Link[] {
 async function measureAll(wire: Wire, folder: string, links: readonly Link[]): Promise<void> {
   const [anyLink] = links;
   if (anyLink === undefined) throw new Error('there is no such link in the grid');
-  // The server needs its address before it can listen on it.
+  // The address must exist before the server can listen on it.
   await wire.shape(anyLink);
   const place = { host: wire.serverHost, entering: wire.enterServer };
   const product = await startProduct(join(folder, 'data'), {}, place);
@@ -82,7 +82,7 @@ async function keep(row: Row): Promise<void> {
   await writeFile(RECORDED, `${JSON.stringify(inOrder, null, 2)}\n`);
 }
 
-/** The product's own judge, fed with what the line was set to. */
+/** The product's own verdict for the values that the line was set to. */
 const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string =>
   judgeConnection({
     latencyMs: measured(roundTripMs),

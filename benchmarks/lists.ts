@@ -1,17 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, median, rounded } from './figure';
-import { signUpHost, startProduct } from './product';
+import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { signUpHost, startProduct } from '../scripts/testing/product';
 import { countStatements } from './statement-counter';
 
 const SESSIONS = 200;
 const ROUNDS = 50;
 
-/** What a host with a long list waits for, and what the database has to do for it. */
+/** How long a host with many links waits, and the work of the database for it. */
 export async function listFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  // So that the user who runs the database gets to it, and it lies where this looks for it.
+  // Readable by the user who runs the database, and in a known place.
   await chmod(dataDir, 0o755);
   const keeper = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
   const counter = await countStatements(join(dataDir, 'postgres/.s.PGSQL.5432'));

@@ -4,22 +4,22 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, median, rounded } from './figure';
-import { residentKb, signUpHost, startProduct } from './product';
+import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { residentKb, signUpHost, startProduct } from '../scripts/testing/product';
 
 const HOSTS = 100;
-/** As many as one host may have on one instance. */
+/** The most streams that a host may have on one instance. */
 const STREAMS_PER_HOST = 20;
 const STREAMS = HOSTS * STREAMS_PER_HOST;
 const REST_MS = 5000;
 
 interface Stream {
   readonly socket: Socket;
-  /** The time of the next message. */
+  /** Resolves with the time of the next message. */
   next(): Promise<number>;
 }
 
-/** What it costs to hold open pages, and how fast all of them are served at once. */
+/** What open pages cost, and how fast all of them are notified at once. */
 export async function liveFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir);
@@ -68,7 +68,7 @@ async function signUpHosts(url: string) {
   return hosts;
 }
 
-/** Opens a stream and waits for its first message. A client of HTTP for each would slow down the server beside it. */
+/** Opens a stream and waits for its first message. A full HTTP client for each would slow down the server beside it. */
 async function openStream(url: string, cookie: string): Promise<Stream> {
   const { host, port } = new URL(url);
   const socket = connect(Number(port), 'localhost');
@@ -90,7 +90,7 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
   return { socket, next };
 }
 
-/** Every host gets a result at the same time. Gives how long each page waited for its event. */
+/** Sends every host a result at the same time. Returns how long each page waited for its event. */
 async function serveAll(url: string, streams: ReadonlyMap<string, readonly Stream[]>): Promise<readonly number[]> {
   const statuses = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
   const served = [...streams].map(async ([sessionCode, open]) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium';
-import { type Figure, median, rounded } from './figure';
-import { type Product, startProduct } from './product';
+import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { type Product, startProduct } from '../scripts/testing/product';
 
 const ROUNDS = 5;
 
@@ -18,7 +18,7 @@ const slowPhone = {
 const CPU_SLOWDOWN = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 
-/** What the first page costs on the wire, and how soon it can be read on a phone. */
+/** The bytes of the first page, and how soon a phone shows it. */
 export async function pageFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
+import { figureTable } from '../scripts/testing/figure';
+import { record } from '../scripts/testing/record';
 import { clipFigures } from './clips';
 import { faceFigures } from './faces';
-import { figureTable } from './figure';
 import { fullLinkFigures } from './full-link';
 import { guestFlowFigures } from './guest-flow';
 import { listFigures } from './lists';
 import { liveFigures } from './live';
 import { pageFigures } from './page';
-import { record } from './record';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
 import { stepFigures } from './steps';
@@ -21,7 +21,7 @@ const suites = {
   page: pageFigures,
   steps: stepFigures,
   flow: guestFlowFigures,
-  faces: () => faceFigures(options.faces),
+  faces: () => faceFigures(options.faces ?? process.env.BENCH_FACES),
   server: serverFigures,
   lists: listFigures,
   'full-link': fullLinkFigures,

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { type Product, residentKb, signUpHost, startProduct, untilSaid } from '../scripts/testing/product';
 import { freePort } from '../server/testing/free-port';
-import { type Figure, median, rounded } from './figure';
-import { type Product, residentKb, signUpHost, startProduct, untilSaid } from './product';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
 const CONNECTIONS = 100;
-/** Distinct hosts that poll at the same time. */
+/** Hosts that poll at the same time. */
 const HOSTS = 50;
 const REST_MS = 10_000;
 
-/** Start, memory at rest, and the call that every open page repeats, beside an empty route of the same framework. */
+/** Start-up, idle memory, and the call that every open page repeats, beside an empty route of the same framework. */
 export async function serverFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   try {
@@ -67,7 +67,7 @@ async function unreadCountRatio(url: string) {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const empty = await requestsPerSecond(bare.url, [{ method: 'GET', path: '/' }]);
     const unread = await requestsPerSecond(url, polls);
-    // The first round warms both up.
+    // The first round is a warm-up for both.
     if (round > 0) measured.push({ unread, empty });
   }
   bare.stop();

@@ -3,40 +3,40 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { untilSaid } from './product';
+import { untilSaid } from '../scripts/testing/product';
 
-/** What the line between a guest and the server can do. Rates count IP bytes, as providers do. */
+/** The properties of the line between a guest and the server. Rates count IP bytes, as providers do. */
 export interface Link {
   readonly downMbps: number;
   readonly upMbps: number;
-  /** Half of it each way. */
+  /** Round trip in ms; half of it in each direction. */
   readonly roundTripMs: number;
-  /** Of packets, in each direction. */
+  /** Share of lost packets, in each direction. */
   readonly lossPercent: number;
 }
 
 const SERVER_ADDRESS = '10.77.0.1';
 const CLIENT_ADDRESS = '10.77.0.2';
-/** The emulator ends by itself, should this script be killed. */
+/** The emulator ends by itself if this script is killed. */
 const MOST_SECONDS = 120;
-/** A router's queue: what the faster direction carries in a tenth of a second, within what routers have. */
+/** A router's queue: what the faster direction carries in a tenth of a second, within the sizes of real routers. */
 const QUEUE_MS = 100;
 const QUEUE_KB = { least: 48, most: 1024 } as const;
 
 /** Two network namespaces, one for the browser and one for the product, and a link between them that can be changed. */
 export interface Wire {
   readonly serverHost: string;
-  /** What stands before a command to run it at the server's end. */
+  /** A prefix that runs a command at the server's end. */
   readonly enterServer: readonly string[];
-  /** A program that starts the given browser at the guest's end. */
+  /** Path of a program that starts the given browser at the guest's end. */
   wrapBrowser(browser: string): Promise<string>;
   shape(link: Link): Promise<void>;
-  /** IP bytes that have passed the guest's device since the link was shaped, in both directions. */
+  /** IP bytes through the guest's network device since the link was shaped, in both directions. */
   bytesMoved(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Why no link can be shaped on this machine; undefined where one can. */
+/** Why this machine cannot shape links; undefined if it can. */
 export function whyNoWire(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to make network namespaces';
@@ -46,7 +46,7 @@ export function whyNoWire(): string | undefined {
   return missing.length === 0 ? undefined : `it needs ${missing.join(' and ')} (Debian: iproute2, gcc)`;
 }
 
-/** @param folder for the compiled emulator; removed by whoever made it. */
+/** @param folder for the compiled emulator; the caller removes it. */
 export function openWire(folder: string): Wire {
   const [client, server] = [`linecheck-cli-${process.pid}`, `linecheck-srv-${process.pid}`];
   const emulator = join(folder, 'link-emulator');
@@ -83,7 +83,7 @@ const inside = (namespace: string): readonly string[] => ['ip', 'netns', 'exec',
 function openNamespace(name: string): void {
   ip('netns', 'add', name);
   ip('-n', name, 'link', 'set', 'lo', 'up');
-  // What the kernel has learned about one link must not help or hinder it on the next.
+  // TCP metrics that the kernel has cached for one link must not affect the next.
   ip('netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/tcp_no_metrics_save');
 }
 

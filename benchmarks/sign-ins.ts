@@ -5,20 +5,20 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { HOST_PASSWORD, signUpHost, startProduct } from '../scripts/testing/product';
 import { openPasswordHasher } from '../server/passwords/password-hasher';
-import { type Figure, median, rounded } from './figure';
-import { HOST_PASSWORD, signUpHost, startProduct } from './product';
 
 const ROUNDS = 5;
-/** Rounds that do not count, until both are as fast as they will be. */
+/** Warm-up rounds, which do not count. */
 const WARM_UPS = 2;
-/** In each round. All are waited for: what a round leaves undone would slow down the next one. */
+/** Sign-ins in each round. All are awaited: unfinished ones would slow down the next round. */
 const SIGN_INS = 240;
-/** Sign-ins under way at a time. */
+/** Concurrent sign-ins. */
 const CONNECTIONS = 16;
 const HOSTS = 48;
 
-/** Right passwords in browsers that nobody knows, beside the comparison alone that each of them needs. */
+/** Right passwords from unknown browsers, beside the password verification alone that each of them needs. */
 export async function signInFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir);
@@ -74,8 +74,8 @@ function requestOf(url: string, email: string): string {
 }
 
 /**
- * Sends one after the other on one connection, as long as there are some. A client of HTTP would take a twentieth of the
- * processor that is to be measured.
+ * Sends them one after the other on one connection until none are left. A full HTTP client would use a twentieth of the
+ * processor time under measurement.
  */
 async function signIn(url: string, waiting: string[]): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
@@ -84,7 +84,7 @@ async function signIn(url: string, waiting: string[]): Promise<void> {
   for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
     socket.write(request);
     const [reply] = (await once(socket, 'data')) as [string];
-    // Head and body of so short an answer leave the server together.
+    // The head and body of so short an answer arrive together.
     if (!reply.startsWith('HTTP/1.1 200 ') || !reply.endsWith('}')) throw new Error(`no sign-in: ${reply}`);
   }
   socket.destroy();

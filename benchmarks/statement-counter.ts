@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 interface StatementCounter {
   readonly port: number;
-  /** Statements that have passed so far. */
+  /** Statements so far. */
   count(): number;
   close(): void;
 }
 
-/** Kinds of messages that run a statement: a simple query, and the execution of a prepared one. */
+/** Message types that run a statement: a simple query, and the execution of a prepared one. */
 const QUERY = 'Q'.charCodeAt(0);
 const EXECUTE = 'E'.charCodeAt(0);
 
-/** Stands between a product and its database and counts, so that the figure comes from outside of the product. */
+/** A proxy between a product and its database that counts statements, independently of the product. */
 export async function countStatements(databaseSocket: string): Promise<StatementCounter> {
   let statements = 0;
   const server = createServer((near) => {
@@ -29,7 +29,7 @@ export async function countStatements(databaseSocket: string): Promise<Statement
   return { port, count: () => statements, close: () => server.close() };
 }
 
-/** Splits what a client sends into messages: a letter and a length, but for the first one, which has no letter. */
+/** Splits a client's bytes into messages: a type byte and a length, except for the first one, which has no type byte. */
 function messageReader(onMessage: (kind: number) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isFirst = true;

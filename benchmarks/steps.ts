@@ -5,16 +5,16 @@ import { chromium, type Page } from '@playwright/test';
 import { writePictures } from '../journeys/stage/pictures';
 import { writeSounds } from '../journeys/stage/sounds';
 import { findChromium } from '../scripts/find-chromium';
+import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { startProduct } from '../scripts/testing/product';
 import { fakeDevices } from './fake-devices';
-import { type Figure, median, rounded } from './figure';
 import { executable } from './page';
-import { startProduct } from './product';
 
 const PATIENCE = { timeout: 60_000 } as const;
 const SETTLING_MS = 3000;
 const DOUBLE_CLICK_MS = 500;
 
-/** What the page records about itself while the checks run. */
+/** Measurements that the page makes of itself while the checks run. */
 interface Observed {
   readonly longTasksMs: readonly number[];
   readonly frameGapsMs: readonly number[];
@@ -32,11 +32,11 @@ export async function stepFigures(): Promise<readonly Figure[]> {
   });
   try {
     const page = await browser.newPage();
-    // The compiler of this file names its functions by a helper that the page does not have.
+    // The compiler of this file wraps functions in a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observe);
     await page.goto(product.url, { waitUntil: 'networkidle' });
-    // What loading the page costs is another figure, and a browser that has just started is busy with itself.
+    // Loading the page is another figure, and a browser that has just started is busy with its own work.
     await page.waitForTimeout(SETTLING_MS);
     await page.evaluate('window.observed.longTasksMs.length = 0');
     await page.getByRole('button', { name: 'Start Microphone Test' }).click();
@@ -46,7 +46,7 @@ export async function stepFigures(): Promise<readonly Figure[]> {
     await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Finish Camera Test' }).click();
     await goOn(page);
-    // The way on from the camera begins the connection test.
+    // Continuing from the camera starts the connection test.
     await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
     const all = await observedSoFar(page);
     return [
@@ -86,7 +86,7 @@ async function duringMicrophone(page: Page): Promise<Observed> {
   return observed;
 }
 
-/** Goes on from a verdict. A click right behind the one before is taken for the second half of a double click. */
+/** Continues from a verdict. A click directly after the one before counts as the second half of a double click. */
 async function goOn(page: Page): Promise<void> {
   const wayOn = page.getByRole('button', { name: /^Continue/ });
   await wayOn.waitFor(PATIENCE);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { expectJudged, finishCamera, goOn, makeLink, newHost, openStep, register, startCamera } from './stage/acts';
+import { expectJudged, finishCamera, goOn, makeLink, newHost, openStep, register, startCamera } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('every state of the test page can be used by everybody', async ({ visit }) => {
@@ -84,12 +84,12 @@ test('nothing scrolls sideways on a screen of 320 pixels', async ({ visit }) => 
   }
 });
 
-/** What comes sooner is the second half of a double press. */
+/** An earlier press counts as the second half of a double press. */
 const DOUBLE_CLICK_MS = 500;
-/** More than there are controls on the page. */
+/** More than the number of controls on the page. */
 const MOST_PRESSES = 60;
 
-/** Moves the focus on to a control, as somebody without a mouse does. */
+/** Moves the focus to a control with the keyboard. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await page.keyboard.press('Tab');

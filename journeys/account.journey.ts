@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register, signIn } from './stage/acts';
+import { makeLink, newHost, register, signIn } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const NEXT_PASSWORD = 'Control-Room-2027';
@@ -34,7 +34,7 @@ test('a host changes the password, takes all data along, and deletes the account
   await expect(page.getByText('This is not your password.')).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(host.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Your password is changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your password has been changed', { exact: true })).toBeVisible();
   await expect(signIns).toHaveCount(1);
 
   await elsewhere.page.goto('/account');
@@ -71,7 +71,7 @@ test('a host changes the password, takes all data along, and deletes the account
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Plus Features Required' })).toBeVisible();
 
-  // A browser in which nobody is signed in any more is that of a guest.
+  // After signing out, the browser is that of a guest.
   await elsewhere.page.goto(link);
   await expect(elsewhere.page.getByText('This link is not complete or no longer valid')).toBeVisible();
 });

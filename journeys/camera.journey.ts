@@ -10,7 +10,7 @@ import {
   stepHeader,
   tryAgain,
   wayOn,
-} from './stage/acts';
+} from './stage/actions';
 import { expect, type Person, test } from './stage/journey';
 import { countLiveTracks, leftWith } from './stage/live-tracks';
 
@@ -34,16 +34,16 @@ interface Case extends Pick<Person, 'viewport'> {
   readonly badges: readonly string[];
   readonly live: string;
   readonly status: 'Passed' | 'Warning' | 'Failed';
-  /** Where it is another one than the live one. */
+  /** Where it differs from the live one. */
   readonly final?: string;
-  /** Where the finish will want more than the live view: what is said of it in time. */
+  /** Where the finish is stricter than the live view: what the live view says about that in advance. */
   readonly nearly?: string;
   readonly hint?: string;
 }
 
 /**
- * What is said about each kind of picture, first live and then at the end (S2 §4, §5). 'Good camera setup!' is missing: it
- * is what the rules leave over for a person without a place in the picture, and everybody who is found has one.
+ * The texts for each kind of picture, first live and then at the end (S2 §4, §5). 'Good camera setup!' is missing: the rules
+ * give it to a detected person without a face position, and the face finder always supplies one.
  */
 const cases: readonly Case[] = [
   { picture: 'face', who: 'guest', badges: WELL, live: LIVE.excellent, status: 'Passed' },
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
     hint: HINTS.offCentre,
   },
   { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
-  // The windows of the end are narrower than the live ones, and a narrow screen has others.
+  // The windows of the finish are narrower than the live ones, and differ on a narrow screen.
   {
     picture: 'face in the middle',
     badges: ASIDE,
@@ -183,9 +183,9 @@ test('the preview is mirrored, and a JPEG takes its place at the end', async ({ 
   const snapshot = card.getByRole('img', { name: 'What your camera showed' });
   await expect(snapshot).toBeVisible();
   await expect(card.getByLabel('Live preview of your camera')).toHaveCount(0);
-  expect(await snapshot.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    1280, 720,
-  ]);
+  // It takes its place before the browser has decoded it.
+  const size = () => snapshot.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([1280, 720]);
   expect(await page.evaluate('window.asked')).toEqual([['image/jpeg', 0.8]]);
   expect(
     await card
@@ -224,7 +224,8 @@ test('one camera needs no selector, and one that is small and slow is taken all 
   await startCamera(page);
   await expect(page.getByLabel('Select Camera')).toHaveCount(0);
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByText('320 × 240 at 10 frames a second')).toBeVisible();
+  await expect(page.getByText('320 × 240')).toBeVisible();
+  await expect(page.getByText('10 fps')).toBeVisible();
 });
 
 test('a computer without a camera: No camera found', async ({ visit }) => {
@@ -240,7 +241,7 @@ test('a computer without a camera: No camera found', async ({ visit }) => {
 test('a page without a secure connection: Camera setup failed', async ({ visit }) => {
   const { page, url } = await visit({ extraArgs: ['--host-resolver-rules=MAP linecheck.example 127.0.0.1'] });
   await page.goto(url.replace('localhost', 'linecheck.example'));
-  // The first press on the page makes it look for the microphone; what it then says may not move what is being pressed.
+  // The first press makes the page look for the microphone; the hint that appears must not move the pressed button.
   await stepHeader(page, 'Camera Test').click({ delay: 500 });
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   await expectFailed(
@@ -250,9 +251,9 @@ test('a page without a secure connection: Camera setup failed', async ({ visit }
   );
 });
 
-test('what else a camera can fail with is said, and the next start is a new one', async ({ visit }) => {
+test('every other failure of a camera has its message, and the next start is a new attempt', async ({ visit }) => {
   const { page } = await visit();
-  // These cannot be provoked with the fake devices of the browser.
+  // The browser's fake devices cannot cause these.
   await page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (wishes) => {
@@ -274,7 +275,7 @@ test('what else a camera can fail with is said, and the next start is a new one'
   const start = step(page, 'Camera Test').getByRole('button', { name: /^(Start Camera Test|Try again)$/ });
   for (const [failure, message, details] of failures) {
     await page.evaluate((name) => Object.assign(window, { failure: name }), failure);
-    // Right behind the last click it would be the second half of a double click.
+    // Directly after the last click it would count as the second half of a double click.
     await expect(async () => {
       await start.click();
       await expect(step(page, 'Camera Test').getByText(message).last()).toBeVisible({ timeout: 1000 });
@@ -289,7 +290,7 @@ test('what else a camera can fail with is said, and the next start is a new one'
 
 test('a browser that does not play by itself is given a tap', async ({ visit }) => {
   const { page } = await visit();
-  // Chromium plays a silent video in any case; browsers in low-power mode do not.
+  // Chromium always plays a muted video; browsers in low-power mode do not.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     let hasRefused = false;
@@ -327,7 +328,7 @@ test('the camera is given back at the end, when its step is closed, and when the
   const start = page.getByRole('button', { name: 'Start Camera Test' });
   await start.click();
   await expect.poll(liveTracks).toBe(1);
-  // A page that the browser keeps to come back to is told so; this browser keeps none while it is steered from outside.
+  // Simulates the back/forward cache, which this browser disables under automation.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   expect(await liveTracks()).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -340,7 +341,7 @@ test('the camera is given back at the end, when its step is closed, and when the
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });
 
-/** A guest comes by a link that somebody else has made. */
+/** Opens a link that another host has made, as a guest. */
 async function arriveAs(page: Page, who: 'visitor' | 'host' | 'guest'): Promise<void> {
   if (who !== 'visitor') await signUp(page, newHost());
   if (who === 'guest') {
@@ -353,7 +354,7 @@ async function arriveAs(page: Page, who: 'visitor' | 'host' | 'guest'): Promise<
   await openStep(page, 'Camera Test');
 }
 
-/** The first verdict may still be by the skin rule; this one is not. */
+/** The first verdict may still come from the skin rule; this one comes from the face finder. */
 async function expectFaceFinder(page: Page): Promise<void> {
   const details = page.getByRole('button', { name: 'Details' });
   await details.click();
@@ -361,7 +362,7 @@ async function expectFaceFinder(page: Page): Promise<void> {
   await details.click();
 }
 
-/** As if a proxy gave everything the policy that the page has. */
+/** As if a proxy sent the page's policy with every file. */
 async function withThePolicyOfThePage(route: Route): Promise<void> {
   const response = await route.fetch();
   const headers = {
@@ -371,7 +372,7 @@ async function withThePolicyOfThePage(route: Route): Promise<void> {
   await route.fulfill({ response, headers });
 }
 
-/** What the face finders in the page's workers compute with, as their marks say. */
+/** The kernels of the face finders in the page's workers, by their performance marks. */
 async function kernelsIn(page: Page): Promise<readonly string[]> {
   const marks = page
     .workers()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { makeLink, newHost, openStep, register, step, testConnection } from './stage/acts';
+import { makeLink, newHost, openStep, register, step, testConnection } from './stage/actions';
 import { type Ailment, badSpeedTest } from './stage/bad-speed-test';
 import { expect, test } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
 
-/** A busy machine takes its time, and the check itself may take eighteen seconds. */
+/** The check alone may take eighteen seconds, and a busy machine needs longer. */
 test.beforeEach(() => test.slow());
 
-/** Lines in the middle of their bands, so that a busy machine does not decide. */
+/** Lines in the middle of their bands, so that the load of the machine does not decide. */
 const lines = [
   { who: 'visitor', downMbps: 60, upMbps: 40, roundTripMs: 8, word: 'Passed', says: 'Excellent connection' },
   { who: 'host', downMbps: 20, upMbps: 11, roundTripMs: 42, word: 'Passed', says: 'Good connection' },

@@ -1,4 +1,4 @@
-import { openStep, step, testConnection } from './stage/acts';
+import { openStep, step, testConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('a good connection is measured by this server, and passes', async ({ visit }) => {

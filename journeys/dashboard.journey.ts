@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, register, sendResult, signUp } from './stage/acts';
+import { asksBeforeUnload, makeLink, newHost, register, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('a trial brings what is Pro to the open dashboard at once, and ending it takes it back', async ({ visit }) => {
+test('a trial adds the Pro features to the open dashboard at once, and ending it removes them', async ({ visit }) => {
   const { page } = await visit();
   await register(page, newHost());
   await page.goto('/dashboard');
@@ -93,7 +93,7 @@ test('the tab that is open is on the screen of a phone', async ({ visit }) => {
   await expect(tab('Checklist Templates')).toBeInViewport({ ratio: 1 });
 });
 
-test('what is being written for a new link is still there when the phone is turned', async ({ visit }) => {
+test('the form for a new link keeps its input when the phone is turned', async ({ visit }) => {
   const upright = { width: 390, height: 844 };
   const { page } = await visit({ plan: 'pro', viewport: upright });
   await signUp(page, newHost());
@@ -117,9 +117,7 @@ test('what is being written for a new link is still there when the phone is turn
   await expect(page.getByText('Amara', { exact: true })).toBeVisible();
 });
 
-test('what is being written for a new link, or as a name, is not lost by leaving without a question', async ({
-  visit,
-}) => {
+test('leaving asks first while a new link or a name is being edited', async ({ visit }) => {
   for (const { plan, field } of [
     { plan: 'pro', field: 'Guest first name *' },
     { plan: 'plus', field: 'Title *' },
@@ -149,7 +147,7 @@ test('what is being written for a new link, or as a name, is not lost by leaving
   }
 });
 
-/** The page asks before it does that, and stays. */
+/** The page asks for confirmation, and stays. */
 async function expectToBeAsked(page: Page, leave: () => Promise<void>): Promise<void> {
   await leave();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();

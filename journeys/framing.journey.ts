@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openStep, step } from './stage/acts';
+import { openStep, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openMovingCamera } from './stage/moving-camera';
 
@@ -10,7 +10,7 @@ interface Point {
 
 const WIDE = { width: 1280, height: 720 } as const;
 const UPRIGHT = { width: 720, height: 1280 } as const;
-/** Of the picture's width or height: what the guest's face is aimed beside an edge of the guide. */
+/** Distance from an edge of the guide at which the face is placed, as a fraction of the picture's width or height. */
 const BESIDE = 0.025;
 
 test('the corners are the window of the finish: inside is well framed and passes, outside neither', async ({
@@ -57,7 +57,7 @@ test('the corners are the window of the finish: inside is well framed and passes
     if (index > 1) await finishAndStartAgain(page, 'Warning', 'Person detected but framing could improve');
   }
 
-  // Half a face: its middle stands on the edge of the picture.
+  // Half a face: its middle is on the edge of the picture.
   await aim({ x: 0.01, y: 0.3 }, 1.2);
   await expect(card.getByText('We see you, but not your whole face.')).toBeVisible({ timeout: 10_000 });
   await expect(card.getByText('Person partially visible')).toBeVisible();
@@ -85,7 +85,7 @@ test('on a phone the corners lie in an upright picture where the finish looks fo
   expect(bottom).toBeCloseTo(0.4, 2);
 });
 
-/** The guide that is drawn, as fractions of the picture that the video shows inside its box. */
+/** The guide as drawn, in fractions of the picture that the video shows inside its box. */
 async function guideIn(page: Page) {
   return step(page, 'Camera Test')
     .getByLabel('Live preview of your camera')
@@ -107,7 +107,7 @@ async function guideIn(page: Page) {
 
 type PlaceCamera = Awaited<ReturnType<typeof openMovingCamera>>['place'];
 
-/** Moves the middle of the face to a point of the picture, by what the page itself reads of a first place. */
+/** Moves the middle of the face to a point of the picture, starting from the position that the page reads first. */
 async function createAim(page: Page, place: PlaceCamera) {
   const height = 0.6 * WIDE.height;
   const first = { left: 0.3 * WIDE.width, top: 0.2 * WIDE.height };
@@ -149,7 +149,7 @@ async function finishAndStartAgain(page: Page, status: string, message: string):
   await expect(card.getByText(status, { exact: true })).toBeVisible();
   await expect(card.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   const again = card.getByRole('button', { name: 'Try again' });
-  // A click right behind the one on Finish would be the second half of a double click.
+  // A click directly after the one on Finish would count as the second half of a double click.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(again).toBeHidden({ timeout: 2000 });

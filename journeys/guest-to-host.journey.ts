@@ -9,7 +9,7 @@ import {
   newHost,
   openStep,
   register,
-} from './stage/acts';
+} from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const NOT_VALID = 'This link is not complete or no longer valid';
@@ -149,7 +149,7 @@ for (const path of ['/?session=', '/guest/']) {
   });
 }
 
-test('a link is read however people mangle it, and its address becomes the one that was sent', async ({ visit }) => {
+test('a mangled link is read, and its address becomes the one that was sent', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
@@ -168,7 +168,7 @@ test('an invitation that cannot be loaded is asked for again, and the checks do 
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
   const { page } = await visit({ plan: 'pro' });
-  // A browser that blocks cookies throws as soon as a page names its storage.
+  // A browser that blocks cookies throws as soon as a page accesses its storage.
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

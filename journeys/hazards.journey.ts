@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { checkConnection, expectJudged, makeLink, newHost, openStep, signUp, step } from './stage/acts';
+import { checkConnection, expectJudged, makeLink, newHost, openStep, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-/** What browsers are known to do to a take, and Safari more than others. Each runs in the page, before its own scripts. */
+/** Known faults of browsers during a recording, above all of Safari. Each runs in the page, before the page's scripts. */
 const hazards = {
-  /** The sound stops, and nothing says so. */
+  /** The sound stops without an event. */
   soundStops: () => {
     const connect = AudioContext.prototype.createMediaStreamSource;
     AudioContext.prototype.createMediaStreamSource = function (stream) {
@@ -13,7 +13,7 @@ const hazards = {
       return source;
     };
   },
-  /** After a call, iOS calls a context running whose clock stands still. */
+  /** After a call, iOS reports a context as running while its clock stands still. */
   clockFreezes: () => {
     const connect = AudioContext.prototype.createMediaStreamSource;
     AudioContext.prototype.createMediaStreamSource = function (stream) {
@@ -37,7 +37,7 @@ const hazards = {
       return source;
     };
   },
-  /** An extension stops what it finds open: no event comes of it. */
+  /** An extension stops open tracks, which fires no event. */
   tracksStopped: () => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (wishes) => {
@@ -46,7 +46,7 @@ const hazards = {
       return stream;
     };
   },
-  /** A cable that makes and breaks: a third of the sound arrives. */
+  /** A loose cable: a third of the sound arrives. */
   soundBreaksOff: () => {
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
@@ -60,12 +60,12 @@ const hazards = {
       return connect.call(this, to);
     } as typeof AudioNode.prototype.connect;
   },
-  /** The recorder never says that it has stopped, and its file is said to be shorter than it is. */
+  /** The recorder never reports that it has stopped, and its file claims to be shorter than it is. */
   recorderNeverStops: () => {
     MediaRecorder.prototype.stop = () => {};
     Object.defineProperty(HTMLMediaElement.prototype, 'duration', { get: () => 2.995 });
   },
-  /** What Safari says where there is no microphone at all. */
+  /** Safari's error where there is no microphone at all. */
   noneIsIncompatible: () => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Invalid constraint', 'OverconstrainedError'));
@@ -84,7 +84,7 @@ async function expectFailed(page: Page, message: string): Promise<void> {
 
 const expectTryAgain = (page: Page) => expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 
-/** What comes of each: a verdict, in time, and never one about what was not heard. */
+/** The expected outcome of each: a verdict in time, and never one about sound that did not arrive. */
 const outcomes: Record<keyof typeof hazards, (page: Page) => Promise<void>> = {
   soundStops: async (page) => {
     await expectFailed(page, 'The sound stopped arriving');
@@ -109,9 +109,9 @@ const outcomes: Record<keyof typeof hazards, (page: Page) => Promise<void>> = {
   },
 };
 
-test('what a browser does to a take is told as what it is, and is never a pass', async ({ visit }) => {
+test('a fault of the browser during a recording is named, and never passes', async ({ visit }) => {
   const names = Object.keys(hazards) as (keyof typeof hazards)[];
-  // Few at a time: a starved machine would be one more hazard.
+  // A few at a time: an overloaded machine would be a fault of its own.
   for (const some of [names.slice(0, 3), names.slice(3)]) {
     await Promise.all(
       some.map(async (name) => {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { openStep, step } from './stage/acts';
+import { openStep, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -87,7 +87,7 @@ test('a phone with a browser of its own is not warned, and loads no rules for ap
 
 test('a question that stays open is pointed at, and the test goes on with the answer', async ({ visit }) => {
   const { page, context, url } = await visit({ permission: 'asked', reducedMotion: 'reduce' });
-  // A browser without a window cannot show its question: the page asks it only once the guest has "answered".
+  // A headless browser cannot show its permission prompt: the page requests the device only once the guest has "answered".
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, makeTemplate, newHost, openStep, register } from './stage/acts';
+import { makeLink, makeTemplate, newHost, openStep, register } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-/** The page that loads has a footer, too, which goes when its page is there. */
+/** The loading state has a footer, too, which disappears once the page is there. */
 const toTheEnd = (page: Page) => expect(() => page.getByRole('contentinfo').scrollIntoViewIfNeeded()).toPass();
 
 const highlighted = (page: Page) => page.locator('th[data-highlighted="true"]');
 
 const footerPages = ['/privacy.html', '/terms.html', '/pro.html', '/contact'] as const;
 
-test('a visitor without an account is told what this is, and finds their own tier among the others', async ({
-  visit,
-}) => {
+test('a visitor without an account sees the explainer, and their own tier in the comparison', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
@@ -46,7 +44,7 @@ test('a visitor without an account is told what this is, and finds their own tie
 
 test('the checks go on where the explainer cannot be loaded', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
-  await page.route(/visitor-about-.*\.js/, (route) => route.abort());
+  await page.route(/home-sections-.*\.js/, (route) => route.abort());
   await page.goto('/');
   const lost = page.waitForEvent('requestfailed');
   await toTheEnd(page);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './stage/access';
-import { newHost, openStep, signUp } from './stage/acts';
+import { newHost, openStep, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const TURN_AROUND = '\u202e';
 
-/** A text for a field of `max` characters, which tells it from the others. Each has to be shown as the text that it is. */
+/** A text for a field of `max` characters, distinct from the others. Each has to be shown as plain text. */
 const hostileTexts = {
   'with markup': (max: number) => `<img src=x onerror=hurt()>${max}`,
   'that turn around what follows': (max: number) => `${TURN_AROUND}gnp.${max}`,
@@ -54,7 +54,7 @@ for (const [kind, write] of Object.entries(hostileTexts)) {
 
 test('no text becomes markup or code, even where a script would let it', async ({ visit }) => {
   const { context } = await visit();
-  // Not the page that is watched: what is forbidden here is written to its console.
+  // Not the watched page: the policy's violations here are written to the console.
   const page = await context.newPage();
   for (const path of ['/', '/dashboard', '/guest/0123456789abcdefghjkmnpqrs', '/privacy.html']) {
     await page.goto(path);
@@ -78,7 +78,7 @@ test('no text becomes markup or code, even where a script would let it', async (
   }
 });
 
-/** Writes it into every field that a host or a guest has, and returns the link of the guest. */
+/** Fills every field of a host and a guest with it, and returns the guest's link. */
 async function fillEveryField(page: Page, write: (max: number) => string): Promise<string> {
   const call = async (method: 'post' | 'put', path: string, data: object) => {
     const reply = await page.request[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -114,7 +114,7 @@ async function expectHarmless(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScrolling(page, place);
 }
 
-/** What a box holds is as wide as the box, which would cut off the rest. */
+/** Expects the content to be no wider than its box, which would cut it off. */
 async function expectUncut(box: Locator, place: string): Promise<void> {
   const excess = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(excess, `${place}: pixels that are cut off`).toBeLessThanOrEqual(0);

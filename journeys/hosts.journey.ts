@@ -1,4 +1,4 @@
-import { makeLink, newHost, sendResult, signIn, signUp } from './stage/acts';
+import { makeLink, newHost, sendResult, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('two hosts never see each other’s guests', async ({ visit }) => {
@@ -10,7 +10,7 @@ test('two hosts never see each other’s guests', async ({ visit }) => {
   await theirs.page.goto('/dashboard');
   await expect(theirs.page.getByRole('heading', { name: 'Night Train' })).toBeVisible();
   await sendResult(theirs.page, link, { guestName: 'Amara' });
-  // The second result comes after the first: when a page has heard of it, it would have heard of both.
+  // The second result is sent after the first: a page that shows it would show both.
   await sendResult(theirs.page, other, { guestName: 'Tomás' });
   await expect(theirs.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 40_000 });
   await expect(theirs.page.getByText('Harbour Lights')).toHaveCount(0);
@@ -20,7 +20,7 @@ test('two hosts never see each other’s guests', async ({ visit }) => {
   await expect(result).toHaveCount(1);
   await expect(ours.page.getByText('Amara completed their test', { exact: true })).toBeVisible();
   await theirs.page.goto((await result.getAttribute('href')) ?? '');
-  await expect(theirs.page.getByText('This result is not here any more', { exact: true })).toBeVisible();
+  await expect(theirs.page.getByText('This result is no longer here', { exact: true })).toBeVisible();
   await expect(theirs.page.locator('.row-highlighted')).toHaveCount(0);
   await theirs.page.goto('/notifications');
   await expect(theirs.page.getByText('Tomás completed their test', { exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test('after a log-out the back button shows nothing of the host, with the pages 
   await page.goto('/privacy.html');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
-  // What is painted when the page comes back, before any script has asked who is there.
+  // What is painted when the page is restored, before any script has asked who is signed in.
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) sessionStorage.setItem('seen', document.documentElement.hidden ? 'hidden' : 'shown');
@@ -61,7 +61,7 @@ test('after a log-out the back button shows nothing of the host, with the pages 
   await expect(page.getByText(host.firstName)).toHaveCount(0);
 });
 
-test('a trial brings what Pro has at once, and its end takes it back and loses nothing', async ({ visit }) => {
+test('a trial adds the Pro features at once, and its end removes them without losing anything', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
   const account = page.getByRole('region', { name: 'Your account' });

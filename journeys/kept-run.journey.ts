@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, openStep, runChecks, signUp, step } from './stage/acts';
+import { asksBeforeUnload, makeLink, newHost, openStep, runChecks, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -61,12 +61,12 @@ test('a reload brings a run back, leaving asks until it is shared, and a second 
   await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
   await host.page.goto('/dashboard');
   await host.page.getByRole('button', { name: /Guest Results/ }).click();
-  await expect(host.page.getByText('2nd run in the same browser')).toBeVisible();
+  await expect(host.page.getByText('Run 2 in the same browser')).toBeVisible();
   await expect(host.page.getByText('It is here.')).toBeVisible();
   await expect(host.page.getByText('Earlier results:')).toBeVisible();
 });
 
-test('what is kept goes on where it was, is started over when asked, and goes with a dead link', async ({ visit }) => {
+test('a kept run continues where it was, can be started over, and is deleted with a dead link', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { comparison } from '../web/features/plans/comparison';
-import { makeLink, newHost, openStep, sendResult, signUp } from './stage/acts';
+import planComparison from '../packages/texts/en/plan-comparison';
+import { makeLink, newHost, openStep, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { overflowsOf } from './stage/overflow';
@@ -8,7 +8,7 @@ import { overflowsOf } from './stage/overflow';
 const WIDTHS = [1440, 768, 390, 320] as const;
 const HEIGHT = 900;
 
-/** A tooltip finds its new place in the frame after the screen has changed. */
+/** A tooltip moves in the frame after the screen has changed. */
 const nextFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 /** Every text stays within its box and the screen, from the widest screen to the narrowest. */
@@ -27,7 +27,7 @@ async function expectTextInside(page: Page, state: string): Promise<void> {
 interface Place {
   readonly address: string;
   readonly title: string;
-  /** What is there once the page is. */
+  /** What is visible once the page has loaded. */
   readonly shows: (page: Page) => Locator;
 }
 
@@ -54,6 +54,11 @@ const forEverybody: readonly Place[] = [
     address: '/confirm-email',
     title: 'Confirm your email address · Linecheck',
     shows: heading('This link does not work any more'),
+  },
+  {
+    address: '/letters-off',
+    title: 'Switch off letters · Linecheck',
+    shows: heading('This link does not work'),
   },
   { address: '/goodbye', title: 'Account deleted · Linecheck', shows: heading('Your account is deleted') },
   { address: '/guest/demo', title: 'Link not valid · Linecheck', shows: heading(/^This link is not complete/) },
@@ -89,10 +94,10 @@ test('no text leaves its box or the screen on the pages for everybody, and each 
   await expect(tip).toBeVisible();
   await about.press('Enter');
   await expect(tip, 'and so does the keyboard').toBeHidden();
-  for (const { feature } of comparison) {
-    await page.getByRole('button', { name: `About ${feature}` }).press('Enter');
+  for (const { name } of Object.values(planComparison.features)) {
+    await page.getByRole('button', { name: `About ${name}` }).press('Enter');
     await expect(tip).toBeVisible();
-    await expectTextInside(page, `tooltip of ${feature}`);
+    await expectTextInside(page, `tooltip of ${name}`);
     await page.keyboard.press('Escape');
   }
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -146,7 +151,7 @@ for (const plan of ['plus', 'pro'] as const) {
   });
 }
 
-/** Every card of a guest who has made the checks, what will be sent, and what is shown when it has been. */
+/** Every card of a guest who has run the checks, the preview of what is sent, and the page after sharing. */
 async function walkFinishedRun(page: Page, link: string): Promise<void> {
   await openWithKeptRun(page, link, { microphone: 'warning', camera: 'failed', notes: LONG_WORD });
   const share = page.getByRole('button', { name: 'Share Results with Host' });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register, sendResult } from './stage/acts';
+import { makeLink, newHost, register, sendResult } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-/** What S1 promises is two seconds; a reload or the poll would take longer. */
+/** Two seconds is the goal (decision 023); a reload or the poll would take longer. */
 const LIVE = { timeout: 2000 } as const;
 
-/** Waits until the page hears of changes. */
+/** Waits until the page is connected to the stream of changes. */
 const openLive = async (page: Page, address: string) => {
   const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events') && reply.status() === 200);
   await page.goto(address);
@@ -69,10 +69,10 @@ test('all are read at once, and a stranger is asked to log in', async ({ visit }
   const link = await makeLink(page, { guestFirstName: 'Priya' });
   const name = 'Priya Subramaniam-Featherstonehaugh';
   for (const guestName of [name, 'Ada']) await sendResult(page, link, { guestName, microphoneStatus: 'warning' });
-  // What was not on the page when all were marked as read stays unread.
+  // A notification that was not on the page when all were marked as read stays unread.
   await expect(page.getByText('Warnings')).toHaveCount(2, LIVE);
   await expectNoSidewaysScrolling(page, 'notifications');
-  // The page shows it before the server knows it, and a reload would take the question back.
+  // The page shows it before the server has it, and a reload would cancel the call.
   const marked = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
   await page.getByRole('button', { name: 'Mark All as Read' }).click();
   await expect(page.getByText(/\d unread/)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/acts';
+import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('results survive a lost answer, a lost network and a reload, and arrive once, as they were last', async ({
@@ -11,7 +11,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
 
   const { page, context } = await visit({ plan: 'pro' });
-  // What a proxy answers while the app restarts says nothing about the link.
+  // A proxy's answer during a restart of the app says nothing about the link.
   const answerAsProxy = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' });
   await page.route('**/api/test-sessions/*', answerAsProxy);
   await page.goto(link);
@@ -21,7 +21,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await checkMicrophone(page);
   await checkCamera(page);
   await checkConnection(page);
-  // The server has the result, and its answer never arrives.
+  // The server stores the result, but its answer never arrives.
   const mayWriteMeanwhile: boolean[] = [];
   await page.route('**/api/guest-results', async (route) => {
     mayWriteMeanwhile.push(await page.getByLabel(/Note for/).isEditable());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/acts';
+import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
@@ -13,12 +13,12 @@ const LINKS = 500;
 const FIRST_LOOK_MAX_BYTES = 60 * 1024;
 const NODES_MAX = 2000;
 
-/** An installation of its own, whose database can be reached past the API: so many links would take too long by it. */
+/** An installation of its own, whose database is written to directly: so many links would take too long through the API. */
 let installation: Product;
 
 test.beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-links-'));
-  // So that the user who runs the database gets to it, and it lies where this looks for it.
+  // Readable by the user who runs the database, and in a known place.
   await chmod(dataDir, 0o755);
   installation = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
 });
@@ -36,7 +36,7 @@ async function query(statement: string, values: readonly unknown[] = []): Promis
   await client.end();
 }
 
-/** Links of the last hours, every other one with a result that says why it is as it is. */
+/** Links of the last hours, every other one with a result that has its reasons. */
 const manyLinks = `
   with links as (
     insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
@@ -52,7 +52,7 @@ const manyLinks = `
     jsonb_build_object('microphone', jsonb_build_object('message', 'Audio level too low ' || md5(random()::text), 'advice', repeat('Move closer. ', 20)))
   from links where substr(guest_name, 7)::int % 2 = 0`;
 
-/** What the calls of the API bring from now on, in bytes as they are sent. */
+/** The bytes of all API answers from now on, as sent. */
 async function countApiBytes(page: Page): Promise<() => number> {
   const line = await page.context().newCDPSession(page);
   const calls = new Set<string>();
@@ -92,7 +92,7 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await expect(rows.nth(20).getByRole('button', { name: 'Copy' }).first()).toBeFocused();
   await expect(page.getByText('70 of 500 shown')).toBeVisible();
 
-  // What another instance changes is asked for alone, and the list stays as it is read.
+  // A change by another instance is loaded alone, and the list stays where it is.
   const before = bytes();
   await query("update test_sessions set title = 'Moved to Friday' where title = 'Episode 33'");
   await expect(rows.nth(32)).toContainText('Moved to Friday');
@@ -116,9 +116,9 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await page.getByText('Expired 51').click();
   await expect(rows.first()).toContainText('Episode 1');
 
-  // A result on no page that was loaded is found, and read when its row is opened.
+  // A result on a page that was not loaded is found, and read when its row is opened.
   await page.goto('/dashboard?tab=sessions&result=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This result is not here any more', { exact: true })).toBeVisible();
+  await expect(page.getByText('This result is no longer here', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('guest400@');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /Guest Results/ }).click();
@@ -147,7 +147,7 @@ test('a notification leads to a link that is far down in the list, and its open 
   await expect(page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 });
 
-/** Results of the minutes before now, one of them with a known id, which nobody has loaded at first. */
+/** Results of the last minutes, one of them with a known id, which is not loaded at first. */
 const manyResults = `
   insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, submitted_at)
   select case n when 110 then $2::uuid else gen_random_uuid() end, id, 'Guest ' || n, 'passed', 'passed', 'passed', 'Note ' || n,

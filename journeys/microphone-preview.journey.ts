@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/acts';
+import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { setVisible, watchMicrophones } from './stage/microphones';
 
@@ -14,7 +14,7 @@ async function expectLevel(page: Page): Promise<void> {
   await expect(card.getByRole('meter', { name: 'Input level' })).toHaveAttribute('aria-valuetext', /^(Low|Optimal), /);
 }
 
-test('an allowed microphone is heard before the test from the first touch on, and given back whenever nobody looks', async ({
+test('an allowed microphone shows its level from the first touch on, and is released while nobody looks', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -47,13 +47,13 @@ test('where the browser would ask, the level waits for its button and goes on by
   const { timesAsked, openTracks } = await watchMicrophones(page);
   await page.goto('/');
   await touch(page);
-  // The page reads the permission once a second: nothing may have come of it after two.
+  // The page reads the permission once a second: nothing may have happened after two.
   await page.waitForTimeout(2000);
   expect(await timesAsked()).toBe(0);
   await listenButton(page).click();
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied')).toBeVisible();
-  // The refusal is watched once its help is there.
+  // The page watches the permission once the help is shown.
   await expect(card.getByText('This page goes on by itself')).toBeVisible();
   await context.grantPermissions(['microphone'], { origin: url });
   await expectLevel(page);
@@ -70,7 +70,7 @@ test('a test that is started while the level is still being opened waits for the
   await page.goto('/');
   await listenButton(page).click();
   await checkMicrophone(page);
-  // One track for the take and one for the level.
+  // One track for the recording and one for the level.
   expect(await timesAsked()).toBe(2);
   await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
 });

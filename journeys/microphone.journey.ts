@@ -1,9 +1,9 @@
-import { makeLink, newHost, register, step, testMicrophone, wayOn } from './stage/acts';
+import { makeLink, newHost, register, step, testMicrophone, wayOn } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { type Trouble, watchMicrophones } from './stage/microphones';
 import type { Sound } from './stage/sounds';
 
-/** What a person hears about each kind of sound, and why (S2 §5, decisions M1 and M2). */
+/** The verdict for each kind of sound, and its reason (S2 §5, decisions M1 and M2). */
 const verdicts = [
   ['guest', 'normal', 'Passed', 'Microphone test passed', 'Your voice comes through at a good level.'],
   ['host', 'quiet', 'Warning', 'Audio level too low', 'Your voice is quiet, so others will find it hard to follow.'],
@@ -53,7 +53,7 @@ test('the take can be heard with its waveform, and its numbers can be read', asy
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
 
-  // An open microphone and a playing recording would disturb each other: the last wish counts.
+  // An open microphone and playback would disturb each other: the later action wins.
   await page.getByRole('button', { name: 'See your level' }).click();
   await expect(page.getByRole('button', { name: 'Stop listening' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
@@ -70,7 +70,7 @@ test('the take can be heard with its waveform, and its numbers can be read', asy
   expect(level).toBeLessThan(-43);
 });
 
-/** What is said where nothing can be measured: never silence (S2 §8, M8). */
+/** The texts where nothing can be measured: never "silence" (S2 §8, M8). */
 const troubles = [
   ['there is none', { throws: 'NotFoundError' }, 'No microphone found'],
   ['another program holds it', { throws: 'NotReadableError' }, 'Microphone in use'],

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectAccessible } from './stage/access';
-import { newHost, recordClip, runChecks, signUp } from './stage/acts';
+import { newHost, recordClip, runChecks, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { startProduct, stopProduct } from './stage/product';
 
 const run = promisify(execFile);
 
-test('an installation takes whom its operator invites, and leads to them whoever cannot be mailed', async ({
+test('an installation admits whom its operator invites, and refers to the operator where it sends no mail', async ({
   visit,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-invite-'));
@@ -35,7 +35,7 @@ test('an installation takes whom its operator invites, and leads to them whoever
   await expect(page.getByText('Account created!', { exact: true }).first()).toBeVisible();
 
   await page.goto('/dashboard?tab=branding');
-  await expect(page.getByText(/^Pro is coming soon and cannot be bought yet\. Your guest link/)).toBeVisible();
+  await expect(page.getByText('Pro is coming soon and cannot be bought yet.', { exact: true })).toBeVisible();
   await expect(page.getByText(/trial/i)).toHaveCount(0);
   await page.goto('/pro.html');
   await expect(page.getByRole('heading', { name: 'Pro is coming soon' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an installation takes whom its operator invites, and leads to them whoever
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('what was typed stays where Pro ends under it, and the page says what has happened', async ({ visit }) => {
+test('typed input stays when Pro ends, and the page says what has happened', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
   await page.goto('/pro.html');
@@ -88,7 +88,7 @@ test('a recording that is not saved yet can still be watched where Pro ends unde
   await recordClip(page, 2);
   await page.request.post('/api/cancel-subscription', { headers: { 'sec-fetch-site': 'same-origin' } });
   const notSaved = page.getByText('Your recording has not been saved');
-  // A click right behind the one on Stop would be the second half of a double click.
+  // A click directly after the one on Stop would count as the second half of a double click.
   await expect(async () => {
     await page.getByRole('button', { name: 'Save Recording' }).click();
     await expect(notSaved).toBeVisible({ timeout: 1000 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { type Host, newHost, register, signIn } from './stage/acts';
+import { type Host, newHost, register, signIn } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
@@ -44,7 +44,7 @@ async function logIn(page: Page, host: Pick<Host, 'email' | 'password'>) {
   await signIn(page, host);
 }
 
-test('a host who forgot the password gets back in by mail, and nobody else stays in', async ({ visit }) => {
+test('a host who forgot the password signs in again by mail, and every other sign-in ends', async ({ visit }) => {
   const host = newHost();
   const newPassword = 'Harbour-Lights-9';
   const elsewhere = await visit({ installation });
@@ -91,7 +91,7 @@ test('a host who forgot the password gets back in by mail, and nobody else stays
   await expect(elsewhere.page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
 });
 
-test('an unknown address is told the same, and nobody gets a letter', async ({ visit }) => {
+test('an unknown address gets the same answer, and no mail is sent', async ({ visit }) => {
   const before = office.letters.length;
   const { page } = await visit({ installation });
   await askForReset(page, 'nobody@harbourlights.example');
@@ -107,10 +107,10 @@ test('an unknown address is told the same, and nobody gets a letter', async ({ v
   }
 });
 
-test('a new host is in at once, has little room for recordings, and more once the address is confirmed', async ({
+test('a new host is signed in at once, and has more space for recordings once the address is confirmed', async ({
   visit,
 }) => {
-  // Whoever comes first has installed it, and is asked nothing.
+  // The first host has installed it, and is not asked to confirm an address.
   await register((await visit({ installation })).page, newHost());
   const { page } = await visit({ installation });
   const host = newHost();

@@ -1,4 +1,4 @@
-import { newHost, openStep, signUp, step } from './stage/acts';
+import { newHost, openStep, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('a refused microphone is explained, and goes on by itself once it is allowed', async ({ visit }) => {
@@ -56,7 +56,7 @@ test('a device that is allowed while its step is closed stays off', async ({ vis
   const before = await timesAsked();
   await openStep(page, 'Prep Checklist');
   await context.grantPermissions(['microphone'], { origin: url });
-  // The page looks once a second: nothing may have come of it after three.
+  // The page polls once a second: nothing may have happened after three.
   await page.waitForTimeout(3000);
   expect(await timesAsked()).toBe(before);
   await expect(step(page, 'Microphone Test').getByText('Failed', { exact: true })).toBeVisible();

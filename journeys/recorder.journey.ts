@@ -1,21 +1,25 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { asksBeforeUnload, checkCamera, makeLink, newHost, recordClip, register, runChecks } from './stage/acts';
-import { describeFilm, findStored, probeFilm } from './stage/films';
+import { asksBeforeUnload, checkCamera, makeLink, newHost, recordClip, register, runChecks } from './stage/actions';
+
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
+import { describeVideo, findStoredOfLength, probeVideo } from './stage/stored-videos';
 
 interface Sent {
-  readonly clipData: string;
-  readonly duration: number;
-  readonly fileName: string;
-  readonly canShareWithHost?: boolean;
+  readonly fields: { readonly duration: number; readonly fileName: string; readonly consentGiven?: boolean };
+  readonly type: string | undefined;
+  readonly byteLength: number;
 }
 
-const bodyOf = (request: Request): Sent => request.postDataJSON() as Sent;
+/** What is said of a video that is sent as it is, beside its bytes. */
+async function sentWith(request: Request): Promise<Sent> {
+  const { 'upload-fields': fields = '', 'content-type': type, 'content-length': length } = await request.allHeaders();
+  return { fields: JSON.parse(fields), type, byteLength: Number(length) };
+}
 
-test('a guest of a Pro host records, looks at it, consents and saves; the file is what was asked for', async ({
+test('a guest of a Pro host records, reviews, consents and saves; the file has the requested format', async ({
   visit,
 }) => {
   const host = await visit({ plan: 'pro' });
@@ -42,26 +46,33 @@ test('a guest of a Pro host records, looks at it, consents and saves; the file i
   await page
     .getByLabel('I consent to share this recording with the host for quality assessment and troubleshooting purposes.')
     .check();
-  const upload = page.waitForRequest((request) => request.url().endsWith('/api/guest-recording'));
+  const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/guest-clips/'));
   await save.click();
   await expect(page.getByText('Recording saved successfully!')).toBeVisible();
 
-  const sent = bodyOf(await upload);
-  expect(sent.canShareWithHost).toBe(true);
-  expect(sent.fileName).toMatch(/^guest-recording-\d{13}\.webm$/);
-  const bytes = Buffer.from(sent.clipData, 'base64');
-  const path = (await findStored(dataDir, bytes)) ?? '';
-  expect(await describeFilm(path)).toEqual({ container: 'webm', video: 'vp8', audio: 'opus', width: 640, height: 480 });
-  const probe = await probeFilm(path);
+  const { fields, type, byteLength } = await sentWith(await upload);
+  expect(type).toBe('video/webm');
+  expect(fields.consentGiven).toBe(true);
+  expect(fields.fileName).toMatch(/^guest-recording-\d{13}\.webm$/);
+  const path = (await findStoredOfLength(dataDir, byteLength)) ?? '';
+  expect(await describeVideo(path)).toEqual({
+    container: 'webm',
+    video: 'vp8',
+    audio: 'opus',
+    width: 640,
+    height: 480,
+  });
+  const probe = await probeVideo(path);
   if (probe !== undefined) {
     expect(probe).toMatchObject({ codecs: ['opus', 'vp8'], size: [[640, 480]] });
-    expect(Math.abs(probe.seconds - sent.duration)).toBeLessThan(1);
+    expect(Math.abs(probe.seconds - fields.duration)).toBeLessThan(1);
   }
 
   await page.getByRole('button', { name: 'Delete Recording' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Recording' }).click();
   await expect(page.getByText('Recording deleted')).toBeVisible();
-  expect(await findStored(dataDir, bytes)).toBeUndefined();
+  // The video goes right after the answer.
+  await expect.poll(() => findStoredOfLength(dataDir, byteLength)).toBeUndefined();
 });
 
 test('a guest looks at the recorder, goes back, skips, and shares the results', async ({ visit }) => {
@@ -79,7 +90,7 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   await expectToKeep(page);
   await page.getByRole('button', { name: 'Record Again' }).click();
   await expect.poll(liveTracks).toBe(2);
-  // The page is left, and brought back as it was.
+  // Leaves the page, and restores it from the cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect.poll(liveTracks).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -102,7 +113,7 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   expect(await asksBeforeUnload(page), 'no recording is left, and the host has the results').toBe(false);
 });
 
-/** A recording that is not saved yet outlives the browser's back button, a key that is held, and a slip on the cross. */
+/** An unsaved recording survives the browser's back button, a held key, and a click on the cross by mistake. */
 async function expectToKeep(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
   const save = page.getByRole('button', { name: 'Save Recording' });
@@ -112,7 +123,7 @@ async function expectToKeep(page: Page): Promise<void> {
   await expectAccessible(page, 'asking about a recording');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page).toHaveURL(/session=/);
-  // Chromium closes a dialog by itself at one of these.
+  // Chromium closes a dialog by itself on one of these.
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ visible: presses % 2 === 0 });
@@ -146,25 +157,25 @@ test('a Pro host records their own setup, and a lost network does not lose it', 
   const save = page.getByRole('button', { name: 'Save Recording' });
   await expect(save).toBeEnabled();
   await context.setOffline(true);
-  // A click right behind the one on Stop would be the second half of a double click.
+  // A click directly after the one on Stop would count as the second half of a double click.
   await expect(async () => {
     await save.click();
     await expect(page.getByText('Failed to save recording', { exact: true }).first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByText('Your recording has not been saved')).toBeVisible();
   await context.setOffline(false);
-  const upload = page.waitForRequest((request) => request.url().endsWith('/api/recordings'));
+  const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/host-clips/'));
   await save.click();
   await expect(page.getByText('Recording saved successfully!')).toBeVisible();
-  const sent = bodyOf(await upload);
-  expect(sent.fileName).toMatch(/^setup-recording-\d{13}\.webm$/);
-  expect(await findStored(dataDir, Buffer.from(sent.clipData, 'base64'))).toBeDefined();
+  const { fields, byteLength } = await sentWith(await upload);
+  expect(fields.fileName).toMatch(/^setup-recording-\d{13}\.webm$/);
+  expect(await findStoredOfLength(dataDir, byteLength)).toBeDefined();
 });
 
-/** What goes wrong in the browser from now on. */
+/** The fault of the browser from now on. */
 type Fault = 'refused' | 'no recorder' | 'no data' | 'no address' | 'not played' | 'not readable';
 
-/** Breaks the browser's own facilities on demand. Before the page is opened. */
+/** Makes the browser's own features fail on demand. Call it before the page is opened. */
 async function makeBreakable(page: Page): Promise<(fault?: Fault) => Promise<void>> {
   await page.addInitScript(() => {
     const now = { fault: undefined as string | undefined };
@@ -184,7 +195,7 @@ async function makeBreakable(page: Page): Promise<(fault?: Fault) => Promise<voi
     Object.defineProperty(BlobEvent.prototype, 'data', {
       get() {
         if (now.fault === 'no data') return new Blob([]);
-        return now.fault === 'not readable' ? new Blob(['no film']) : get?.call(this);
+        return now.fault === 'not readable' ? new Blob(['no video']) : get?.call(this);
       },
     });
     const makeAddress = URL.createObjectURL.bind(URL);
@@ -215,7 +226,7 @@ test('each failure of the recorder is said in its own words, and a recording sto
   const recordFor = async (seconds: number) => {
     await expect(record).toBeEnabled({ timeout: 15_000 });
     await record.click();
-    // A busy machine may let a tick fall out.
+    // A busy machine may miss a tick.
     await expect(page.getByText(new RegExp(`Recording 0:0[${seconds}-9]`))).toBeVisible({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
   };

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { checkCamera, makeLink, newHost, recordClip, register, saveClip, sendResult, signIn } from './stage/acts';
-import { findStored } from './stage/films';
+import { checkCamera, makeLink, newHost, recordClip, register, saveClip, sendResult, signIn } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
+import { findStored } from './stage/stored-videos';
 
-/** Whether a stored film moves when it is played. */
+/** Whether a stored video plays. */
 async function expectToPlay(place: Locator): Promise<void> {
   await place.getByRole('button', { name: 'Play Recording' }).first().click();
   const time = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(0.3);
 }
 
-/** Saves a film as the browser does. Gives its bytes. */
+/** Downloads a video as the browser does. Returns its bytes. */
 async function download(place: Locator, name: RegExp): Promise<Buffer> {
   const arrival = place.page().waitForEvent('download');
   await place.getByRole('link', { name: 'Download' }).click();
@@ -68,7 +68,7 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
   await expect(page.getByText('No recordings yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Saved Recordings (0)' })).toBeFocused();
   await expect(page.getByText('0 of 100 MB used')).toBeVisible();
-  expect(await findStored(dataDir, bytes)).toBeUndefined();
+  await expect.poll(() => findStored(dataDir, bytes)).toBeUndefined();
 });
 
 test('a recording that is not saved yet waits for its host to sign in again', async ({ visit }) => {
@@ -87,7 +87,7 @@ test('a recording that is not saved yet waits for its host to sign in again', as
   await record.click();
   await expect(page.getByText(/Recording 0:0[1-9]/)).toBeVisible();
   await endSignIn();
-  // A page that is looked at anew asks for its changes anew, and hears that nobody is signed in.
+  // A page that becomes visible again reconnects, and learns that nobody is signed in.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(again).toBeVisible();
   await expect.poll(liveTracks).toBe(0);
@@ -115,7 +115,7 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   test.setTimeout(150_000);
   const { page: dashboard, dataDir } = await visit({ plan: 'pro' });
   await register(dashboard, newHost());
-  // A link for anybody: the recording has no name in common with the result that comes after it.
+  // A link for anybody: the recording and the later result have different names.
   const anybody = { guestFirstName: 'Guest', guestSurname: 'User' };
   const link = await makeLink(dashboard, { ...anybody, title: 'Harbour Lights, episode 42' });
   await dashboard.goto('/dashboard');
@@ -145,7 +145,7 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   const bytes = await download(recording, /^guest-recording-\d{13}\.webm$/);
   expect(await findStored(dataDir, bytes)).toBeDefined();
 
-  await dashboard.route(/\/content\?$/, (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }));
+  await dashboard.route(/\/content\?$/, (route) => route.fulfill({ contentType: 'video/webm', body: 'no video' }));
   await dashboard.reload();
   await dashboard.getByRole('button', { name: /^Guest Results/ }).click();
   await expect(result.getByText('Video format not supported - Recording may be corrupted')).toBeVisible();
@@ -159,10 +159,10 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   await dashboard.reload();
   await dashboard.getByRole('button', { name: /^Guest Results/ }).click();
   await expect(result.getByText(/^The test video of Amara.* was deleted$/)).toBeVisible();
-  expect(await findStored(dataDir, bytes)).toBeUndefined();
+  await expect.poll(() => findStored(dataDir, bytes)).toBeUndefined();
 });
 
-test('what there is no film of, is said in words', async ({ visit }) => {
+test('a recording without a video is said to have none', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await register(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
@@ -171,17 +171,17 @@ test('what there is no film of, is said in words', async ({ visit }) => {
   await page.getByRole('button', { name: /^Guest Results/ }).click();
   await expect(page.getByText('Noor chose not to record a test video')).toBeVisible();
   await sendTinyClip(page, link, 'Noor');
-  const noFilm = 'Recording data unavailable - This is demo data without actual video';
-  await expect(page.getByText(noFilm)).toBeVisible();
+  const noVideo = 'Recording data unavailable - This is demo data without actual video';
+  await expect(page.getByText(noVideo)).toBeVisible();
   await expectAccessible(page, 'a recording without data');
   await sendTinyClip(page, link, 'Tomás');
   await expect(page.getByText('Recordings without results:')).toBeVisible();
-  await expect(page.getByText(noFilm)).toHaveCount(2);
+  await expect(page.getByText(noVideo)).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScrolling(page, 'recordings without data');
 });
 
-/** A clip of less than 50 characters, by the API. */
+/** Sends a clip of fewer than 50 characters through the API. */
 async function sendTinyClip(page: Page, link: string, guestName: string): Promise<void> {
   const clipData = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Buffer.from('webm')]).toString('base64');
   const clip = { clipData, duration: 12, fileName: 'guest-recording-1.webm', canShareWithHost: true };

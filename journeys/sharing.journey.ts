@@ -13,7 +13,7 @@ import {
   saveClip,
   stepHeader,
   wayOn,
-} from './stage/acts';
+} from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const SIZES = [
@@ -24,7 +24,7 @@ const SIZES = [
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share Results with Host' });
 
-/** Whether nothing lies over the middle of it, and all of it is on the screen. */
+/** Whether nothing covers its middle, and all of it is on the screen. */
 const isSeen = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, top, width, height, bottom } = element.getBoundingClientRect();
@@ -32,7 +32,7 @@ const isSeen = (thing: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= window.innerHeight && element.contains(above);
   });
 
-/** As the page shows the summary when the checks are over, and when its fields are gone through by keyboard. */
+/** Expects the button in view both where the page shows the summary after the checks, and with the focus in each field. */
 async function expectShareInView(page: Page, fields: readonly Locator[]): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -46,7 +46,7 @@ async function expectShareInView(page: Page, fields: readonly Locator[]): Promis
   }
 }
 
-test('what is required is asked for, sharing is in view, and a clip made afterwards reaches the same result', async ({
+test('required items are asked about, sharing stays in view, and a clip made afterwards reaches the same result', async ({
   visit,
 }) => {
   const host = await visit({ plan: 'pro' });

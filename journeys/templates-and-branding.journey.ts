@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, newHost, openStep, register, signIn } from './stage/acts';
+import { asksBeforeUnload, newHost, openStep, register, signIn } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -49,7 +49,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
 
-  // The sign-in runs out; what was written is hidden, and there again for its host alone.
+  // The sign-in expires; the draft is hidden, and only its own host gets it back.
   await page.context().clearCookies({ name: 'linecheck_sign_in' });
   await page.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeFocused();
@@ -71,7 +71,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
 
   await page.getByRole('button', { name: 'New Template' }).click();
   await page.getByLabel('Template name *').fill('Panel');
-  // Typed and not added: it was meant to be in it.
+  // An item that was typed and not added is saved with the others.
   await page.getByLabel('New item').fill('Find a quiet room');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByRole('region', { name: 'Guest Preview' })).toContainText('Find a quiet room');
@@ -113,7 +113,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(guest.page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 200);
   await expect(guest.page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/api\/logos\/[0-9a-f]{64}$/);
   await said(guest.page, 'See you on Thursday.');
-  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--brand');
+  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--color-brand');
   expect(await guest.page.evaluate(brand)).toBe('#00aa00');
   await openStep(guest.page, 'Prep Checklist');
   await expect(guest.page.getByLabel(/^Bring your script/)).toBeVisible();
@@ -143,7 +143,7 @@ test('a logo on another server is not asked for: the initial stands in, and the 
   expect(asked).toEqual([]);
 });
 
-test('what is being written is there again for its host, however long they were away', async ({ visit }) => {
+test('a draft is restored for its host, however long they were away', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const host = newHost();
   await register(page, host);
@@ -178,7 +178,7 @@ test('what is being written is there again for its host, however long they were 
   await newLink(page);
 });
 
-test('a draft goes with its host: a log-out asks first, and nobody who comes next sees it', async ({ visit }) => {
+test('a draft leaves with its host: a log-out asks first, and the next host never sees it', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const startDraft = async () => {
     await page.goto('/dashboard?tab=checklists');
@@ -261,7 +261,7 @@ test('a Plus host chooses items in the browser, and the guest of the link gets t
   await expect(guest.page.getByText('TEMPLATE_DATA')).toBeHidden();
 });
 
-/** Pulls a row by its handle to the place of another one. */
+/** Drags a row by its handle to the position of another one. */
 async function pullBelow(page: Page, item: string, other: string): Promise<void> {
   const to = await page.getByRole('button', { name: `Move “${other}”`, exact: true }).boundingBox();
   await page.getByRole('button', { name: `Move “${item}”`, exact: true }).hover();

@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
-import { finishCamera, openStep, startCamera, step, stepHeader, testMicrophone, tryAgain, wayOn } from './stage/acts';
+import {
+  finishCamera,
+  openStep,
+  startCamera,
+  step,
+  stepHeader,
+  testMicrophone,
+  tryAgain,
+  wayOn,
+} from './stage/actions';
 import { expect, test } from './stage/journey';
 import { setVisible } from './stage/microphones';
 
-/** The least that a person needs to read a verdict. */
+/** The shortest time that a person needs to read a verdict. */
 const READ_MS = 2500;
 
-/** The figure in the button of a card that goes on by itself. */
+/** The countdown in the button of a card that continues by itself. */
 const countdown = (page: Page, name: string) => wayOn(page, name).getByText(/^\d$/);
 
-/** Where a hand rests that has let go of the mouse. */
+/** Where the pointer stays after the hand has left the mouse. */
 const lookOn = (page: Page) => page.mouse.move(4, 300);
 
 /** Finishes the live camera by keyboard, with the pointer outside of the card. */

@@ -1,11 +1,11 @@
-// Does to the running product what strangers may do, and looks for what it must not say, lose or let through.
+// Attacks the running product as strangers may, and looks for anything that it leaks, loses or lets through.
 import { parseArgs } from 'node:util';
-import { type Figure, figureTable, meetsGoal } from '../benchmarks/figure';
-import { record } from '../benchmarks/record';
 import type { Outcome, Part } from './attack/part';
 import { parts, playedElsewhere } from './attack/parts';
 import { openStage } from './attack/stage';
+import { type Figure, figureTable, meetsGoal } from './testing/figure';
 import { openRandom } from './testing/random';
+import { record } from './testing/record';
 
 const { values: given, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ const { values: given, positionals: wanted } = parseArgs({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Each part throws dice of its own, so that one part alone meets what it met among the others. */
+/** Each part has a random seed of its own, so that it behaves the same alone and among the others. */
 async function play({ run }: Part): Promise<Outcome> {
   const stage = openStage(given.short ? 'short' : 'long', openRandom(Number(given.seed)));
   let isHeld = false;

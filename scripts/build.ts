@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
-import { writeFaceModel } from './build-face-model';
 import { billOfMaterials, packagesOf } from './sbom';
+import { writeFaceModel } from './write-face-model';
 
 const root = resolve(import.meta.dirname, '..');
 const webFolder = join(root, 'dist/web');
 const serverFolder = join(root, 'dist/server');
 
-/** Own code in one file, npm packages beside it: starts faster and shows own lines in stack traces. Returns what is in it. */
+/** Our code in one file, npm packages beside it: starts faster, and stack traces show our lines. Returns the bundled modules. */
 async function buildServer(): Promise<readonly string[]> {
   const { metafile } = await bundle({
     entryPoints: { main: join(root, 'server/main.ts'), admin: join(root, 'server/admin/main.ts') },
@@ -24,7 +24,9 @@ async function buildServer(): Promise<readonly string[]> {
     alias: {
       '@linecheck/contract': join(root, 'packages/contract/index.ts'),
       '@linecheck/checks': join(root, 'packages/checks'),
-      // Words, not code: bundled, so that the server needs no more packages to run.
+      '@linecheck/texts': join(root, 'packages/texts'),
+      '@linecheck/embedded-postgres': join(root, 'packages/embedded-postgres/index.ts'),
+      // A word list, not code: bundled, so that the server needs no further package at run time.
       '@zxcvbn-ts/language-common': join(root, 'node_modules/@zxcvbn-ts/language-common/dist/index.mjs'),
       '@zxcvbn-ts/dictionary-compression/decompress': join(
         root,
@@ -35,12 +37,12 @@ async function buildServer(): Promise<readonly string[]> {
     metafile: true,
     logLevel: 'warning',
   });
-  // A thread starts from a file of its own.
+  // A worker thread needs a file of its own.
   await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(serverFolder, 'hash-worker.mjs'));
   return Object.keys(metafile.inputs);
 }
 
-/** Returns the modules that are in the page. */
+/** Returns the modules that are part of the page. */
 async function buildPage(): Promise<readonly string[]> {
   const built = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   const outputs = Array.isArray(built) ? built : [built];

@@ -21,7 +21,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Undefined where the sources were left out, as in a slim image: what is built then counts. */
+/** Undefined where there are no sources, as in a slim image: the existing build then counts as up to date. */
 function fingerprint() {
   const paths = sources.map((name) => join(root, name));
   if (!paths.every((path) => existsSync(path))) return undefined;
@@ -32,7 +32,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** `say` tells that it takes a while. What the build itself says is trouble, and goes to standard error. */
+/** `say` reports that building takes a while. The build itself only prints errors, to standard error. */
 export function buildUnlessCurrent({ say }) {
   const wanted = fingerprint();
   const have = existsSync(builtFrom) && existsSync(entry) ? readFileSync(builtFrom, 'utf8') : undefined;

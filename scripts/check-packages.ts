@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { type Lockfile, runtimePackages } from './runtime-packages';
 
 /**
- * How many packages by others run in production. Each is code that strangers can change: a new one is a decision, and one fewer is
- * written down here, so that the number only falls.
+ * How many third-party packages run in production. Each is code that strangers can change: adding one is a decision, and a removal
+ * is recorded here, so that the number only falls.
  */
 const RECORDED = 105;
 

@@ -4,8 +4,8 @@ import { LEAST_AGE_DAYS, type Release, takenAnew, wasOldEnough } from './release
 import type { Lockfile } from './runtime-packages';
 
 /**
- * Asks the registry how old the versions were that each commit since this rule has taken into the lockfile. Versions that were
- * there before are not looked up, so that mostly nobody is asked; it belongs to what runs before a change lands, not to `check`.
+ * Asks the registry how old each version was when a commit since this rule added it to the lockfile. Versions that were there
+ * before are not looked up, so most runs need no network; it runs before a change lands, and is not part of `check`.
  */
 const root = resolve(import.meta.dirname, '..');
 const run = (command: string, ...args: string[]): string =>

@@ -37,7 +37,7 @@ const npmCalls = [...dockerfile.matchAll(/^(?:RUN|CMD) .*?(npm.*)$/gm)].map(([, 
 const { scripts, engines } = JSON.parse(read('package.json')) as Package;
 const readme = read('README.md');
 
-/** What `docker compose` makes of ${NAME}, ${NAME:-default} and ${NAME:?words}. */
+/** Expands ${NAME}, ${NAME:-default} and ${NAME:?message} as `docker compose` does. */
 const filled = (text: string, env: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, words?: string) => {
     const value = env[name] ?? '';
@@ -48,7 +48,7 @@ const env = { PUBLIC_URL: 'https://check.example.org', POSTGRES_PASSWORD: 'a1b2'
 const { services, volumes } = parse(read('compose.yaml'), (_key, value) =>
   typeof value === 'string' ? filled(value, env) : value,
 ) as Compose;
-/** As the image sets them, with those of the compose file on top. */
+/** The variables of the image, overridden by those of the compose file. */
 const settings = {
   ...Object.fromEntries(instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')))),
   ...services.app.environment,
@@ -87,7 +87,7 @@ describe('the image', () => {
     expect(copied).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', 'packages', 'scripts']));
   });
 
-  it('runs as nobody special, where others reach it, and asks for its health', () => {
+  it('runs as an unprivileged user, listens on all addresses, and has a health check', () => {
     const config = readConfig(settings, '/app');
     expect(instructions('USER')).toEqual(['node']);
     expect(instructions('VOLUME')).toEqual([config.dataDir]);

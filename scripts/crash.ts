@@ -1,21 +1,25 @@
-// Kills the app and its database again and again while people use them, and looks for what was acknowledged.
+// Kills the app and its database repeatedly while they are in use, and checks that everything acknowledged is still there.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Product, signUpHost, startProduct } from '../benchmarks/product';
+import { openPostOffice } from '../server/testing/letters';
 import { audit } from './crash/audit';
 import { kill, type Victim, victims } from './crash/kill';
 import { acknowledged, openLedger } from './crash/ledger';
+import { wrongLetters } from './crash/letters';
 import { keepBusy, LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './crash/people';
+import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 
 const PEOPLE = 8;
-/** Things that each round has to have promised before something is killed. */
+/** Acknowledgements that each round needs before anything is killed. */
 const ACKNOWLEDGED_MIN = 10;
 const RECOVERY_DEADLINE_MS = 60_000;
+const office = await openPostOffice();
 const settings = {
+  SMTP_URL: office.url,
   LOG_LEVEL: 'silent',
   DEFAULT_PLAN: 'pro',
   RATE_LIMIT_FACTOR: '0',
@@ -32,7 +36,7 @@ const random = openRandom(Number(given.seed));
 const ledger = openLedger();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A scene of its own for each stretch of time: its calls end with it. */
+/** Each period has a scene of its own, whose calls end with it. */
 const sceneAt = (url: string, cookies: readonly string[]): Scene & { end(): void } => {
   const over = new AbortController();
   return { url, cookies, ledger, random, signal: over.signal, end: () => over.abort() };
@@ -49,7 +53,7 @@ async function start(dataDir: string): Promise<Product> {
   return product;
 }
 
-/** A product that has lost its database only has to get it back by itself. */
+/** An app that has only lost its database has to reconnect by itself. */
 async function untilHealthy(url: string): Promise<void> {
   const deadline = performance.now() + RECOVERY_DEADLINE_MS;
   while (performance.now() < deadline) {
@@ -60,7 +64,7 @@ async function untilHealthy(url: string): Promise<void> {
   throw new Error('the product did not get its database back in time');
 }
 
-/** At a moment of chance, but not before enough was promised that could be lost. */
+/** At a random moment, but not before enough was acknowledged that could be lost. */
 async function underLoad(): Promise<void> {
   const enough = acknowledged(ledger) + ACKNOWLEDGED_MIN;
   await wait(random.between(100, 700));
@@ -73,13 +77,13 @@ interface Round {
   readonly dataDir: string;
 }
 
-/** Loads, kills, recovers, and sends again what had no answer. Gives the product that runs afterwards. */
+/** Loads, kills, recovers, and sends again what had no answer. Returns the product that runs afterwards. */
 async function playRound(victim: Victim, { product, cookies, dataDir }: Round): Promise<Product> {
   const busy = sceneAt(product.url, cookies);
   const people = Array.from({ length: PEOPLE }, () => keepBusy(busy));
   await Promise.race([underLoad(), Promise.all(people)]);
   kill(victim, { app: product.pid, dataDir, random });
-  // Some calls meet the moment itself, others what comes after.
+  // Some calls are in flight at that moment, others arrive after it.
   await wait(random.between(0, 150));
   busy.end();
   await Promise.all(people);
@@ -93,12 +97,12 @@ async function playRound(victim: Victim, { product, cookies, dataDir }: Round): 
   return next;
 }
 
-/** A link takes only so many results: each round has links of its own. */
+/** A link takes a limited number of results, so each round has links of its own. */
 async function makeLinks(scene: Scene): Promise<void> {
   for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
 }
 
-/** As a guest's page does: with the same submission, so that nothing is stored twice. */
+/** As a guest's page does: with the same submission id, so that nothing is stored twice. */
 async function sendAgain(scene: Scene): Promise<number> {
   const open = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
   for (const [id] of open) await sendSubmission(scene, id);
@@ -115,18 +119,22 @@ async function play(dataDir: string): Promise<readonly string[]> {
     const victim = victims[(round - 1) % victims.length] ?? 'app';
     product = await playRound(victim, { product, cookies, dataDir });
   }
-  const wrong = await audit(dataDir, sceneAt(product.url, cookies));
+  const wrong = [
+    ...(await wrongLetters(office, { ledger, say })),
+    ...(await audit(dataDir, sceneAt(product.url, cookies))),
+  ];
   await product.stop();
   return wrong;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-crash-'));
-// A run as root keeps the database as a lesser user, who has to get in.
+// Run as root, the database belongs to an unprivileged user, who needs access to the folder.
 await chmod(dataDir, 0o755);
 say(`${rounds} crashes with seed ${given.seed}`);
 const wrong = await play(dataDir);
 if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}, in ${dataDir}:\n${wrong.join('\n')}`);
 await rm(dataDir, { recursive: true, force: true });
+await office.close();
 const lost = [...ledger.submissions.values()].filter(({ resultId }) => resultId === undefined).length;
 if (lost > 0) throw new Error(`${lost} submissions were never acknowledged`);
 say(`Nothing of ${acknowledged(ledger)} acknowledged things was lost.`);

@@ -1,8 +1,8 @@
-// Both sides with reload: the API on PORT (3000), the page on http://localhost:5173, which passes /api on.
+// Both with reload: the API on PORT (3000), and the page on http://localhost:5173, which forwards /api.
 import { spawn, spawnSync } from 'node:child_process';
 
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };
-spawnSync('npx', ['tsx', 'scripts/build-face-model.ts'], { stdio: 'inherit' });
+spawnSync('npx', ['tsx', 'scripts/write-face-model.ts'], { stdio: 'inherit' });
 const sides = [
   ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'],
   ['vite', '--config', 'web/vite.config.ts'],

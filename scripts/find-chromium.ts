@@ -41,7 +41,7 @@ function installFromDebian(): boolean {
   );
 }
 
-/** Finds a browser for the journeys, or installs one, or says in one line what to do. */
+/** Finds a browser for the journeys, or installs one, or prints in one line what to do. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;

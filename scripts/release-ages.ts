@@ -5,7 +5,7 @@ export interface Release {
   readonly version: string;
 }
 
-/** How long a version has to be out before it is taken: what is stolen or broken is mostly found within days. */
+/** How long a version has to be published before it is used: compromised or broken releases are mostly found within days. */
 export const LEAST_AGE_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,13 +23,13 @@ const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
       }),
   );
 
-/** What one lockfile takes that the one before did not. */
+/** The versions in one lockfile that were not in the one before. */
 export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[] {
   const known = releasesIn(before);
   return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
 }
 
-/** Whether a version was out for long enough at the moment when it was taken. Of one without a date nothing is known. */
+/** Whether a version had been published for long enough when it was added. Without a date it is not known. */
 export function wasOldEnough(releasedAt: string | undefined, takenAt: number): boolean {
   return releasedAt !== undefined && takenAt - Date.parse(releasedAt) >= LEAST_AGE_DAYS * DAY_MS;
 }

@@ -1,6 +1,6 @@
-/** What a lockfile of npm says of one folder below node_modules. */
+/** An npm lockfile's entry for one folder below node_modules. */
 interface LockedPackage {
-  /** Where it is not the one of its folder. */
+  /** Where it differs from the folder's name. */
   readonly name?: string;
   readonly version?: string;
   readonly link?: boolean;
@@ -23,7 +23,7 @@ interface Platform {
   readonly libc: string;
 }
 
-/** The image's, and what most installations run on. */
+/** That of the image, and of most installations. */
 const linux: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
 const suits = (wanted: readonly string[] | undefined, have: string): boolean =>
@@ -32,7 +32,7 @@ const suits = (wanted: readonly string[] | undefined, have: string): boolean =>
 const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
   suits(os, platform.os) && suits(cpu, platform.cpu) && suits(libc, platform.libc);
 
-/** Packages by others that `npm install --omit=dev` puts on a machine, as `name@version`; one that is there twice counts twice. */
+/** Third-party packages that `npm install --omit=dev` installs, as `name@version`; one that is there twice counts twice. */
 export function runtimePackages({ packages }: Lockfile, platform = linux): readonly string[] {
   return Object.entries(packages)
     .filter(([path, found]) => path.includes('node_modules/') && !found.link && !found.dev && !found.devOptional)

@@ -29,7 +29,7 @@ const standard = [...sections.matchAll(/(\S+) (\d+)/g)].flatMap(([, section, lev
   [...levels].map((level, index) => ({ id: `${section}.${index + 1}`, level })),
 );
 
-/** Chapters about what is not here. */
+/** Chapters about things that the product does not have. */
 const leftOut = /^(9|10|17)\./;
 
 const asked = standard.filter(({ id, level }) => level !== '3' && !leftOut.test(id));
@@ -50,7 +50,7 @@ const points = rows
     return { id, level, state, how, evidence: [...evidence.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text) };
   });
 
-/** Why a reference proves nothing; undefined where it is there. */
+/** Why a reference is no evidence; undefined where it resolves. */
 function fault(reference: string): string | undefined {
   const [, path = '', words] = /^(.+?)(?:: (.*))?$/.exec(reference) ?? [];
   if (!existsSync(resolve(root, path))) return `${path} is gone`;

@@ -1,4 +1,4 @@
-// Builds what is missing or out of date, then becomes the server: one process, so that a signal to it reaches the app.
+// Builds what is missing or out of date, then becomes the server: one process, so that signals reach the app.
 import { buildUnlessCurrent, root } from './built.mjs';
 
 buildUnlessCurrent({ say: (line) => process.stdout.write(line) });

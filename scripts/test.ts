@@ -29,13 +29,13 @@ function readJson(path: string): Record<string, unknown> {
   }
 }
 
-/** A runner can also fail beside its tests: it did not start, or an error was thrown outside of them. */
+/** A runner can also fail outside of its tests: it did not start, or an error was thrown between them. */
 function withEnd(title: string, endedWell: boolean, outcomes: Outcomes): Outcomes {
   if (endedWell || outcomes.failed.length > 0) return outcomes;
   return { ...outcomes, failed: [{ name: title, message: 'did not end well; what it printed above says why' }] };
 }
 
-/** How much of a message, and of the page at that moment, is said once more at the end. */
+/** How much of a message, and of the page at that moment, is repeated at the end. */
 const MESSAGE_LINES = 8;
 const PAGE_LINES = 80;
 
@@ -48,7 +48,7 @@ function print(title: string, troubles: readonly Trouble[]) {
   }
 }
 
-/** What the page showed, as far as the report of a journey holds it, without what only holds it together. */
+/** What the page showed according to the report of a journey, without elements that only group others. */
 function pageOf(context: string | undefined): readonly string[] {
   if (context === undefined) return [];
   const page = /```yaml\n(.*?)```/s.exec(readFileSync(context, 'utf8'))?.[1] ?? '';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { guestClip, hostClip } from './testing/clips';
+import { templateId } from './domain/ids';
+import { guestClip, guestUpload, hostClip, hostUpload } from './testing/clips';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { type Browser, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 
@@ -39,21 +40,21 @@ const stranger = await app.signUpPro({ email: 'stranger@example.org' });
 
 const logo = await uploadLogo(stranger);
 
-/** What a host has, freshly made for each call that may spoil it. */
-interface Belongings {
+/** What a host owns, created anew for each call that may spoil it. */
+interface Fixtures {
   readonly link: { readonly id: string; readonly sessionCode: string };
   readonly notification: string;
   readonly result: string;
   /** Not the default one, which cannot be deleted. */
   readonly template: string;
   readonly clipId: string;
-  /** Takes the guest's clip back: whoever holds it may. */
+  /** Withdraws the guest's clip: the holder of this key may do so. */
   readonly deleteToken: string;
   /** One of the host's sign-ins, in another browser. */
   readonly signIn: string;
 }
 
-async function belongings(of: Host = owner): Promise<Belongings> {
+async function createFixtures(of: Host = owner): Promise<Fixtures> {
   const { id, sessionCode } = await createLink(of, { guestFirstName: 'Noor' });
   const result = await sendResult(app.anonymous, sessionCode);
   const [newest] = (await of.call({ url: '/api/notifications' })).json<{ id: string }[]>();
@@ -77,25 +78,25 @@ async function uploadLogo(of: Host): Promise<string> {
   return reply.json<{ brandLogo: string }>().brandLogo;
 }
 
-/** Past the API, which keeps a bounded number of them. */
+/** Bypasses the API, which keeps a bounded number of them. */
 async function insertTemplate({ userId }: Host): Promise<string> {
-  const row = { id: randomUUID(), user_id: userId, name: 'Panel', items: '[]' };
-  await app.parts.db.kysely.insertInto('checklist_templates').values(row).execute();
+  const row = { id: templateId(randomUUID()), user_id: userId, name: 'Panel', items: '[]' };
+  await app.deps.db.kysely.insertInto('checklist_templates').values(row).execute();
   return row.id;
 }
 
-/** Past the API, which takes its time for each password. */
+/** Bypasses the API, which takes its time for each password. */
 async function insertSignIn({ userId }: Host): Promise<string> {
   const id = randomUUID();
   const row = { id, user_id: userId, token_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
-  await app.parts.db.kysely.insertInto('sign_ins').values(row).execute();
+  await app.deps.db.kysely.insertInto('sign_ins').values(row).execute();
   return id;
 }
 
 interface Row {
-  /** Statuses for somebody without an account, another host, the host whose things are concerned, and one whose Pro is over. */
+  /** Statuses for a caller without an account, another host, the owner, and an owner whose Pro has ended. */
   readonly answers: readonly [anonymous: number, stranger: number, owner: number, onPlus: number];
-  readonly call?: (has: Belongings) => Partial<Call>;
+  readonly call?: (has: Fixtures) => Partial<Call>;
   /** The hosts of this file have to sign in again after it. */
   readonly endsOtherSignIns?: true;
 }
@@ -200,7 +201,7 @@ const table: Readonly<Record<string, Row>> = {
     answers: [401, 404, 200, 403],
     call: ({ template }) => ({ url: `/api/checklist-templates/${template}` }),
   },
-  // Whoever has the address of a logo may see it.
+  // A logo is visible to everyone who has its address.
   'GET /api/logos/:hash': { ...forAll(200), call: () => ({ url: logo }) },
   'GET /api/branding': forPro(),
   'PUT /api/branding': { ...forPro(), call: () => ({ body: { brandColor: '#0f766e' } }) },
@@ -227,13 +228,18 @@ const table: Readonly<Record<string, Row>> = {
   },
   'POST /api/recordings': { ...forPro(201), call: () => ({ body: hostClip() }) },
   'POST /api/recording-clips': { ...forPro(201), call: () => ({ body: hostClip() }) },
+  'PUT /api/uploads/guest-clips/:uploadId': {
+    answers: [201, 201, 201, 403],
+    call: ({ link }) => guestUpload(link.sessionCode),
+  },
+  'PUT /api/uploads/host-clips/:uploadId': { ...forPro(201), call: () => hostUpload() },
   'GET /api/recording-clips': forPro(),
   'GET /api/recording-room': forPro(),
   'GET /api/recording-clips/:id/content': {
     answers: [401, 404, 200, 403],
     call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}/content` }),
   },
-  // What is there from better days may always be deleted.
+  // Things from the time on Pro may always be deleted.
   'DELETE /api/recording-clips/:id': {
     answers: [401, 404, 200, 200],
     call: ({ clipId }) => ({ url: `/api/recording-clips/${clipId}` }),
@@ -253,6 +259,12 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/health': forAll(200),
   'GET /api/settings': forAll(200),
   'GET /api/openapi.json': forAll(200),
+  'GET /api/account/result-letters': forHosts(),
+  'PUT /api/account/result-letters': { ...forHosts(), call: () => ({ body: { letters: 'none' } }) },
+  'POST /api/result-letters/:token/off': {
+    ...forAll(400),
+    call: () => ({ url: '/api/result-letters/none/off' }),
+  },
   'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
   'POST /api/speed-test/upload': forAll(200),
   'GET /contact': forAll(200),
@@ -262,7 +274,7 @@ const table: Readonly<Record<string, Row>> = {
 
 const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 
-function callOf(route: string, has: Belongings): Call {
+function callOf(route: string, has: Fixtures): Call {
   const [method, path] = route.split(' ') as [NonNullable<Call['method']>, string];
   return { method, url: path, ...table[route]?.call?.(has) };
 }
@@ -274,11 +286,11 @@ async function browserOf(who: Host) {
   return browser;
 }
 
-/** What a host whose Pro is over is answered about things of better days. */
+/** The replies to a host whose Pro has ended, about things from the time on Pro. */
 async function statusOnPlus(route: string): Promise<number> {
   const former = await app.signUpPro();
-  const has = await belongings(former);
-  await app.parts.db.kysely.updateTable('users').set({ is_pro: false }).where('id', '=', former.userId).execute();
+  const has = await createFixtures(former);
+  await app.deps.db.kysely.updateTable('users').set({ plan: 'plus' }).where('id', '=', former.userId).execute();
   return (await former.call(callOf(route, has))).statusCode;
 }
 
@@ -298,7 +310,8 @@ describe('the table of routes', () => {
     async ({ route, answers, endsOtherSignIns }) => {
       const browsers = [app.openBrowser(), await browserOf(stranger), await browserOf(owner)];
       const statuses: number[] = [];
-      for (const browser of browsers) statuses.push((await browser.call(callOf(route, await belongings()))).statusCode);
+      for (const browser of browsers)
+        statuses.push((await browser.call(callOf(route, await createFixtures()))).statusCode);
       statuses.push(await statusOnPlus(route));
       if (endsOtherSignIns) for (const host of [owner, stranger]) await signIn(host, host);
       expect(statuses).toEqual(answers);
@@ -308,7 +321,7 @@ describe('the table of routes', () => {
   it.each(rows.filter(({ route }) => route.startsWith('GET ')))(
     '$route answers a HEAD like a GET, without the body',
     async ({ route, answers }) => {
-      const call = { ...callOf(route, await belongings()), endless: false };
+      const call = { ...callOf(route, await createFixtures()), endless: false };
       const anonymous = await app.openBrowser().call({ ...call, method: 'HEAD' });
       const signedIn = await owner.call({ ...call, method: 'HEAD' });
       expect([anonymous.statusCode, signedIn.statusCode]).toEqual([answers[0], answers[2]]);
@@ -317,7 +330,7 @@ describe('the table of routes', () => {
   );
 });
 
-/** Ids that are none. */
+/** Texts that are no ids. */
 const nonsense = {
   link: { id: 'not-an-id', sessionCode: '' },
   notification: 'not-an-id',
@@ -332,7 +345,7 @@ describe('what belongs to another host', () => {
   const guarded = rows.filter(({ answers }) => answers[1] === 404);
 
   it.each(guarded)('$route looks exactly like what does not exist', async ({ route }) => {
-    const has = await belongings();
+    const has = await createFixtures();
     const theirs = await stranger.call(callOf(route, has));
     const nowhere = {
       ...has,
@@ -349,8 +362,8 @@ describe('what belongs to another host', () => {
     expect([theirs.statusCode, theirs.body, theirHeaders]).toEqual([404, unknown.body, unknownHeaders]);
   });
 
-  it('stays as it was, whatever a stranger tries', async () => {
-    const has = await belongings();
+  it('stays as it was, whatever another host tries', async () => {
+    const has = await createFixtures();
     for (const { route } of guarded) await stranger.call(callOf(route, has));
     const links = (await owner.call({ url: '/api/test-sessions' })).json<{ id: string; sessionCode: string }[]>();
     expect(links).toContainEqual(expect.objectContaining(has.link));
@@ -361,8 +374,8 @@ describe('what belongs to another host', () => {
     expect(templates).toContainEqual(expect.objectContaining({ id: has.template, name: 'Panel', isDefault: false }));
   });
 
-  it('is in no list of a stranger', async () => {
-    await belongings();
+  it('is in no list of another host', async () => {
+    await createFixtures();
     const fresh = await app.signUpPro();
     const lists = ['/api/test-sessions', '/api/notifications', '/api/checklist-templates', '/api/recording-clips'];
     const replies = await Promise.all(lists.map((url) => fresh.call({ url })));
@@ -380,7 +393,7 @@ describe('what belongs to another host', () => {
   });
 });
 
-describe('somebody who is not signed in', () => {
+describe('a caller who is not signed in', () => {
   const closed = rows.filter(({ answers }) => answers[0] === 401);
 
   it.each(closed)('is asked to log in by $route, before anything else is looked at', async ({ route }) => {

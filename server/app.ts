@@ -1,211 +1,100 @@
-import fastifyCookie from '@fastify/cookie';
-import fastifySwagger from '@fastify/swagger';
-import { health, publicSettings } from '@linecheck/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { config as configureZod } from 'zod/mini';
-import inEnglish from 'zod/v4/locales/en.js';
-import type { AppParts } from './app-parts';
+import type { FastifyInstance } from 'fastify';
 import { coalesce } from './db/coalesce';
 import { openHashKey } from './db/installation-secret';
-import { isUpToDate } from './db/migrate';
-import { compactNightly } from './db/nightly';
+import type { Dependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
-import { describeCall } from './http/describe-call';
-import { readJson } from './http/json-text';
 import { limitRequests, limitWrites } from './http/limit-requests';
-import { Limits } from './http/limits';
-import { refuseSecondHost } from './http/one-host';
-import { guardOrigin } from './http/origin-gate';
-import { Problem } from './http/problem';
-import { refuseAddress, replyWithProblems } from './http/problem-reply';
-import { logRequests } from './http/request-log';
-import { securityHeaders, sendSecurityHeaders } from './http/security-headers';
-import { logDeeds, logRefusal, SecurityLog } from './http/security-log';
-import { serve } from './http/serve';
-import { readHostCookies } from './http/sign-in-cookies';
+import { openServer } from './http/open-server';
+import { securityHeaders } from './http/security-headers';
+import { SecurityLog } from './http/security-log';
 import { createSignInGate } from './http/sign-in-gate';
-import { dropSilentConnections } from './http/silent-connections';
-import { DAY_MS, sweepRegularly } from './http/sweep';
-import { refuseUnreadable } from './http/unreadable-request';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
-import { Courier } from './mail/courier';
-import { sendsMail } from './mail/mail-notice';
-import { Metrics, metricsRoutes } from './metrics/metrics';
-import { dropLettersOfStrangers } from './modules/accounts/operator-service';
-import { accountRoutes } from './modules/accounts/routes';
-import { AccountService } from './modules/accounts/service';
-import { addressConfirmationRoutes } from './modules/address-confirmations/routes';
-import { AddressConfirmationService } from './modules/address-confirmations/service';
-import { brandingRoutes } from './modules/branding/routes';
-import { BrandingService } from './modules/branding/service';
-import { checklistRoutes } from './modules/checklists/routes';
-import { ChecklistService } from './modules/checklists/service';
-import { DeletionList } from './modules/deletions/service';
-import { exportRoutes } from './modules/exports/routes';
-import { ExportService } from './modules/exports/service';
-import { guestResultRoutes } from './modules/guest-results/routes';
-import { GuestResultService } from './modules/guest-results/service';
-import { invitationRoutes } from './modules/invitations/routes';
-import { InvitationService } from './modules/invitations/service';
-import { liveChangeRoutes } from './modules/live-changes/routes';
-import { LiveChangeService } from './modules/live-changes/service';
-import { notificationRoutes } from './modules/notifications/routes';
-import { NotificationService } from './modules/notifications/service';
-import { ownAccountRoutes } from './modules/own-account/routes';
-import { OwnAccountService } from './modules/own-account/service';
-import { passwordResetRoutes } from './modules/password-resets/routes';
-import { PasswordResetService } from './modules/password-resets/service';
-import { planRoutes } from './modules/plans/routes';
-import { PlanService } from './modules/plans/service';
+import { registerJobs } from './job-handlers';
+import { JobQueue } from './jobs/queue';
+import { Limits } from './limits/limits';
+import { Metrics, registerMetrics } from './metrics/metrics';
+import { registerAccountSettings } from './modules/account-settings/routes';
+import { registerAccounts } from './modules/accounts/routes';
+import { registerAddressConfirmations } from './modules/address-confirmations/routes';
+import { registerBranding } from './modules/branding/routes';
+import { registerChecklists } from './modules/checklists/routes';
+import { registerExports } from './modules/exports/routes';
+import { registerGuestResults } from './modules/guest-results/routes';
+import { registerInstallation } from './modules/installation/routes';
+import { registerInvitations } from './modules/invitations/routes';
+import { registerLiveChanges } from './modules/live-changes/routes';
+import { registerNotifications } from './modules/notifications/routes';
+import { registerPasswordResets } from './modules/password-resets/routes';
+import { registerPlans } from './modules/plans/routes';
 import { ClipRetention } from './modules/recordings/retention';
-import { recordingRoutes } from './modules/recordings/routes';
-import { RecordingService } from './modules/recordings/service';
-import { signInRoutes } from './modules/sign-ins/routes';
+import { registerRecordings } from './modules/recordings/routes';
+import { registerResultLetters } from './modules/result-letters/routes';
+import { registerSignIns } from './modules/sign-ins/routes';
 import { SignInService } from './modules/sign-ins/service';
-import { speedTestRoutes } from './modules/speed-test/routes';
-import { testSessionRoutes } from './modules/test-sessions/routes';
-import { TestSessionService } from './modules/test-sessions/service';
+import { registerSpeedTest } from './modules/speed-test/routes';
+import { registerTestSessions } from './modules/test-sessions/routes';
 
-/** A JSON body of the API is small; routes that carry clips set their own limit. */
-const BODY_LIMIT_BYTES = 256 * 1024;
-
-/**
- * Fastify's own timeouts are 0, which lets a silent client hold a connection for ever. A request has as long as a clip of
- * 15 seconds takes over a link of 150 kbit/s: those are the guests who have to be heard.
- */
-const timeouts = { connectionTimeout: 120_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 } as const;
-
-// zod/mini, which keeps the page small, brings no words for what is wrong; here there is room for them.
-configureZod(inEnglish());
-
-/** Wires the parts into an app, in the order in which a request passes them. It does not listen. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config } = parts;
-  const headers = securityHeaders({ ...config, inlineScriptHashes: inlineScriptHashes(parts.webFolder) });
-  const app: FastifyInstance = fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    return503OnClosing: true,
-    frameworkErrors: refuseAddress(headers.page),
-    clientErrorHandler: refuseUnreadable(headers.api),
-    ...timeouts,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser('text/plain');
-  readJson(app);
-
-  dropSilentConnections(app);
-  logRequests(app);
-  sendSecurityHeaders(app, headers);
-  refuseSecondHost(app);
-  guardOrigin(app, config.publicUrl);
+/** Wires the modules into an app. It does not listen. */
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+  const { config, log, webFolder } = deps;
   const metrics = new Metrics();
-  const hashKey = openHashKey(parts.db.kysely, parts);
-  const security = new SecurityLog({ log: parts.log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
+  const hashKey = openHashKey(deps.db.kysely, deps);
+  const security = new SecurityLog({ log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
+  const headers = securityHeaders({ ...config, inlineScriptHashes: inlineScriptHashes(webFolder) });
+  const app = await openServer({ ...config, log, security, headers });
   if (config.metricsToken !== undefined) metrics.watch(app);
-  logDeeds(app, security);
-  replyWithProblems(app, (request, problem) => logRefusal(security, request, problem));
-  await app.register(fastifyCookie);
-  readHostCookies(app, config.publicUrl);
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' } },
-    transform: describeCall,
-  });
 
-  const limits = new Limits({ pool: parts.db.pool, factor: config.rateLimitFactor, hashKey });
-  await app.register(async (api) => serveApi(api, parts, { limits, metrics }));
-  await app.register(async (scope) => speedTestRoutes(scope, limits));
-  serveWebApp(app, { webFolder: parts.webFolder, contactEmail: config.contactEmail });
+  const limits = new Limits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
+  await app.register(async (api) => serveApi(api, { ...deps, limits, metrics }));
+  await app.register(async (scope) => registerSpeedTest(scope, { limits }));
+  serveWebApp(app, { webFolder, contactEmail: config.contactEmail });
   return app;
 }
 
-/** What is due, whoever has made it so, waits for no longer than this. */
-const HALF_MINUTE_MS = 30_000;
-
-interface Shared {
+interface ApiDependencies extends Dependencies {
   readonly limits: Limits;
   readonly metrics: Metrics;
 }
 
-async function serveApi(api: FastifyInstance, parts: AppParts, { limits, metrics }: Shared): Promise<void> {
-  const signIns = new SignInService(parts);
-  const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), limits);
-  const moduleParts = { ...parts, signedIn, limits };
-  const plans = new PlanService(parts);
-  const invitations = new InvitationService(parts);
-  const courier = new Courier(parts, () => ({
-    reset: (email) => resets.writeLetter(email),
-    guessing: (email) => accounts.writeWarning(email),
-    confirmation: (email) => confirmations.writeLetter(email),
-  }));
-  const confirmations = new AddressConfirmationService(parts, courier);
-  const accounts = new AccountService(parts, { plans, signIns, courier, invitations, confirmations });
-  const resets = new PasswordResetService(parts, { accounts, confirmations, courier });
-  const notifications = new NotificationService(parts);
-  const results = new GuestResultService(parts, plans, notifications, (code) => checklists.ofSession(code));
-  const sessions = new TestSessionService(parts, plans, results);
-  const checklists = new ChecklistService(parts, plans, sessions);
-  const clips = new ClipRetention(parts);
-  const recordings = new RecordingService(parts, plans, sessions, clips);
+/** Registers each module after those that it needs. Hooks for every call of the API come before their routes. */
+async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<void> {
+  sendUncached(api);
+  compressReplies(api, given.randomBytes);
+  limitRequests(api, given.limits);
 
+  const signIns = new SignInService(given);
+  const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), given.limits);
+  const jobs = new JobQueue();
+  const deps = { ...given, jobs, signIns, signedIn };
+
+  registerSignIns(api, deps);
+  const plans = registerPlans(api, deps);
+  const invitations = registerInvitations(api, deps);
+  const confirmations = registerAddressConfirmations(api, deps);
+  const accounts = registerAccounts(api, { ...deps, plans, invitations, confirmations });
+  const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
+  registerAccountSettings(api, { ...deps, accounts, resets });
+  registerExports(api, deps);
+  const notifications = registerNotifications(api, deps);
+  // Results and checklists need each other, so one of them is looked up when it is called.
+  const checklistOf = (code: string) => checklists.ofSession(code);
+  const letters = registerResultLetters(api, deps);
+  const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
+  const sessions = registerTestSessions(api, { ...deps, plans, results });
+  const checklists = registerChecklists(api, { ...deps, plans, sessions });
+  registerBranding(api, { ...deps, plans, sessions });
+  const live = registerLiveChanges(api, { ...deps, findSignIns: signIns.findUsers });
+  const clips = new ClipRetention(deps);
+  registerRecordings(api, { ...deps, plans, sessions, clips });
+  const workers = { accounts, confirmations, resets, signIns, invitations, results, resultLetters: letters, clips };
+  registerJobs(api, { ...deps, workers });
+  registerInstallation(api, deps);
+  registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
+}
+
+function sendUncached(api: FastifyInstance): void {
   api.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-store');
     next();
   });
-  compressReplies(api, parts.randomBytes);
-  limitRequests(api, limits);
-  accountRoutes(api, moduleParts, accounts);
-  invitationRoutes(api, invitations);
-  addressConfirmationRoutes(api, confirmations);
-  signInRoutes(api, moduleParts, signIns);
-  ownAccountRoutes(api, moduleParts, new OwnAccountService(parts, { accounts, resets, clips }));
-  exportRoutes(api, moduleParts, new ExportService(parts));
-  passwordResetRoutes(api, resets);
-  planRoutes(api, moduleParts, plans);
-  testSessionRoutes(api, moduleParts, sessions);
-  checklistRoutes(api, moduleParts, checklists);
-  brandingRoutes(api, moduleParts, new BrandingService(parts, plans, sessions));
-  guestResultRoutes(api, moduleParts, results);
-  notificationRoutes(api, moduleParts, notifications);
-  const live = new LiveChangeService(parts, signIns.findUsers);
-  liveChangeRoutes(api, moduleParts, live);
-  recordingRoutes(api, moduleParts, recordings);
-  // A clip that went with a deleted link leaves the store by this, too.
-  const swept = [signIns, resets, invitations, confirmations, results, clips];
-  for (const sweeping of swept) sweepRegularly(api, () => sweeping.sweep());
-  sweepRegularly(api, () => dropLettersOfStrangers(parts), HALF_MINUTE_MS);
-  sweepRegularly(api, () => compactNightly(parts));
-  sweepRegularly(api, () => clips.findOrphans(), DAY_MS);
-  sweepRegularly(api, async () => parts.mail.sweep?.(), DAY_MS);
-  sweepRegularly(api, () => courier.deliver(), HALF_MINUTE_MS);
-  sweepRegularly(api, () => new DeletionList(parts).copy(), HALF_MINUTE_MS);
-  // The bytes of a clip go in the same minute as whatever it belonged to.
-  sweepRegularly(api, () => clips.collectGarbage(), HALF_MINUTE_MS);
-  api.addHook('onClose', () => courier.close());
-  installationRoutes(api, parts);
-  const { metricsToken } = parts.config;
-  if (metricsToken === undefined) return;
-  metricsRoutes(api, metricsToken, () => metrics.text({ ...parts, liveConnections: () => live.viewerCount }));
-}
-
-/** What is asked of the installation itself. */
-function installationRoutes(api: FastifyInstance, { db, config }: AppParts): void {
-  serve(api, health, async () => {
-    if (!(await isUpToDate(db.kysely))) throw new Problem('unavailable');
-    return { status: 'ok' } as const;
-  });
-  serve(api, publicSettings, () => ({
-    speedTest: config.speedTest,
-    logoHosts: [...config.logoHosts],
-    contactEmail: config.contactEmail ?? null,
-    trialDays: config.trialDays,
-    clipDays: config.clipDays,
-    defaultPlan: config.defaultPlan,
-    sendsMail: sendsMail(config),
-  }));
-  api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }

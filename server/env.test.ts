@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './env';
+import { about, settings } from './settings/settings';
 
 const read = (env: Record<string, string | undefined>) => readConfig(env, '/srv/linecheck');
 
@@ -42,32 +43,7 @@ const defaults = {
   rateLimitFactor: 1,
 };
 
-const variables = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'METRICS_TOKEN',
-  'SESSION_DAYS',
-  'CLIP_DAYS',
-  'RESULT_DAYS',
-  'CLIP_QUOTA_MB',
-  'MIN_FREE_DISK_MB',
-  'BLOB_URL',
-  'BLOB_ACCESS_KEY_ID',
-  'BLOB_SECRET_ACCESS_KEY',
-  'DEFAULT_PLAN',
-  'SPEED_TEST',
-  'CONTACT_EMAIL',
-  'TRIAL_DAYS',
-  'SMTP_URL',
-  'FORM_MAIL_URL',
-  'MAIL_FROM',
-  'RATE_LIMIT_FACTOR',
-];
+const variables = Object.values(settings.shape).map((field) => about.get(field)?.name ?? '');
 
 const blobKeys = { BLOB_ACCESS_KEY_ID: 'our-id', BLOB_SECRET_ACCESS_KEY: 'our-secret' };
 const readKeys = { accessKeyId: 'our-id', secretAccessKey: 'our-secret' };
@@ -264,7 +240,7 @@ describe('a wrong setting', () => {
 
   it('does not hide another one', () => {
     const wrong = { PORT: 'http', SESSION_DAYS: '0', LOG_LEVEL: 'loud', PUBLIC_URL: 'here', DEFAULT_PLAN: 'pro' };
-    expect(complaints(wrong)).toEqual([PORT, PUBLIC_URL, LOG_LEVEL, SESSION_DAYS]);
+    expect(complaints(wrong)).toEqual([PORT, PUBLIC_URL, SESSION_DAYS, LOG_LEVEL]);
   });
 
   it('is not repeated in the line, since it may be a secret', () => {

@@ -5,11 +5,11 @@ import { openTestApp } from './testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const MOST = 3;
 
-/** A host on Pro with so many links, and two results for each. */
+/** A host on Pro with this many links, and two results for each. */
 async function hostOf(links: number) {
   const host = await app.signUpPro();
   const ids: string[] = [];

@@ -10,7 +10,7 @@ const logLines: string[] = [];
 const app = await openTestApp({ logLines });
 afterAll(app.close);
 
-/** What must be in no line. Each is a word that occurs nowhere else. */
+/** What no line may contain. Each is a word that occurs nowhere else. */
 const secrets = {
   email: 'wilhelmina.private@example.org',
   firstName: 'Wilhelmina',
@@ -26,7 +26,7 @@ const secrets = {
   title: 'Secret season finale',
 };
 
-/** A host's and a guest's whole story, with everything that goes wrong on the way. Gives the credentials it met. */
+/** A host's and a guest's whole story, with everything that can go wrong. Returns the credentials that occurred in it. */
 async function tellStory(): Promise<readonly string[]> {
   const { email, firstName, lastName } = secrets;
   const browser = app.openBrowser();
@@ -75,7 +75,7 @@ async function tellStory(): Promise<readonly string[]> {
   });
   await post('/api/guest-results', result);
   await post('/api/guest-results', { ...result, microphoneStatus: secrets.guest });
-  const { pool } = app.parts.db;
+  const { pool } = app.deps.db;
   await pool.query('alter table notifications add constraint never check (false) not valid');
   const broken = await post('/api/guest-results', { ...result, submissionId: randomUUID() });
   expect(broken.statusCode).toBe(500);

@@ -40,12 +40,12 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(await end).toEqual({ code: 0, stderr: '' });
   });
 
-  it('says what is missing where other machines may connect and nobody has said by which address', async () => {
+  it('says what is missing if other machines may connect and no address for them is configured', async () => {
     const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
 
-  it('warns in one line where other machines are told to come without encryption', async () => {
+  it('warns in one line if other machines are to connect without encryption', async () => {
     const PUBLIC_URL = 'http://check.example.org';
     const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
     expect(said).toMatch(/\nPUBLIC_URL begins with http: [^\n]+HTTPS[^\n]+\n$/);

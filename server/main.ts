@@ -2,24 +2,24 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { minorReleaseNotice } from '@linecheck/embedded-postgres';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
 import { buildApp } from './app';
 import { openBlobs } from './blobs/open-blobs';
 import { type Database, openDatabase } from './db/database';
-import { openEmbeddedPostgres } from './db/embedded/embedded-postgres';
-import { minorReleaseNotice } from './db/embedded/minor-releases';
+import { openEmbeddedDatabase } from './db/embedded-database';
+import { acquireSharedLock } from './db/instance-lock';
 import { migrate } from './db/migrate';
-import { announcePresence } from './db/presence';
 import { type Config, ConfigError, readConfig } from './env';
 import { mostConnections, openFilesLimit } from './http/open-files';
 import { openLog } from './logger';
+import { isLoopback } from './loopback';
 import { mailNotice } from './mail/mail-notice';
 import { openMail } from './mail/open-mail';
-import { isOwnMachine } from './own-machine';
 import { openPasswordHasher } from './passwords/password-hasher';
 
-/** How long a stop may wait for requests that are under way. */
+/** How long a stop may wait for requests in progress. */
 const STOP_DEADLINE_MS = 25_000;
 
 interface Running {
@@ -38,14 +38,14 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
   };
   try {
     const db = await openStore({ config, log, closers, notices });
-    const presence = await announcePresence(db);
-    closers.push(presence.close);
+    const lock = await acquireSharedLock(db);
+    closers.push(lock.close);
     await migrate(db.kysely);
-    const world = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, webFolder: builtWebFolder() };
+    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, webFolder: builtWebFolder() };
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
-    const app = await buildApp({ db, blobs, mail: openMail(config), passwords, log, config, ...world });
+    const app = await buildApp({ db, blobs, mail: openMail(config), passwords, log, config, ...runtime });
     closers.push(() => app.close());
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
@@ -59,7 +59,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
 
 /**
  * Connections that the system keeps until they are accepted, as many as Linux allows unless it is told otherwise. Node's own
- * 511 are too few for a flood: whoever finds no room, guests among them, knocks again after 1, 3, 7 and 15 seconds.
+ * 511 are too few for a flood: clients that find the backlog full, guests among them, retry after 1, 3, 7 and 15 seconds.
  */
 const BACKLOG = 4096;
 
@@ -82,7 +82,7 @@ async function openStore(opening: Opening): Promise<Database> {
 }
 
 async function openOwnDatabase({ config, log, closers, notices }: Opening): Promise<PoolConfig> {
-  const embedded = await openEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir, log });
   closers.push(() => embedded.stop());
   for (const notice of [embedded.notice, minorReleaseNotice(embedded.version, Date.now())])
     if (notice !== undefined) notices.push(notice);
@@ -90,7 +90,7 @@ async function openOwnDatabase({ config, log, closers, notices }: Opening): Prom
   return { ...embedded.connection, ssl: false };
 }
 
-/** Long enough that the calls after it are over, and short enough for somebody who waits for a letter. */
+/** Long enough for the calls after it to finish, and short enough for a person who waits for a letter. */
 const letterPause = (): number => randomInt(1000, 5000);
 
 /** The page is built beside the bundled server; in development Vite serves it. */
@@ -130,17 +130,17 @@ function reasonOf(error: unknown): string {
 const ADDRESS_NOTICE =
   'PUBLIC_URL is not set: links in letters lead to localhost, and other machines cannot sign in. Set it to the address that people open.';
 
-/** Whether other machines may connect, but nobody has said by which address they do. */
+/** Whether other machines may connect although no address for them is configured. */
 const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
-  !isOwnMachine(host) && new URL(publicUrl).hostname === 'localhost';
+  !isLoopback(host) && new URL(publicUrl).hostname === 'localhost';
 
 const PLAIN_NOTICE =
   'PUBLIC_URL begins with http: browsers give out no microphone or camera there, and passwords travel unencrypted. Put HTTPS in front, and set PUBLIC_URL to its address.';
 
-/** Whether other machines are told to come without encryption. */
+/** Whether the configured address has other machines connect without encryption. */
 const isOpenWithoutEncryption = ({ host, publicUrl }: Config): boolean => {
   const { protocol, hostname } = new URL(publicUrl);
-  return !isOwnMachine(host) && protocol === 'http:' && !isOwnMachine(hostname);
+  return !isLoopback(host) && protocol === 'http:' && !isLoopback(hostname);
 };
 
 async function main(): Promise<void> {

@@ -42,7 +42,7 @@ afterAll(async () => {
   const ends = await Promise.all([one?.end, other?.end]);
   await s3.close();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  // The security log tells what the tests have done; nothing else may be said.
+  // The security log has what the tests did; nothing else may be logged.
   const said = ends.map((end) => end?.stderr.split('\n').filter((line) => !line.includes('"security":true')));
   expect([ends.map((end) => end?.code), said]).toEqual([
     [0, 0],
@@ -83,7 +83,7 @@ async function signUp(instance: Instance, email: string): Promise<string> {
 }
 
 describe('two instances on one database and one store', () => {
-  it('are one: what was begun at the one goes on at the other', async () => {
+  it('act as one: what was started at one continues at the other', async () => {
     const cookie = await signUp(one, 'both@example.org');
     const link = await json<TestSession>(
       ask(other, '/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie }),

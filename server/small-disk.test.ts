@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestSession } from '@linecheck/contract';
 import { afterAll, expect, it } from 'vitest';
-import { guestClip, webm } from './testing/clips';
+import { guestUpload, webm } from './testing/clips';
 import { freePort } from './testing/free-port';
 import { submission } from './testing/guest-links';
 import { STRONG_PASSWORD } from './testing/open-test-app';
@@ -14,7 +14,7 @@ const MB = 1_000_000;
 const FREE_MB = 60;
 const CLIP_BYTES = 6 * MB;
 const RESULTS = 1000;
-/** A link takes so many. */
+/** How many clips a link accepts. */
 const RESULTS_OF_LINK = 200;
 
 /** A disk of its own for the database and the clips, or why there is none. */
@@ -41,6 +41,8 @@ interface Client {
   /** Sends as one browser, which keeps the cookies that it was given last. */
   post(path: string, body: object): Promise<Response>;
   get(path: string): Promise<Response>;
+  /** As it is, without a cookie. */
+  fetch(path: string, call: RequestInit): Promise<Response>;
 }
 
 function openClient(url: string): Client {
@@ -54,14 +56,16 @@ function openClient(url: string): Client {
       return reply;
     },
     get: (path) => fetch(`${url}${path}`, { headers: headers() }),
+    fetch: (path, call) => fetch(`${url}${path}`, call),
   };
 }
 
 /** Sends clips until one is refused. */
 async function fill(client: Client, code: string): Promise<{ readonly taken: number; readonly refusal: unknown }> {
-  const clipData = Buffer.concat([webm(), Buffer.alloc(CLIP_BYTES)]).toString('base64');
+  const video = Buffer.concat([webm(), Buffer.alloc(CLIP_BYTES)]);
   for (let taken = 0; ; taken += 1) {
-    const reply = await client.post('/api/guest-recording', guestClip(code, { clipData }));
+    const { url, body, ...call } = guestUpload(code, { video });
+    const reply = await client.fetch(url, { ...call, body: Uint8Array.from(body) });
     if (reply.status !== 201) return { taken, refusal: await reply.json() };
   }
 }

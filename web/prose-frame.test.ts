@@ -16,6 +16,13 @@ describe('the frame of a page of text', () => {
     expect(page).not.toMatch(/%\w+%/);
   });
 
+  it('has the words of the frame of the app, and says its language', () => {
+    const page = framed(TEXT, 'terms.html');
+    expect(page).toContain('<html lang="en" dir="ltr">');
+    expect(page).toContain(`© ${new Date().getFullYear()} Linecheck. Every line checked before you go live.`);
+    expect(page).toContain('class="skip-link">Skip to the content</a>');
+  });
+
   it('shows the chosen theme with the very script of the app, which the server lets run', () => {
     expect(scriptsOf(framed(TEXT, 'terms.html'))).toEqual(scriptsOf(read('index.html')));
   });

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import texts from '@linecheck/texts/en/page-frame';
+import { fillWith } from '@linecheck/texts/fill';
+import { formatEuros } from '@linecheck/texts/format';
+import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
-import { euros, tiers } from './features/plans/comparison';
+import { prices } from './features/plans/tiers';
 
 /** The pages behind the footer. Their files hold a title, a description and the text; the frame is the same for all. */
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
+
+/** Each language has files of its own for the pages of text. English is the only one so far. */
+const LANGUAGE: Language = 'en';
 
 const here = (name: string): string => resolve(import.meta.dirname, name);
 const read = (name: string): string => readFileSync(here(name), 'utf8');
@@ -23,19 +30,28 @@ function themeScript(): string {
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
-  const parts = { head, content: content.trim(), theme: themeScript(), year: String(new Date().getFullYear()) };
+  const parts = { head, content: content.trim(), theme: themeScript() };
   const here = name === 'contact.html' ? '/contact' : `/${name}`;
   return read('prose-frame.html')
-    .replace(/%(head|content|theme|year)%/g, (_, part: keyof typeof parts) => parts[part])
+    .replace(/%(head|content|theme)%/g, (_, part: keyof typeof parts) => parts[part])
+    .replace('<html lang="en">', `<html lang="${LANGUAGE}" dir="${LANGUAGES[LANGUAGE].dir}">`)
+    .replace(/%text:(\w+)%/g, (_, key: string) => textOf(key))
     .replace(/%price:(\w+)%/g, (_, id: string) => priceOf(id))
     .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
 }
 
+/** Words of the frame, as in the app. */
+function textOf(key: string): string {
+  const message = new Map<string, string>(Object.entries(texts)).get(key);
+  if (message === undefined) throw new Error(`the frame has no text ${key}`);
+  return fillWith(LANGUAGE, message, { year: String(new Date().getFullYear()) });
+}
+
 /** As everywhere else, so that no page names another price. */
-function priceOf(id: string): string {
-  const tier = tiers.find((each) => each.id === id);
-  if (tier === undefined) throw new Error(`there is no tier ${id}`);
-  return euros(tier.priceEur);
+function priceOf(tier: string): string {
+  const price = new Map<string, number>(Object.entries(prices)).get(tier);
+  if (price === undefined) throw new Error(`there is no tier ${tier}`);
+  return formatEuros(LANGUAGE, price);
 }
 
 export const proseFrame = (): Plugin => ({

@@ -4,9 +4,9 @@ import { expect } from './journey';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No finding of the automated rules, whatever its weight. */
+/** Expects no finding of the automated rules, of any severity. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // What is still fading in has not its contrast yet.
+  // Elements that are fading in do not have their contrast yet.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** The same in light and in dark, which differ in colours alone. */
+/** The same in the light and the dark theme, which differ only in colours. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

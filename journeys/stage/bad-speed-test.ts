@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listening, type OpenDetour } from './detour';
 
-/** What stands in the place of the endpoints of the speed test, while the rest of the installation works. */
+/** Replaces the endpoints of the speed test, while the rest of the installation works. */
 export type Ailment =
   | 'hangs up'
   | 'never answers'
@@ -16,17 +16,17 @@ interface Call {
   readonly from: IncomingMessage;
   readonly reply: ServerResponse;
   readonly bytesAsked: number;
-  /** Lets the installation answer. */
+  /** Passes the request on to the installation. */
   readonly pass: () => void;
 }
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 const LOGIN_PAGE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>';
 
-/** More than the engine needs to call something measured, were it to believe what it got. */
+/** More than the engine needs for a measurement, if it believed the answer. */
 const someOf = (bytes: number): Buffer => Buffer.alloc(Math.floor(bytes / 2), 'x');
 
-/** Pings go through, so that the test has every reason to believe that it can run. */
+/** Pings succeed, so that the test seems to work. */
 const answers = {
   'hangs up': ({ from }) => void from.socket.destroy(),
   'never answers': () => undefined,
@@ -48,11 +48,11 @@ const answers = {
 
 interface BadSpeedTest {
   readonly detour: OpenDetour;
-  /** Until then it is well. */
+  /** From this call on the speed test fails; until then it works. */
   fallIll(ailment: Ailment): void;
 }
 
-/** An installation whose speed test is ill in one way after another. */
+/** An installation whose speed test fails in one way after another. */
 export function badSpeedTest(): BadSpeedTest {
   let answer: (call: Call) => void = ({ pass }) => pass();
   const detour: OpenDetour = (installationUrl) => {

@@ -1,15 +1,15 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** Most journeys need no more browsers than these at a time, and idle ones cost memory. */
+/** Most journeys need no more browsers at a time, and idle ones cost memory. */
 const MOST_BROWSERS = 3;
 
 interface Browsers {
-  /** The browser that runs with these options already, or a new one in place of one that idles. */
+  /** The browser that already runs with these options, or a new one in place of an idle one. */
   launch(options: LaunchOptions): Promise<Browser>;
   close(): Promise<void>;
 }
 
-/** Devices belong to a browser: people with the same ones share it, each with a profile of their own. */
+/** Fake devices belong to a browser: people with the same ones share it, each with a profile of their own. */
 export function openBrowsers(): Browsers {
   const running = new Map<string, Browser>();
   const closeIdle = async () => {

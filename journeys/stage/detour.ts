@@ -1,16 +1,16 @@
 import type { AddressInfo, Server } from 'node:net';
 
-/** A way to an installation that is not the straight one. */
+/** An indirect route to an installation. */
 export interface Detour {
   /** What the browser opens instead of the installation's own address. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Opens a way to the installation at the given address. */
+/** Opens a route to the installation at the given address. */
 export type OpenDetour = (installationUrl: string) => Promise<Detour>;
 
-/** Listens on a free port. `hangUp` ends what is still connected. */
+/** Listens on a free port. `hangUp` closes the connections that are left. */
 export async function listening(server: Server, hangUp: () => void): Promise<Detour> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);

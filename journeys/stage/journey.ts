@@ -15,7 +15,7 @@ interface Stage {
   readonly proData: string;
 }
 
-/** What `prepare-stage` has set up for this run. */
+/** What `prepare-stage` set up for this run. */
 const stage = JSON.parse(process.env.STAGE ?? '{}') as Stage;
 
 export interface Person {
@@ -23,23 +23,23 @@ export interface Person {
   readonly picture?: Picture;
   /** `none`: a machine without a microphone and a camera. */
   readonly devices?: 'fake' | 'none';
-  /** Another number of cameras than one. They then show what the browser itself draws: a file makes one camera. */
+  /** Number of cameras, unless one. They then show the browser's own test picture: a file makes one camera only. */
   readonly cameras?: number;
-  /** How the browser answers when the page asks for a device. */
+  /** How the browser answers the page's request for a device. */
   readonly permission?: 'granted' | 'asked';
-  /** The host's plan decides which installation is visited. */
+  /** The host's plan, which decides which installation is visited. */
   readonly plan?: 'plus' | 'pro';
-  /** Another installation, which the journey has started itself. */
+  /** Another installation, started by the journey itself. */
   readonly installation?: Installation;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  /** What the browser says that it is; one of a phone comes with a touch screen. */
+  /** The browser's user agent; a phone's comes with a touch screen. */
   readonly userAgent?: string;
   readonly extraArgs?: readonly string[];
-  /** Whether the browser keeps pages for its back button, as people's browsers do; automation switches it off. */
+  /** Whether the browser has its back/forward cache, as people's browsers do; automation switches it off. */
   readonly keepsPages?: boolean;
-  /** What stands between this person and the installation, such as a slow line. */
+  /** What is between this person and the installation, such as a slow line. */
   readonly detour?: OpenDetour;
 }
 
@@ -58,7 +58,7 @@ interface Visitor {
 /** Opens a page for one person, with their own devices, cookies and storage. Closed at the end of the journey. */
 type Visit = (person?: Person) => Promise<Visitor>;
 
-/** Messages that the browser itself writes when a test provokes a refusal. */
+/** Messages that the browser itself logs when a test causes a refusal. */
 const provoked =
   /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored/;
 

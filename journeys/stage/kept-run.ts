@@ -8,18 +8,18 @@ interface KeptWishes {
   readonly connection?: CheckStatus;
   readonly ticked?: readonly string[];
   readonly notes?: string;
-  /** How long ago the checks were made. */
+  /** How long ago the checks were run. */
   readonly minutesAgo?: number;
-  /** The checks that are not made yet. */
+  /** The checks that have not been run yet. */
   readonly without?: readonly (keyof KeptRun['checks'])[];
 }
 
 /**
- * Leaves a finished run in this browser for such a link, as an earlier visit would have, and opens the link: for journeys that are
- * about what comes after the checks, and need not wait for them. What was shared before stays.
+ * Stores a finished run for such a link in this browser, as an earlier visit would have, and opens the link: for journeys about
+ * what follows the checks, which need not wait for them. A record of what was shared before stays.
  */
 export async function openWithKeptRun(page: Page, link: string, wishes: KeptWishes = {}): Promise<void> {
-  // A page of the same origin that keeps nothing itself.
+  // A page of the same origin that stores nothing itself.
   await page.goto('/privacy.html');
   const key = keptKey(link.split('=')[1] ?? '');
   await page.evaluate(
@@ -86,6 +86,7 @@ const said = (status: CheckStatus = 'passed', words: { readonly passed: string; 
   verdict: {
     status,
     code: 'kept',
+    params: {},
     message: status === 'passed' ? words.passed : words.other,
     details: 'It was measured before.',
     ...(status !== 'passed' && { advice: 'Have a look at it and test again.' }),

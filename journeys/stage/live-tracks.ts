@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Before the page is opened: from then on it tells how many tracks it has open, of all devices or of one kind. */
+/** Call it before the page is opened: it then counts the page's open tracks, of all devices or of one kind. */
 export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -14,7 +14,7 @@ export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Pro
     const liveTracks = (kind?: string) =>
       tracks.filter((track) => isLive(track) && track.kind === (kind ?? track.kind)).length;
     Object.assign(window, { liveTracks });
-    // The last that a page is told when it is left; `pagehide` comes before.
+    // The last event of a page that is left; `pagehide` comes before.
     document.addEventListener('visibilitychange', () => sessionStorage.setItem('leftWith', String(liveTracks())));
   });
   return () => page.evaluate((of) => (window as unknown as { liveTracks(kind?: string): number }).liveTracks(of), kind);

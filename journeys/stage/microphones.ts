@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 
-/** What happens to the microphones of one visitor, on top of what the fake devices of the browser do. */
+/** Faults of one visitor's microphones, on top of what the browser's fake devices do. */
 export interface Trouble {
-  /** The name of what the browser throws instead of opening a microphone. */
+  /** The name of the error that the browser throws instead of opening a microphone. */
   readonly throws?: 'NotFoundError' | 'NotReadableError';
-  /** The browser takes this long to open one. */
+  /** How long the browser takes to open one, in ms. */
   readonly opensAfterMs?: number;
-  /** The system has muted what is opened. */
+  /** The system has muted it. */
   readonly isMuted?: boolean;
-  /** The browser lets no sound run. */
+  /** The browser keeps audio contexts suspended. */
   readonly isSuspended?: boolean;
   readonly listing?: 'fails' | 'is empty';
 }
 
-/** What `watchMicrophones` leaves in the page. */
+/** What `watchMicrophones` adds to the page. */
 interface Observed {
   asked: number;
   tracks: MediaStreamTrack[];
   plugged: string[];
 }
 
-/** Keeps count of every track that the page opens, and makes the wished trouble. To be called before the page is opened. */
+/** Counts every track that the page opens, and causes the given faults. Call it before the page is opened. */
 export async function watchMicrophones(page: Page, trouble: Trouble = {}) {
   await page.addInitScript(install, trouble);
   const observe = <Value>(read: (observed: Observed) => Value) => page.evaluate<Value>(`(${read})(window.microphones)`);
   return {
     timesAsked: () => observe((observed) => observed.asked),
-    /** Microphones that are on: what the browser's recording light shows. */
+    /** The number of live microphones, as the browser's recording indicator shows. */
     openTracks: () => observe((observed) => observed.tracks.filter((track) => track.readyState === 'live').length),
     plugIn: (name: string) =>
       page.evaluate((label) => {
         (window as unknown as { microphones: Observed }).microphones.plugged.push(label);
         navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
       }, name),
-    /** Pulls the plug of whatever is open. */
+    /** Unplugs every open microphone. */
     unplug: () =>
       observe((observed) => {
         for (const track of observed.tracks.splice(0)) {
@@ -44,7 +44,7 @@ export async function watchMicrophones(page: Page, trouble: Trouble = {}) {
   };
 }
 
-/** The page is in a tab behind another one, or in front again. */
+/** Moves the page to a background tab, or to the front again. */
 export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
@@ -54,7 +54,7 @@ export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
     isVisible ? 'visible' : 'hidden',
   );
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before the page's scripts. */
 function install(trouble: Trouble): void {
   const observed: Observed = { asked: 0, tracks: [], plugged: [] };
   Object.assign(window, { microphones: observed });

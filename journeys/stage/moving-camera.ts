@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sittingPerson } from './pictures';
 
-/** Where the picture of the person is drawn, in pixels of the camera's picture. */
+/** Where the person is drawn, in pixels of the camera's picture. */
 interface Place {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,7 @@ interface Place {
 }
 
 interface Moving {
-  /** The camera's picture; another size counts from the next start on. */
+  /** Size of the camera's picture; a change takes effect at the next start. */
   readonly canvas: HTMLCanvasElement;
   place: Place;
   track: MediaStreamTrack | undefined;
@@ -17,7 +17,7 @@ interface Moving {
 
 const WALL = '#9aa3a8';
 
-/** Before the page is opened: its camera shows a person before a wall, whom the journey moves about. */
+/** Call it before the page is opened: its camera shows a person in front of a wall, whom the journey can move. */
 export async function openMovingCamera(page: Page) {
   const person = (await sittingPerson()).toString('base64');
   await page.addInitScript(
@@ -50,10 +50,10 @@ export async function openMovingCamera(page: Page) {
   return {
     place: (place: Place) =>
       page.evaluate((to) => Object.assign((window as unknown as { moving: Moving }).moving, { place: to }), place),
-    /** Like a phone that is turned. */
+    /** Turns the picture, like a phone. */
     turn: (size: { readonly width: number; readonly height: number }) =>
       page.evaluate((to) => Object.assign((window as unknown as { moving: Moving }).moving.canvas, to), size),
-    /** What phones do to the camera of a page that nobody sees, and its end. */
+    /** Mutes the camera as phones do for a hidden page, and unmutes it. */
     setAway: (isAway: boolean) =>
       page.evaluate((away) => {
         const { track } = (window as unknown as { moving: Moving }).moving;

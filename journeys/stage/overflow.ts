@@ -1,11 +1,11 @@
 /**
- * The texts of the open page that leave their box or the screen, one line each. It runs in the page, where nothing of this
- * file is but itself.
+ * The texts of the open page that overflow their box or the screen, one line each. It runs in the page, so it can use nothing else
+ * of this file.
  *
- * A text may scroll with its box, or be cut where its box says so; what is only read aloud has no place to leave.
+ * A text may scroll with its box, or be truncated where its box says so; texts for screen readers alone have no box to overflow.
  */
 export function overflowsOf(): readonly string[] {
-  /** Letters may lean over the edge of their own box. */
+  /** Glyphs may extend slightly beyond their own box. */
   const SLACK_PX = 1.5;
   const UNSEEN = '.sr-only, .skip-link, [inert], svg, option, script, style';
   const screen = { left: 0, right: document.documentElement.clientWidth };
@@ -21,7 +21,7 @@ export function overflowsOf(): readonly string[] {
   const isSeen = (element: Element) =>
     element.closest(UNSEEN) === null && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  /** The first box around a text, or the screen; nothing where the text scrolls, is shortened, or is for ears. */
+  /** The nearest box around a text, or the screen; nothing where the text scrolls, is truncated, or is only read aloud. */
   const boundsOf = (element: Element | null): { left: number; right: number } | undefined => {
     if (element === null) return screen;
     const style = getComputedStyle(element);

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 const SIZE = { width: 1280, height: 720 };
-/** Chromium plays 30 frames a second and then begins again. */
+/** Chromium plays 30 frames a second and then starts again. */
 const FRAMES = 15;
 
-/** A photograph that comes with a development package (MIT), and the part of it that one camera would see. */
+/** A photograph from a development package (MIT), and the part of it that one camera would see. */
 const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 640, height: 360 } } as const;
 
 /** What a fake camera shows. */
@@ -16,23 +16,23 @@ export const pictures = {
   face: () => portraitWith({}),
   /** The same person with the lights off. */
   'face in the dark': () => portraitWith({ exposure: 0.5 }),
-  /** The same person before a window at noon. */
+  /** The same person in front of a window at noon. */
   'face in the glare': () => portraitWith({ exposure: 0.6, haze: 135 }),
   /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
-  /** High enough for every window but the last: the narrow one of the final verdict. */
+  /** High enough for every window except the narrow one of the final verdict. */
   'face near the top': () => fartherAway({ down: 12 }),
-  /** A face that the upper edge nearly cuts. */
+  /** A face that nearly touches the upper edge. */
   'face at the top': () => fartherAway({ down: -62 }),
-  /** Low enough to be told so at the end, and not before. */
+  /** Too low for the final verdict, and not for the live one. */
   'face in the middle': () => portraitWith({ down: 46 }),
-  /** Beyond the live window of a wide screen, and within that of a narrow one. */
+  /** Outside the live window of a wide screen, and inside that of a narrow one. */
   'face below the middle': () => portraitWith({ down: 74 }),
-  /** A wall, a window and a shelf of books, and nobody. */
+  /** A wall, a window and a bookshelf, without a person. */
   room: () => roomWith(1),
   /** The same room at night. */
   'room in the dark': () => roomWith(0.3),
-  /** An arm on the table before a wall, without a face. */
+  /** An arm on the table in front of a wall, without a face. */
   arm: () => drawn(arm),
   /** A lens cap. */
   black: () => sharp({ create: { ...SIZE, channels: 3, background: '#030303' } }),
@@ -63,7 +63,7 @@ function portraitWith({ exposure = 1, haze = 0, right = 0, down = 0 }: Shot, siz
     .linear(exposure, haze);
 }
 
-/** The person takes two fifths of the picture, at its upper edge, before a wall. */
+/** The person takes up two fifths of the picture, at its upper edge, in front of a wall. */
 const fartherAway = (shot: Shot): Sharp =>
   portraitWith(shot, { width: 0.4 * SIZE.width, height: 0.4 * SIZE.height }).extend({
     left: 0.3 * SIZE.width,
@@ -72,7 +72,7 @@ const fartherAway = (shot: Shot): Sharp =>
     background: '#9aa3a8',
   });
 
-/** The person alone, for a journey that moves them: an upright piece of the photograph, face in its upper half. */
+/** The person alone, for a journey that moves them: an upright crop of the photograph with the face in its upper half. */
 export const sittingPerson = (): Promise<Buffer> =>
   portraitWith({}).extract({ left: 320, top: 0, width: 640, height: 720 }).jpeg({ quality: 90 }).toBuffer();
 
@@ -97,14 +97,14 @@ const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
   <rect x="790" y="220" width="44" height="80" fill="#5a6d7d"/><rect x="842" y="210" width="30" height="90" fill="#2f5d50"/></g>
 </svg>`;
 
-/** What a camera of 320 x 240 at 10 frames a second gives: less than the check asks for. */
+/** A camera of 320 x 240 at 10 frames a second: less than the check asks for. */
 function greyFilm(): Buffer {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((320 * 240 * 3) / 2, 128)]);
   const header = Buffer.from('YUV4MPEG2 W320 H240 F10:1 Ip A1:1 C420\n');
   return Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]);
 }
 
-/** Writes one file for each picture and says where they are. */
+/** Writes one file for each picture and returns their paths. */
 export async function writePictures(folder: string): Promise<Record<Picture, string>> {
   const names = Object.keys(pictures) as Drawn[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);

@@ -5,14 +5,14 @@ import { writePictures } from './pictures';
 import { startProduct, stopProduct } from './product';
 import { writeSounds } from './sounds';
 
-/** Recordings for the fake devices and the product itself, built and started as its operator starts it. */
+/** Prepares recordings for the fake devices, and the product, started as its operator starts it. */
 export default async function prepareStage(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-journeys-'));
   const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
   const [plusData, proData] = [join(folder, 'plus'), join(folder, 'pro')];
   const plus = await startProduct(plusData, {});
   const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
-  // It finds the database of this folder running, and joins it.
+  // It finds the database of this folder running, and connects to it.
   const twin = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
   const urls = { plusUrl: plus.url, proUrl: pro.url, proTwinUrl: twin.url };
   process.env.STAGE = JSON.stringify({ sounds, pictures, ...urls, plusData, proData });

@@ -11,7 +11,7 @@ export interface Product {
   readonly dataDir: string;
 }
 
-/** The product as its operator starts it, with these settings on top. */
+/** Starts the product as its operator does, with additional settings. */
 export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The project's own recording: about seven seconds of speech with pauses, 16 bit mono. */
+/** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
 
-/** What a fake microphone plays, each with the level that a reading of it has to find. */
+/** The sounds of a fake microphone, each with the level that has to be read. */
 export const sounds = {
   /** Speech at a normal level: −22 dBFS RMS. */
   normal: (speech) => scaled(speech, -22),
@@ -14,18 +14,18 @@ export const sounds = {
   silent: (speech) => speech.map(() => 0),
   /** Normal speech, 20 dB too hot and cut off at full scale. */
   clipped: (speech) => scaled(speech, -2).map((sample) => Math.max(-1, Math.min(1, sample))),
-  /** A steady whistle that stays just below full scale: nothing is cut off, and yet it is too much. */
+  /** A steady whistle just below full scale: not clipped, but too loud. */
   loud: (speech) => tone(speech.length, 220).map((sample) => sample * 0.95),
-  /** A fan and nobody: steady noise at −30 dBFS RMS. */
+  /** A fan without a voice: steady noise at −30 dBFS RMS. */
   noise: (speech) => scaled(whiteNoise(speech.length), -30),
 } as const satisfies Record<string, (speech: Float64Array) => Float64Array>;
 
 export type Sound = keyof typeof sounds;
 
-/** Chromium's fake microphone runs at this rate. */
+/** The rate of Chromium's fake microphone. */
 const RATE_HZ = 48_000;
 
-/** Writes one WAV file for each sound and says where they are. */
+/** Writes one WAV file for each sound and returns their paths. */
 export async function writeSounds(folder: string): Promise<Record<Sound, string>> {
   const speech = await readSpeech();
   const names = Object.keys(sounds) as Sound[];
@@ -45,7 +45,7 @@ async function readSpeech(): Promise<Float64Array> {
   return resampled(samples, rate);
 }
 
-/** Straight lines between samples: the images it leaves lie above the voice and far below it. */
+/** Linear interpolation: the images that it leaves are above the voice in frequency, and far quieter. */
 function resampled(samples: Float64Array, rate: number): Float64Array {
   const step = rate / RATE_HZ;
   return Float64Array.from({ length: Math.floor((samples.length - 1) / step) }, (_, at) => {

@@ -1,11 +1,84 @@
 /**
- * A number and where it came from. An assumed reading stands in for one that could not be measured: it is shown as
+ * A value and where it came from. An assumed reading replaces one that could not be measured: it is shown as
  * estimated and never lets a check pass (decision M3).
  */
-export interface Reading {
-  readonly value: number;
+export interface Reading<Value = number> {
+  readonly value: Value;
   readonly basis: 'measured' | 'assumed';
 }
 
-export const measured = (value: number): Reading => ({ value, basis: 'measured' });
-export const assumed = (value: number): Reading => ({ value, basis: 'assumed' });
+export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
+export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
+
+/** Turns each of these numbers into a reading. */
+export const eachMeasured = <Values extends object>(values: Values) =>
+  // The keys stay as they are, which `fromEntries` cannot know.
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as {
+    readonly [Key in keyof Values]: Reading<Exclude<Values[Key], undefined>>;
+  };
+
+/** The number of a reading; NaN for a missing one, which is neither above nor below any threshold. */
+export const numberOf = (reading: Reading | undefined): number => reading?.value ?? Number.NaN;
+
+/** What readings are shown in, and how many of it make 1 of the value: a share is shown in per cent, bytes in megabytes. */
+export const UNITS = { dBFS: 1, dB: 1, '%': 100, ms: 1, Mbps: 1, MB: 1e-6, fps: 1, px: 1 } as const;
+
+export type Unit = keyof typeof UNITS;
+
+/** Decimals. As steps: those of the first limit that the shown number stays below, and none from the last one on. */
+export type Digits = number | readonly (readonly [below: number, digits: number])[];
+
+/** A number with its unit. */
+export interface QuantitySpec {
+  readonly kind: 'quantity';
+  readonly label: string;
+  readonly unit: Unit;
+  readonly digits: Digits;
+  /** The range that is accepted from a page, in units of the value. */
+  readonly min: number;
+  readonly max: number;
+  /** The value that is assumed where nothing could be measured. Without it a reading is measured or missing. */
+  readonly assumed?: number;
+  /** Another reading of the table that is shown in the same line: 1280 × 720. */
+  readonly by?: string;
+}
+
+/** A yes or no. */
+export interface FactSpec {
+  readonly kind: 'fact';
+  readonly label: string;
+}
+
+/** How something was measured: one of a few methods, each with its label. */
+export interface ChoiceSpec {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** The name of something on the guest's machine. */
+export interface NameSpec {
+  readonly kind: 'name';
+  readonly label: string;
+}
+
+export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec;
+
+/** The readings of one check, in the order in which they are shown. */
+export type ReadingTable = Readonly<Record<string, ReadingSpec>>;
+
+interface Values {
+  readonly quantity: Reading;
+  readonly fact: Reading<boolean>;
+  /** One of the options, or what a newer version calls one that this version does not know. */
+  readonly choice: string;
+  readonly name: string;
+}
+
+/** The type of a reading with this entry in its table. */
+export type ReadingValue<Spec extends ReadingSpec = ReadingSpec> = Values[Spec['kind']];
+
+/** The readings of a check by the keys of its table. A reading that could not be taken is missing. */
+export type ReadingsOf<Table extends ReadingTable> = {
+  readonly [Key in keyof Table]?: ReadingValue<Table[Key]> | undefined;
+};

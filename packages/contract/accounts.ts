@@ -1,48 +1,49 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { fault } from './field-code';
+import { email, id, NAME_MAX, okResponse, text, timestamp } from './fields';
 import { missingRequirements } from './passwords';
-import { subscriptionStatus } from './plans';
-import { done, email, id, moment, NAME_MAX, text } from './text';
+import { plan, subscriptionStatus } from './plans';
 
-/** Hashing cost grows with the length, so there is an end to it. */
+/** The cost of hashing grows with the length, so the length is bounded. */
 const PASSWORD_MAX = 200;
 
 /** S1 §5 asks for 6 characters at sign-in and for 8 at registration; both are kept (M7). */
 const SIGN_IN_PASSWORD_MIN = 6;
 
 const signInPassword = z
-  .string('Password must be at least 6 characters')
+  .string(fault('password_too_short'))
   .check(
-    z.minLength(SIGN_IN_PASSWORD_MIN, 'Password must be at least 6 characters'),
-    z.maxLength(PASSWORD_MAX, 'Password is too long'),
+    z.minLength(SIGN_IN_PASSWORD_MIN, fault('password_too_short')),
+    z.maxLength(PASSWORD_MAX, fault('password_too_long')),
   );
 
-export const newPassword = z.string('Please ensure your password meets all requirements.').check(
-  z.maxLength(PASSWORD_MAX, 'Password is too long'),
+export const newPassword = z.string(fault('password_requirements')).check(
+  z.maxLength(PASSWORD_MAX, fault('password_too_long')),
   z.refine<string>((password) => missingRequirements(password).length === 0, {
-    error: 'Please ensure your password meets all requirements.',
+    error: fault('password_requirements'),
   }),
 );
 
-/** A password that is asked for again. Whether it is right is for the server to say. */
+/** The current password, asked for again. Only the server can tell whether it is right. */
 export const givenPassword = z
-  .string('Your password is needed')
-  .check(z.minLength(1, 'Your password is needed'), z.maxLength(PASSWORD_MAX, 'Password is too long'));
+  .string(fault('password_needed'))
+  .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
 
 export const personName = {
-  firstName: text({ max: NAME_MAX, tooLong: 'First name is too long', required: 'First name is required' }),
-  lastName: text({ max: NAME_MAX, tooLong: 'Last name is too long', required: 'Last name is required' }),
+  firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }),
+  lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }),
 } as const;
 
 const INVITATION_TOKEN_MAX = 200;
 
-/** The token of an invitation as somebody brings it. Whether it lets anybody in is for the server to say. */
+/** The token of an invitation as received. Only the server can tell whether it is valid. */
 const invitationToken = z
-  .string('An invitation is needed')
+  .string(fault('invitation_needed'))
   .check(
-    z.minLength(1, 'An invitation is needed'),
-    z.maxLength(INVITATION_TOKEN_MAX, 'Not an invitation'),
-    z.regex(/^[\w-]*$/, 'Not an invitation'),
+    z.minLength(1, fault('invitation_needed')),
+    z.maxLength(INVITATION_TOKEN_MAX, fault('invitation_invalid')),
+    z.regex(/^[\w-]*$/, fault('invitation_invalid')),
   );
 
 export const registration = z.strictObject({
@@ -50,8 +51,8 @@ export const registration = z.strictObject({
   password: newPassword,
   ...personName,
   /** Only Plus can be chosen; Pro is coming soon. */
-  plan: z._default(z.literal('plus', 'Pro is coming soon.'), 'plus'),
-  /** Where registration is by invitation alone. It is for one address. */
+  plan: z._default(z.literal('plus', fault('plan_not_for_sale')), 'plus'),
+  /** Required where registration is by invitation. It is for one address. */
   invitationToken: z.optional(invitationToken),
 });
 
@@ -59,19 +60,19 @@ export const credentials = z.strictObject({ email, password: signInPassword });
 
 const RESET_TOKEN_MAX = 200;
 
-/** The token of a reset link as somebody brings it. Whether it opens anything is for the server to say. */
+/** The token of a reset link as received. Only the server can tell whether it is valid. */
 const resetToken = z
-  .string('A reset token is needed')
-  .check(z.minLength(1, 'A reset token is needed'), z.maxLength(RESET_TOKEN_MAX, 'Not a reset token'));
+  .string(fault('reset_token_needed'))
+  .check(z.minLength(1, fault('reset_token_needed')), z.maxLength(RESET_TOKEN_MAX, fault('reset_token_invalid')));
 
 const CONFIRMATION_TOKEN_MAX = 200;
 
-/** The token of a letter that asks whose address it is. */
+/** The token from the mail that confirms an address. */
 const confirmationToken = z
-  .string('A confirmation link is needed')
+  .string(fault('confirmation_link_needed'))
   .check(
-    z.minLength(1, 'A confirmation link is needed'),
-    z.maxLength(CONFIRMATION_TOKEN_MAX, 'Not a confirmation link'),
+    z.minLength(1, fault('confirmation_link_needed')),
+    z.maxLength(CONFIRMATION_TOKEN_MAX, fault('confirmation_link_invalid')),
   );
 
 export const resetRequest = z.strictObject({ email });
@@ -81,19 +82,21 @@ export const confirmEmail = endpoint({
   path: '/api/auth/confirm-email',
   summary: 'Confirm the address of an account by the link of the letter that a new host gets',
   body: z.strictObject({ token: confirmationToken }),
-  response: done,
+  response: okResponse,
 });
 
-/** The signed-in host, as the host is shown to themselves. */
+/** The signed-in host, as shown to the host. */
 export const user = z.object({
   id,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** S1's flag, made of `plan`. */
   isPro: z.boolean(),
+  plan,
   subscriptionStatus,
-  trialStartsAt: z.nullable(moment),
-  trialEndsAt: z.nullable(moment),
+  trialStartsAt: z.nullable(timestamp),
+  trialEndsAt: z.nullable(timestamp),
 });
 
 export type User = z.infer<typeof user>;
@@ -107,7 +110,7 @@ export const register = endpoint({
   response: user,
 });
 
-/** Who may register now. `closed` is said once there is a host: the first one can always come. */
+/** Who may register now. `closed` only applies once there is a host: the first one can always register. */
 export const readRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',
@@ -137,7 +140,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End this sign-in',
-  response: done,
+  response: okResponse,
 });
 
 export const currentUser = endpoint({
@@ -148,7 +151,7 @@ export const currentUser = endpoint({
 });
 
 /**
- * The answer is the same for everybody: the token in it is a decoy that opens nothing (D1). The real one goes out by mail.
+ * The answer is the same for every address: the token in it is a decoy that is valid nowhere (D1). The real one is sent by mail.
  */
 export const requestReset = endpoint({
   method: 'POST',
@@ -171,5 +174,5 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a new password by a reset link, and end every sign-in of the account',
   body: z.strictObject({ token: resetToken, password: newPassword }),
-  response: done,
+  response: okResponse,
 });

@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { fault } from './field-code';
+import { sessionCode, text } from './fields';
 import { type ImageHeader, readImageHeader } from './image-header';
-import { sessionCode, text } from './text';
+import { plan } from './plans';
 
 export const DEFAULT_BRAND_COLOR = '#8b5cf6';
 export const SENDER_NAME_MAX = 100;
 
-/** Of the picture itself, before base64 (D9). */
+/** Bytes of the picture itself, before base64 (D9). */
 export const LOGO_MAX_BYTES = 512 * 1024;
 /** Width and height, in pixels. */
 export const LOGO_MAX_SIDE = 2000;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const LOGO_URL_MAX = 2048;
-const LOGO_NOT_VALID = 'Invalid logo URL';
-/** A logo at its limit, in base64, and the rest of the body; above it the call is refused as too large. */
+const LOGO_NOT_VALID = fault('logo_invalid');
+/** A logo of the largest size, in base64, and the rest of the body; a larger body is refused. */
 const BRANDING_BODY_BYTES = 1024 * 1024;
 
-/** Why bytes are no logo; undefined where they are one. Server and page ask the same question (D9). */
-export type LogoFault = 'not-an-image' | 'too-heavy' | 'too-large';
+/** Why bytes are no valid logo; undefined where they are. The server and the page both use it (D9). */
+export type LogoError = 'not-an-image' | 'too-heavy' | 'too-large';
 
-export function logoFault(bytes: Uint8Array, type?: string): LogoFault | undefined {
+export function logoError(bytes: Uint8Array, type?: string): LogoError | undefined {
   if (bytes.length > LOGO_MAX_BYTES) return 'too-heavy';
   const header = readImageHeader(bytes);
   if (header === undefined || (type !== undefined && type !== header.type)) return 'not-an-image';
@@ -38,7 +40,7 @@ export function embeddedLogo(
   return type === undefined || base64 === undefined ? undefined : { type, base64 };
 }
 
-/** A name and password before the host would be shown to every guest. */
+/** Credentials in the address would be visible to every guest. */
 const httpsUrl = z
   .url({ protocol: /^https$/, error: LOGO_NOT_VALID })
   .check(
@@ -50,7 +52,7 @@ const embedded = z
   .string(LOGO_NOT_VALID)
   .check(z.refine<string>((logo) => embeddedLogo(logo) !== undefined, LOGO_NOT_VALID));
 
-/** What a logo's bytes are known by. */
+/** The hash that identifies a logo's bytes. */
 const logoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const LOGOS = '/api/logos/';
 
@@ -60,19 +62,19 @@ export const logoAddress = (hash: string): string => `${LOGOS}${hash}`;
 export const hashOfLogo = (logo: string): string | undefined =>
   logo.startsWith(LOGOS) ? z.safeParse(logoHash, logo.slice(LOGOS.length)).data : undefined;
 
-/** The logo that is stored already, by the address that it was read with. */
+/** The logo that is already stored, by the address from which it was read. */
 const stored = z
   .string(LOGO_NOT_VALID)
   .check(z.refine<string>((logo) => hashOfLogo(logo) !== undefined, LOGO_NOT_VALID));
 
-/** The form of a logo. Whether embedded bytes are such a picture is for the server to say. */
+/** The syntax of a logo. Only the server checks whether embedded bytes are such a picture. */
 const brandLogo = z.nullable(z.union([z.literal(''), httpsUrl, embedded, stored], LOGO_NOT_VALID));
 
 export const brandColor = z
-  .string('Invalid color format')
-  .check(z.regex(/^#[0-9a-f]{6}$/i, 'Invalid color format'), z.toLowerCase());
+  .string(fault('color_invalid'))
+  .check(z.regex(/^#[0-9a-f]{6}$/i, fault('color_invalid')), z.toLowerCase());
 
-export const brandSenderName = text({ max: SENDER_NAME_MAX, tooLong: 'Sender name too long' });
+export const brandSenderName = text({ max: SENDER_NAME_MAX, tooLong: 'sender_name_too_long' });
 
 /**
  * What a host shows to guests. An empty logo or name is null. A logo that was uploaded as a data string is answered as its
@@ -86,7 +88,7 @@ export const branding = z.object({
 
 export type Branding = z.infer<typeof branding>;
 
-/** What is left out stays as it is; null or an empty text takes it away. */
+/** Fields that are left out stay as they are; null or an empty text removes the value. */
 export const brandingChange = z.strictObject({
   brandColor: z.optional(brandColor),
   brandLogo: z.optional(brandLogo),
@@ -95,7 +97,13 @@ export const brandingChange = z.strictObject({
 
 export type BrandingChange = z.infer<typeof brandingChange>;
 
-export const sessionBranding = z.object({ ...branding.shape, isPro: z.boolean() });
+export const sessionBranding = z.object({
+  ...branding.shape,
+  /** S1's flag, made of `plan`. */
+  isPro: z.boolean(),
+  /** The host's. */
+  plan,
+});
 
 export type SessionBranding = z.infer<typeof sessionBranding>;
 

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { done, id, sessionCode, text } from './text';
+import { fault } from './field-code';
+import { id, okResponse, sessionCode, text } from './fields';
 
 /** Longest text of one checklist item. */
 export const CHECKLIST_ITEM_MAX = 200;
 export const TEMPLATE_NAME_MAX = 100;
-/** Pro promises no number; nobody ticks more than this, and a request stays small. */
+/** Pro is specified as unlimited; no real list is longer, and requests stay small. */
 export const TEMPLATE_ITEMS_MAX = 100;
-/** Templates of one host. A bound against abuse, far beyond what anybody can choose from. */
+/** Templates of one host. A bound against abuse, far more than a host can use. */
 export const TEMPLATES_MAX = 100;
 const ITEM_ID_MAX = 64;
-const ORDER_MAX = 100_000;
+export const ORDER_MAX = 100_000;
 
 export const DEFAULT_TEMPLATE_NAME = 'Default Checklist';
 
@@ -27,11 +28,11 @@ export const sessionChecklist = endpoint({
   response: z.object({ items: z.array(checklistEntry) }),
 });
 
-/** What is written on an item: the same for a template and for a Plus host's own item. */
+/** The text of an item: the same rules for a template and for a Plus host's own item. */
 export const itemText = text({
   max: CHECKLIST_ITEM_MAX,
-  tooLong: 'Item text is too long',
-  required: 'Item text is required',
+  tooLong: 'item_too_long',
+  required: 'item_required',
 });
 
 /** An item as it is stored: `order` counts from 1 (S1 §3). */
@@ -49,13 +50,13 @@ export const checklistTemplate = z.object({
 
 export type ChecklistTemplate = z.infer<typeof checklistTemplate>;
 
-const ORDER = `Must be a whole number from 0 to ${ORDER_MAX}`;
+const ORDER = fault('order_invalid');
 
-/** An item as a caller writes it. Without an id it gets one; without an order it stands where it stands. */
+/** An item as a caller sends it. Without an id it gets one; without an order its position in the list counts. */
 const writtenItem = z.strictObject({
-  id: z.optional(text({ max: ITEM_ID_MAX, tooLong: 'Item id is too long', required: 'Item id is empty' })),
+  id: z.optional(text({ max: ITEM_ID_MAX, tooLong: 'item_id_too_long', required: 'item_id_required' })),
   text: itemText,
-  required: z._default(z.boolean('Must be true or false'), false),
+  required: z._default(z.boolean(fault('boolean_needed')), false),
   order: z.optional(z.int(ORDER).check(z.minimum(0, ORDER), z.maximum(ORDER_MAX, ORDER))),
 });
 
@@ -63,18 +64,18 @@ export type WrittenItem = z.infer<typeof writtenItem>;
 
 const name = text({
   max: TEMPLATE_NAME_MAX,
-  tooLong: 'Template name is too long',
-  required: 'Template name is required',
+  tooLong: 'template_name_too_long',
+  required: 'template_name_required',
 });
 
 const items = z
-  .array(writtenItem, 'Items are required')
-  .check(z.maxLength(TEMPLATE_ITEMS_MAX, `A template holds up to ${TEMPLATE_ITEMS_MAX} items`));
+  .array(writtenItem, fault('items_required'))
+  .check(z.maxLength(TEMPLATE_ITEMS_MAX, fault('too_many_items')));
 
-const isDefault = z.boolean('Must be true or false');
+const isDefault = z.boolean(fault('boolean_needed'));
 
 export const newTemplate = z.strictObject({
-  /** Taken for compatibility and never looked at: the signed-in host is the owner (D8). */
+  /** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
   userId: z.optional(z.unknown()),
   name,
   items,
@@ -83,7 +84,7 @@ export const newTemplate = z.strictObject({
 
 export type NewTemplate = z.infer<typeof newTemplate>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const templateChange = z.strictObject({
   userId: z.optional(z.unknown()),
   name: z.optional(name),
@@ -125,7 +126,7 @@ export const deleteChecklistTemplate = endpoint({
   path: '/api/checklist-templates/:id',
   summary: 'Delete a checklist template that is not the default',
   params,
-  response: done,
+  response: okResponse,
 });
 
 export const setDefaultTemplate = endpoint({

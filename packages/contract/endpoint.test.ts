@@ -39,6 +39,9 @@ const looseObjects = (schema: $ZodType): readonly string[] =>
 const strictObjects = (schema: $ZodType): readonly string[] =>
   [...inside(schema)].filter((found) => isStrict(found.schema)).map((found) => found.path);
 
+/** A newer page beside an older server loses what that server does not know of its readings, and not the whole result. */
+const LENIENT = /^\.details\b/;
+
 describe('the table of endpoints', () => {
   it('is found by its shape', () => {
     expect(endpoints.map(([name]) => name)).toEqual(
@@ -68,7 +71,7 @@ describe('the table of endpoints', () => {
 
   it.each(endpoints)('%s refuses fields that it does not know, at every depth', (_name, { params, query, body }) => {
     const given = [params, query, body].filter((part) => part !== undefined);
-    expect(given.flatMap(looseObjects)).toEqual([]);
+    expect(given.flatMap(looseObjects).filter((path) => !LENIENT.test(path))).toEqual([]);
   });
 
   it.each(endpoints)('%s drops what its answer does not name, at every depth', (_name, { response }) => {
@@ -87,6 +90,7 @@ describe('an answer', () => {
     firstName: 'Maya',
     lastName: 'Okafor',
     isPro: false,
+    plan: 'plus',
     subscriptionStatus: 'none',
     trialStartsAt: null,
     trialEndsAt: null,

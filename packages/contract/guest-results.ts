@@ -1,87 +1,21 @@
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
+import { fault } from './field-code';
+import { email, guestName, id, optionalEmail, sessionCode, text, timestamp } from './fields';
 import { nextPage, pageQuery } from './pages';
-import { email, guestName, id, moment, optionalEmail, sessionCode, text } from './text';
+import { resultDetails, statusFields } from './result-checks';
 
-export const checkStatus = z.enum(['passed', 'warning', 'failed'], 'Must be passed, warning or failed');
-export type CheckStatus = z.infer<typeof checkStatus>;
-
-const LABEL_MAX = 200;
-const MESSAGE_MAX = 300;
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
 
-/** Further ones are refused: a flood pushes out none that are there. */
+/** Further results are refused, so that a flood cannot displace existing ones. */
 export const RESULTS_OF_LINK_MAX = 200;
 
 /** What a guest can say of their own. Items of the link's checklist are its host's words, and do not count. */
 export const SUBMISSION_MAX_BYTES = 16 * 1024;
-/** The longest checklist, each character in as many bytes as UTF-8 takes, and what JSON puts around a text. */
+/** The longest checklist, with the most bytes that UTF-8 needs for a character, and JSON's quotes and escapes. */
 const TICKED_MAX_BYTES = CHECKLIST_MAX * (CHECKLIST_ITEM_MAX * 4 + 3);
-
-const label = text({ max: LABEL_MAX, tooLong: 'Too long' });
-const message = text({ max: MESSAGE_MAX, tooLong: 'Too long' });
-
-const within = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
-
-const basis = z.enum(['measured', 'assumed']);
-
-type MakeObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.ZodMiniObject<Shape, z.core.$strip>;
-
-/**
- * What stands behind the three statuses: the reason for each and its readings (D20), each with whether it was measured
- * or stands in for one that could not be (M3). `object` says what becomes of unknown fields.
- */
-function detailsWith(object: MakeObject) {
-  const reading = (min: number, max: number) => z.optional(object({ value: within(min, max), basis }));
-  const reason = { message, advice: z.optional(message) };
-  const microphone = object({
-    ...reason,
-    device: z.optional(label),
-    /** dBFS */
-    peakDbfs: reading(-200, 10),
-    /** dBFS */
-    rmsDbfs: reading(-200, 10),
-    /** Share of the samples at full scale, 0 to 1. */
-    clippedRatio: reading(0, 1),
-    processing: z.optional(z.enum(['unprocessed', 'automatic-gain'])),
-  });
-  const camera = object({
-    ...reason,
-    device: z.optional(label),
-    /** 0 (black) to 1 (white) */
-    brightness: reading(0, 1),
-    faceFound: z.optional(object({ value: z.boolean(), basis })),
-    /** Pixels */
-    width: reading(0, 100_000),
-    /** Pixels */
-    height: reading(0, 100_000),
-    /** Frames a second */
-    frameRate: reading(0, 1000),
-  });
-  const connection = object({
-    ...reason,
-    latencyMs: reading(0, 120_000),
-    downloadMbps: reading(0, 1_000_000),
-    uploadMbps: reading(0, 1_000_000),
-    measuredBy: z.optional(label),
-  });
-  return object({
-    microphone: z.optional(microphone),
-    camera: z.optional(camera),
-    connection: z.optional(connection),
-    browser: z.optional(label),
-    system: z.optional(label),
-  });
-}
-
-export const resultDetails = detailsWith(z.strictObject);
-
-/** Read by a page that may be older than the server: what it does not know is dropped. */
-const shownDetails = detailsWith(z.object);
-
-export type ResultDetails = z.infer<typeof resultDetails>;
 
 /** What came of the offer to record a test video, as the guest's page knows it. */
 export const recordingAnswer = z.enum([
@@ -101,19 +35,17 @@ export const recordingAnswer = z.enum([
 
 export type RecordingAnswer = z.infer<typeof recordingAnswer>;
 
-const notes = text({ max: NOTES_MAX, tooLong: 'Notes too long' });
+const notes = text({ max: NOTES_MAX, tooLong: 'notes_too_long' });
 
 export const submission = z.strictObject({
   sessionCode,
   guestName,
   guestEmail: optionalEmail,
-  microphoneStatus: checkStatus,
-  cameraStatus: checkStatus,
-  connectionStatus: checkStatus,
+  ...statusFields,
   checklistCompleted: z._default(
     z
-      .array(text({ max: CHECKLIST_ITEM_MAX, tooLong: 'Item text is too long' }))
-      .check(z.maxLength(CHECKLIST_MAX, 'Too many checklist items')),
+      .array(text({ max: CHECKLIST_ITEM_MAX, tooLong: 'item_too_long' }))
+      .check(z.maxLength(CHECKLIST_MAX, fault('too_many_ticked'))),
     [],
   ),
   notes: z.optional(z.nullable(notes)),
@@ -130,7 +62,7 @@ export type Submission = z.infer<typeof submission>;
 /** What the page asks a guest for before it sends: their name where the link does not carry it, and a note. */
 export const shareForm = z.strictObject({
   guestName,
-  guestEmail: z.union([z.literal(''), email], 'Invalid email'),
+  guestEmail: z.union([z.literal(''), email], fault('email_invalid')),
   notes,
 });
 
@@ -142,17 +74,15 @@ export const guestResult = z.object({
   sessionId: id,
   guestName: z.string(),
   guestEmail: z.nullable(z.string()),
-  microphoneStatus: checkStatus,
-  cameraStatus: checkStatus,
-  connectionStatus: checkStatus,
+  ...statusFields,
   checklistCompleted: z.array(z.string()),
   notes: z.nullable(z.string()),
-  details: z.nullable(shownDetails),
+  details: z.nullable(resultDetails),
   /** Null where nothing is known, as of results that other clients have sent. */
   recording: z.nullable(recordingAnswer),
-  submittedAt: moment,
+  submittedAt: timestamp,
   /** When the guest last sent something else in the same run, if ever. */
-  updatedAt: z.nullable(moment),
+  updatedAt: z.nullable(timestamp),
   /** 1, or which run of the same browser this is. */
   run: z.number(),
 });
@@ -164,12 +94,6 @@ const resultRow = z.omit(guestResult, { guestEmail: true, checklistCompleted: tr
 
 export type ResultRow = z.infer<typeof resultRow>;
 
-const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<CheckStatus, number>;
-
-/** The status of a whole result: that of its worst check. */
-export const worstStatus = (statuses: readonly CheckStatus[]): CheckStatus =>
-  statuses.reduce<CheckStatus>((worst, status) => (severity[status] > severity[worst] ? status : worst), 'passed');
-
 export const submitGuestResult = endpoint({
   method: 'POST',
   path: '/api/guest-results',
@@ -177,7 +101,7 @@ export const submitGuestResult = endpoint({
   status: 201,
   bodyLimitBytes: SUBMISSION_MAX_BYTES + TICKED_MAX_BYTES,
   body: submission,
-  response: z.object({ id, submittedAt: moment }),
+  response: z.object({ id, submittedAt: timestamp }),
 });
 
 export const listGuestResults = endpoint({

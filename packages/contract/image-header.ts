@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say about it. */
+/** The format and size of a picture, from its first bytes. */
 export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   /** Pixels. */
@@ -6,7 +6,7 @@ export interface ImageHeader {
   readonly height: number;
 }
 
-/** Reads past the end give NaN, which fits no comparison: a header that is cut off is none. */
+/** Reads past the end give NaN, for which every comparison is false: a truncated header is invalid. */
 const u8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? Number.NaN;
 const u16be = (bytes: Uint8Array, at: number): number => u8(bytes, at) * 0x100 + u8(bytes, at + 1);
 const u32be = (bytes: Uint8Array, at: number): number => u16be(bytes, at) * 0x10000 + u16be(bytes, at + 2);
@@ -25,14 +25,14 @@ function pngSize(bytes: Uint8Array): Size {
   return isPng ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined;
 }
 
-/** DHT, JPG and DAC share the range of the frame headers and are none (ITU-T T.81, table B.1). */
+/** DHT, JPG and DAC are in the range of the frame headers, but are not frame headers (ITU-T T.81, table B.1). */
 const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
-/** A scan or the end before any frame header is no picture. */
+/** A scan, or the end of the image, before any frame header makes it invalid. */
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** Segments behind the start of the image, up to the first frame header (ITU-T T.81, B.1.1.4 and B.2.2). */
+/** Segments after the start of the image, up to the first frame header (ITU-T T.81, B.1.1.4 and B.2.2). */
 function jpegSize(bytes: Uint8Array): Size {
   if (u8(bytes, 0) !== 0xff || u8(bytes, 1) !== 0xd8) return undefined;
   let at = 2;

@@ -1,6 +1,8 @@
+import { type Check, perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
-import { checkStatus, resultDetails, submission } from './guest-results';
-import { id } from './text';
+import { id } from './fields';
+import { submission } from './guest-results';
+import { checkStatus, type ResultDetails, resultDetails } from './result-checks';
 
 /*
  * What a guest's page keeps in the browser for its next load. It never crosses the wire, and is parsed as strictly: it comes from
@@ -15,31 +17,38 @@ const typed = z.string().check(z.maxLength(1000));
 const verdict = z.strictObject({
   status: checkStatus,
   code: said,
+  /** Versions before there were parameters have kept none. */
+  params: z._default(z.record(z.string(), z.union([said, z.number(), z.boolean()])), {}),
   message: said,
   details: said,
   advice: z.optional(said),
 });
 
-const keptCheck = <Found extends z.core.$ZodType>(found: Found) =>
+const keptCheck = (check: Check) =>
   z.optional(
     z.strictObject({
       verdict,
-      /** Undefined where the version that has kept it did not note the time. */
+      /** Undefined if the version that stored it did not record the time. */
       checkedAt: z.optional(at),
-      found,
+      found: resultDetails.shape[check],
     }),
   );
 
+interface KeptCheck<Name extends Check> {
+  verdict: z.infer<typeof verdict>;
+  checkedAt?: string | undefined;
+  found?: ResultDetails[Name] | undefined;
+}
+
+type KeptChecks = { [Name in Check]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<Name>, KeptCheck<Name>>> };
+
 const keptRun = z.strictObject({
   submissionId: z.optional(id),
-  /** When anything in it was changed last. */
+  /** When it was last changed. */
   changedAt: at,
-  checks: z.strictObject({
-    microphone: keptCheck(resultDetails.shape.microphone),
-    camera: keptCheck(resultDetails.shape.camera),
-    connection: keptCheck(resultDetails.shape.connection),
-  }),
-  /** The texts of the ticked items: a host may put them into another order. */
+  // The keys are the whole list of checks, each with its own details.
+  checks: z.object(perCheck(keptCheck) as unknown as KeptChecks),
+  /** The texts of the ticked items, since a host may reorder the list. */
   ticked: submission.shape.checklistCompleted,
   person: z.optional(z.strictObject({ guestName: typed, guestEmail: typed, notes: typed })),
   /** Sent, and never acknowledged. */
@@ -48,13 +57,14 @@ const keptRun = z.strictObject({
 
 export type KeptRun = z.infer<typeof keptRun>;
 
-/** What remains of a run once the host has it. */
+/** What is kept of a run after it was shared. */
 const sharedRun = z.strictObject({
   submissionId: z.optional(id),
   sharedAt: at,
   guestName: typed,
   guestEmail: typed,
-  statuses: z.strictObject({ microphone: checkStatus, camera: checkStatus, connection: checkStatus }),
+  /** Of those checks that there were when it was shared. */
+  statuses: z.object(perCheck(() => z.optional(checkStatus))),
 });
 
 export type SharedRun = z.infer<typeof sharedRun>;

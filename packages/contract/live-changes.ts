@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
  */
 export const LIVE_CHANGES_PATH = '/api/events';
 
-/** The event by which the server says that this page should not come back by itself: newer ones took its place. */
+/** The event by which the server tells a page not to reconnect by itself: newer pages have taken its place. */
 export const REPLACED_EVENT = 'replaced';
 
 /** What a host's pages show and other people change. A result belongs to its session. */
 export const liveKinds = ['sessions', 'notifications', 'recordings'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** Sessions that a message names, at most: with more of them the page asks for its list. */
+/** The most sessions that a message names: with more, the page reloads its list. */
 export const LIVE_SESSIONS_MAX = 20;
 
 const message = z.object({ changed: z.array(z.string()), sessions: z.optional(z.array(z.string())) });
@@ -27,7 +27,7 @@ export interface LiveChange {
 
 export const liveMessage = ({ changed, sessions }: LiveChange): string => JSON.stringify({ changed, sessions });
 
-/** What a message names. A page that is older than the server leaves out what it does not know. */
+/** The content of a message. A page that is older than the server ignores what it does not know. */
 export function parseLiveMessage(text: string): LiveChange {
   const { changed, sessions } = message.parse(JSON.parse(text));
   return { changed: liveKinds.filter((kind) => changed.includes(kind)), sessions };

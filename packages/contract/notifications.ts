@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { checkStatus } from './guest-results';
-import { done, id, moment } from './text';
+import { id, okResponse, timestamp } from './fields';
+import { checkStatus } from './result-checks';
 
 export const notification = z.object({
   id,
   guestName: z.string(),
-  /** What a page does not know is shown as failed (S1 §2). */
+  /** An unknown status is shown as failed (S1 §2). */
   status: z.catch(checkStatus, 'failed'),
   isRead: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
   guestResultId: id,
 });
 
@@ -37,7 +37,7 @@ export const markAllNotificationsRead = endpoint({
   path: '/api/notifications/mark-all-read',
   summary: 'Mark notifications as read, up to the newest one seen',
   body: z.optional(z.nullable(z.strictObject({ newestSeenId: z.optional(id) }))),
-  response: done,
+  response: okResponse,
 });
 
 export const markNotificationRead = endpoint({
@@ -45,5 +45,5 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification as read',
   params: z.strictObject({ id }),
-  response: done,
+  response: okResponse,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingRequirements, passwordRequirements, passwordStrength } from './passwords';
 
-const [LENGTH, UPPER, LOWER, NUMBER, SPECIAL] = passwordRequirements.map(({ label }) => label) as [
+const [LENGTH, UPPER, LOWER, NUMBER, SPECIAL] = passwordRequirements.map(({ code }) => code) as [
   string,
   string,
   string,

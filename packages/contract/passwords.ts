@@ -1,20 +1,22 @@
 interface PasswordRequirement {
-  readonly label: string;
+  readonly code: string;
   readonly isMet: (password: string) => boolean;
 }
 
-/** S1 §5. The labels are listed under 'Missing requirements:'. */
+/** S1 §5. Their words are listed under 'Missing requirements:'. */
 export const passwordRequirements = [
-  { label: 'at least 8 characters', isMet: (password) => password.length >= 8 },
-  { label: 'one uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
-  { label: 'one lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
-  { label: 'one number', isMet: (password) => /\p{Nd}/u.test(password) },
-  { label: 'one special character', isMet: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
+  { code: 'length', isMet: (password) => password.length >= 8 },
+  { code: 'uppercase', isMet: (password) => /\p{Lu}/u.test(password) },
+  { code: 'lowercase', isMet: (password) => /\p{Ll}/u.test(password) },
+  { code: 'number', isMet: (password) => /\p{Nd}/u.test(password) },
+  { code: 'special', isMet: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
 ] as const satisfies readonly PasswordRequirement[];
 
-/** The labels of the requirements that a password does not meet yet. */
-export const missingRequirements = (password: string): readonly string[] =>
-  passwordRequirements.filter((requirement) => !requirement.isMet(password)).map((requirement) => requirement.label);
+export type PasswordRequirementCode = (typeof passwordRequirements)[number]['code'];
+
+/** The requirements that a password does not meet yet. */
+export const missingRequirements = (password: string): readonly PasswordRequirementCode[] =>
+  passwordRequirements.filter((requirement) => !requirement.isMet(password)).map(({ code }) => code);
 
 export type PasswordStrength = 'weak' | 'okay' | 'strong';
 

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isTrialActive,
-  mayCreateSession,
-  type Plan,
-  planLimits,
-  planOf,
-  type Subscription,
-  trialDaysLeft,
-} from './plans';
+import { CAPABILITIES, can, FREE_PLAN, includesPlan, PAID_PLAN, PLANS, type Plan } from './capabilities';
+import { isTrialActive, mayCreateSession, planLimits, planOf, type Subscription, trialDaysLeft } from './plans';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 
-const none: Subscription = { isPro: false, subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null };
+const none: Subscription = { plan: FREE_PLAN, subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null };
 
 const trialUntil = (endsAt: number): Subscription => ({
-  isPro: false,
+  plan: FREE_PLAN,
   subscriptionStatus: 'trial',
   trialStartsAt: '2026-02-15T12:00:00.000Z',
   trialEndsAt: new Date(endsAt).toISOString(),
@@ -60,11 +53,11 @@ describe('a trial', () => {
 describe('the plan', () => {
   it.each<[Subscription, Plan, string]>([
     [none, 'plus', 'nothing was ever bought or tried'],
-    [{ ...none, isPro: true }, 'pro', 'the Pro flag is set'],
+    [{ ...none, plan: PAID_PLAN }, 'pro', 'the operator gave it'],
     [{ ...none, subscriptionStatus: 'active' }, 'pro', 'the subscription is active'],
     [trialUntil(now + 1), 'pro', 'a trial is running'],
     [trialUntil(now), 'plus', 'the trial has just ended'],
-    [{ ...trialUntil(now - DAY_MS), isPro: true }, 'pro', 'the trial has ended but the Pro flag is set'],
+    [{ ...trialUntil(now - DAY_MS), plan: PAID_PLAN }, 'pro', 'the trial has ended but the operator gave it'],
   ])('of %j is %s: %s', (subscription, plan) => {
     expect(planOf(subscription, now)).toBe(plan);
   });
@@ -79,10 +72,14 @@ describe('the plan', () => {
     expect(mayCreateSession(plan, existing)).toBe(may);
   });
 
-  it('Plus never goes further than Pro', () => {
-    const further = Object.entries(planLimits.plus).filter(
-      ([rule, limit]) => Number(limit) > Number(planLimits.pro[rule as keyof typeof planLimits.pro]),
-    );
-    expect(further).toEqual([]);
+  it.each(PLANS)('%s has all that the plans before it have', (plan) => {
+    const before = PLANS.slice(0, PLANS.indexOf(plan));
+    for (const lesser of before) {
+      expect(Object.entries(planLimits[lesser]).filter(([rule, most]) => most > limitsOf(plan)[rule]!)).toEqual([]);
+      expect(CAPABILITIES.filter((capability) => can(lesser, capability) && !can(plan, capability))).toEqual([]);
+      expect([includesPlan(plan, lesser), includesPlan(lesser, plan)]).toEqual([true, false]);
+    }
   });
 });
+
+const limitsOf = (plan: Plan): Readonly<Record<string, number>> => planLimits[plan];

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
+import { can, FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, PLANS, type Plan } from './capabilities';
 import { TEMPLATE_ITEMS_MAX } from './checklists';
 import { endpoint } from './endpoint';
-import { done } from './text';
+import { okResponse } from './fields';
+import type { ProblemReason } from './problem';
 
 export const subscriptionStatus = z.enum(['none', 'trial', 'active']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-/** What a signed-in host has. A visitor without an account is on Basic, which is no plan of a host. */
-export type Plan = 'plus' | 'pro';
+export const plan = z.enum(PLANS);
 
 /** The part of a user record that decides the plan. */
 export interface Subscription {
-  readonly isPro: boolean;
+  /** Without trial and subscription: the operator may have given a greater one than `FREE_PLAN`. */
+  readonly plan: Plan;
   readonly subscriptionStatus: SubscriptionStatus;
   readonly trialStartsAt: string | null;
   readonly trialEndsAt: string | null;
@@ -34,86 +36,61 @@ export function trialDaysLeft(subscription: Subscription, now: number): number {
 
 /** The plan at this moment. The server decides by it on every call; the page uses it as a courtesy. */
 export function planOf(subscription: Subscription, now: number): Plan {
-  return hasLastingPro(subscription) || isTrialActive(subscription, now) ? 'pro' : 'plus';
+  const isPaid = subscription.subscriptionStatus === 'active' || isTrialActive(subscription, now);
+  return greaterPlan(subscription.plan, isPaid ? PAID_PLAN : FREE_PLAN);
 }
 
-const hasLastingPro = ({ isPro, subscriptionStatus: status }: Subscription): boolean => isPro || status === 'active';
-
 /**
- * Whether Pro ends with the trial. What the operator has given, or what is paid for, outlasts a trial that runs beside it.
+ * Whether the plan ends with the trial. What the operator has given, or what is paid for, outlasts a trial that runs beside it.
  */
-export const isProOnTrial = (subscription: Subscription, now: number): boolean =>
-  !hasLastingPro(subscription) && isTrialActive(subscription, now);
+export const isPlanOnTrial = (subscription: Subscription, now: number): boolean =>
+  !includesPlan(subscription.plan, PAID_PLAN) && isTrialActive(subscription, now);
 
 interface PlanLimits {
   /** Guest links that may exist at a time. */
   readonly sessions: number;
   /** Results shown for each session; all of them are kept (D14). */
   readonly resultsShown: number;
-  readonly branding: boolean;
-  readonly serverTemplates: boolean;
   /** Items of one template (S1 §9). What Pro calls unlimited has a bound against abuse. */
   readonly templateItems: number;
-  readonly personalisedLinks: boolean;
-  /** Test clips, of guests and of the host. */
-  readonly recordings: boolean;
 }
 
-/** Every rule that differs between plans, in one place (S1 §1, §6). */
+/** Every number that differs between plans, in one place (S1 §1, §6). */
 export const planLimits = {
-  plus: {
-    sessions: 1,
-    resultsShown: 1,
-    branding: false,
-    serverTemplates: false,
-    templateItems: 5,
-    personalisedLinks: false,
-    recordings: false,
-  },
+  plus: { sessions: 1, resultsShown: 1, templateItems: 5 },
   pro: {
     sessions: Number.POSITIVE_INFINITY,
     resultsShown: Number.POSITIVE_INFINITY,
-    branding: true,
-    serverTemplates: true,
     templateItems: TEMPLATE_ITEMS_MAX,
-    personalisedLinks: true,
-    recordings: true,
   },
 } as const satisfies Record<Plan, PlanLimits>;
 
 /** Whether a host who has `existing` guest links may make one more. */
 export const mayCreateSession = (plan: Plan, existing: number): boolean => existing < planLimits[plan].sessions;
 
-/** What a host is told whose template cannot take another item. */
-export const ITEM_LIMIT = {
-  plus: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
-  pro: `A template holds up to ${TEMPLATE_ITEMS_MAX} items.`,
-} as const satisfies Record<Plan, string>;
-
 /** Why a plan may not write a template of so many items on the server; undefined where it may (S1 §2, §6). */
-export function templateRefusal(plan: Plan, items: number): string | undefined {
-  const { serverTemplates, templateItems } = planLimits[plan];
-  if (items > templateItems) return ITEM_LIMIT[plan];
-  return serverTemplates ? undefined : 'Checklist templates are a Pro feature.';
+export function templateRefusal(plan: Plan, items: number): ProblemReason<'plan_required'> | undefined {
+  if (items > planLimits[plan].templateItems) return `${plan}_items`;
+  return can(plan, 'templates') ? undefined : 'templates';
 }
 
 export const startTrial = endpoint({
   method: 'POST',
   path: '/api/start-trial',
   summary: 'Start the one Pro trial of this account',
-  response: done,
+  response: okResponse,
 });
 
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   summary: 'Subscribe to Pro; refused until Pro can be bought',
-  response: done,
+  response: okResponse,
 });
 
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/cancel-subscription',
   summary: 'End the trial or the subscription now',
-  response: done,
+  response: okResponse,
 });

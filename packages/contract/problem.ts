@@ -3,95 +3,93 @@ import * as z from 'zod/mini';
 interface ProblemKind {
   /** HTTP status of the answer. */
   readonly status: number;
-  /** The sentence for people, when the place that refuses has no better one. */
-  readonly message: string;
+  /** Cases that have words of their own, as the parameter `reason` names them. */
+  readonly reasons?: readonly string[];
 }
 
-/** Every refusal of the API. Programs read the code, people read the message. */
+/** Every refusal of the API. Programs read the code; the words for people are those of `packages/texts`. */
 export const problems = {
-  invalid: { status: 400, message: 'Some of this could not be read. Please check the marked fields.' },
-  not_json: { status: 415, message: 'This call takes JSON.' },
-  clip_not_valid: { status: 400, message: 'This recording could not be read. Please record it again.' },
-  too_large: { status: 413, message: 'This is too large to be sent.' },
-  not_signed_in: { status: 401, message: 'Please log in first.' },
-  wrong_credentials: { status: 401, message: 'Email or password is not right.' },
-  account_blocked: {
-    status: 403,
-    message: 'This account has been blocked. Please write to whoever runs this installation.',
-  },
-  wrong_password: { status: 403, message: 'This is not your password.' },
-  registration_closed: {
-    status: 403,
-    message: 'Nobody can register here at the moment. Ask whoever runs this installation.',
-  },
-  invitation_needed: {
-    status: 403,
-    message: 'You need an invitation to register here. Ask whoever runs this installation for one.',
-  },
-  cross_origin: { status: 403, message: 'This call has to come from the site itself.' },
-  consent_required: { status: 403, message: 'A recording is only stored with your consent.' },
-  clip_quota: {
-    status: 403,
-    message: 'Your recordings take up all of their space. Delete some that you do not need any more, then save again.',
-  },
-  plan_required: { status: 403, message: 'This is a Pro feature.' },
-  session_limit: {
-    status: 403,
-    message: 'Plus tier: 1 link limit reached. Delete your existing session to create a new one.',
-  },
-  not_found: { status: 404, message: 'This could not be found.' },
-  link_not_valid: {
-    status: 404,
-    message: 'This link is not complete or no longer valid. Please ask your host for a new one.',
-  },
-  link_full: {
-    status: 409,
-    message: 'This link has as many results as it can take. Please ask your host for another link.',
-  },
-  default_template: { status: 409, message: 'The default template cannot be deleted.' },
-  template_limit: {
-    status: 409,
-    message: 'You have as many templates as one host can keep. Delete one that you no longer use.',
-  },
-  email_taken: { status: 409, message: 'An account with this email exists already. Try to log in instead.' },
-  reset_not_valid: {
+  invalid: {
     status: 400,
-    message: 'This reset link is no longer valid. Please request a new one.',
+    reasons: [
+      'empty_body',
+      'bad_json',
+      'wrong_length',
+      'not_utf8',
+      'unreadable',
+      'too_slow',
+      'broken_off',
+      'several_hosts',
+    ],
   },
-  confirmation_not_valid: {
-    status: 400,
-    message:
-      'This link has been used already or has expired. If your address is not confirmed yet, ask for a new password: that link confirms it, too.',
-  },
-  pro_not_for_sale: { status: 409, message: 'Pro is coming soon.' },
-  no_trials: { status: 409, message: 'There are no trials here.' },
-  trial_used: { status: 409, message: 'You have had your trial already.' },
-  has_pro: { status: 409, message: 'You are on Pro already.' },
-  nothing_to_cancel: { status: 409, message: 'There is no trial or subscription to cancel.' },
-  range_not_satisfiable: { status: 416, message: 'This recording is shorter than that.' },
-  rate_limited: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
-  busy: { status: 503, message: 'Many people are signing in right now. Please try again in a few seconds.' },
-  disk_full: {
-    status: 507,
-    message: 'There is no room for recordings on this server at the moment. Test results are not affected.',
-  },
-  unavailable: { status: 503, message: 'We cannot reach our storage right now. Please try again in a moment.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  not_json: { status: 415 },
+  not_video: { status: 415 },
+  clip_not_valid: { status: 400 },
+  too_large: { status: 413 },
+  not_signed_in: { status: 401, reasons: ['metrics_token'] },
+  wrong_credentials: { status: 401 },
+  account_blocked: { status: 403 },
+  wrong_password: { status: 403 },
+  registration_closed: { status: 403 },
+  invitation_needed: { status: 403 },
+  cross_origin: { status: 403 },
+  consent_required: { status: 403 },
+  clip_quota: { status: 403, reasons: ['confirm_by_letter', 'confirm_by_operator', 'of_host'] },
+  plan_required: { status: 403, reasons: ['templates', 'plus_items', 'pro_items', 'of_host'] },
+  session_limit: { status: 403 },
+  not_found: { status: 404 },
+  link_not_valid: { status: 404 },
+  link_full: { status: 409 },
+  default_template: { status: 409, reasons: ['stays_default'] },
+  template_limit: { status: 409 },
+  email_taken: { status: 409 },
+  reset_not_valid: { status: 400 },
+  confirmation_not_valid: { status: 400 },
+  pro_not_for_sale: { status: 409 },
+  no_trials: { status: 409 },
+  trial_used: { status: 409 },
+  has_pro: { status: 409 },
+  nothing_to_cancel: { status: 409 },
+  range_not_satisfiable: { status: 416 },
+  rate_limited: { status: 429, reasons: ['seconds', 'minutes'] },
+  busy: { status: 503, reasons: ['uploads'] },
+  disk_full: { status: 507 },
+  unavailable: { status: 503 },
+  internal: { status: 500 },
 } as const satisfies Record<string, ProblemKind>;
 
-export type ProblemCode = keyof typeof problems;
+type Problems = typeof problems;
+
+export type ProblemCode = keyof Problems;
+
+/** The cases of a code that have words of their own. */
+export type ProblemReason<Code extends ProblemCode = ProblemCode> = {
+  [Each in Code]: Problems[Each] extends { readonly reasons: readonly (infer Reason)[] } ? Reason & string : never;
+}[Code];
 
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+const known: ReadonlySet<string> = new Set(problemCodes);
+
+export const isProblemCode = (code: string): code is ProblemCode => known.has(code);
 
 /**
  * The body of every answer that is not a success.
  *
- * `fields` names what is wrong by the path of the field in the body, for example `{ "email": "Invalid email" }`.
+ * `message` says in English what `code` and `params` say to programs; the parameter `reason` names a case of the code. `fields` names
+ * what is wrong by the path of the field in the body, for example `{ "email": "Invalid email" }`, and `fieldCodes` the same by code.
  */
 export const problemBody = z.object({
   code: z.enum(problemCodes),
   message: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   fields: z.optional(z.record(z.string(), z.string())),
+  fieldCodes: z.optional(z.record(z.string(), z.string())),
 });
 
 export type ProblemBody = z.infer<typeof problemBody>;
+
+/** The same as a page reads it that may be older than the server: a code that it does not know has the server's words. */
+export const shownProblem = z.extend(problemBody, { code: z.string() });
+
+export type ShownProblem = z.infer<typeof shownProblem>;

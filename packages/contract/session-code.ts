@@ -4,10 +4,10 @@ const SESSION_CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
 /** Digits that a person, or a font, takes for others (Crockford's base 32). */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
 
-/** A chat may encode what a mail program has encoded before. */
+/** Rounds of percent-decoding: a chat may encode again what a mail program has encoded. */
 const MOST_ENCODINGS = 3;
 
-/** What is no part of a word, and what nobody sees: zero-width characters, soft hyphens, marks of direction. */
+/** Punctuation and invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 const SEPARATORS = /[^a-z0-9]+/;
 
@@ -31,7 +31,7 @@ function decoded(text: string, left = MOST_ENCODINGS): string {
   try {
     return decoded(decodeURIComponent(text), left - 1);
   } catch {
-    // Half an escape stands apart from the code like any other character that is no digit.
+    // An incomplete escape separates, like any other character that is not a digit of the code.
     return text;
   }
 }

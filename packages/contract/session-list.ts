@@ -1,11 +1,14 @@
+import { perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { checkStatus, recordingAnswer } from './guest-results';
+import { fault } from './field-code';
+import { id, text, timestamp } from './fields';
+import { recordingAnswer } from './guest-results';
 import { nextPage, pageQuery } from './pages';
+import { checkStatus, statusFields } from './result-checks';
 import { testSession } from './test-sessions';
-import { id, moment, text } from './text';
 
-/** What a host looks for among their links, as the server tells it: by the latest result, and by whether a link still works. */
+/** Filters for a host's links: by the latest result, and by whether a link still works. */
 export const sessionFilters = ['all', 'ready', 'fix', 'waiting', 'expired'] as const;
 export type SessionFilter = (typeof sessionFilters)[number];
 
@@ -21,9 +24,9 @@ export const SESSION_IDS_MAX = 50;
 
 const listed = {
   ...pageQuery,
-  q: z.optional(text({ max: SEARCH_MAX, tooLong: 'This is too long to be searched for' })),
-  filter: z.optional(z.enum(sessionFilters, 'Unknown filter')),
-  sort: z.optional(z.enum(sessionSorts, 'Unknown sort order')),
+  q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+  filter: z.optional(z.enum(sessionFilters, fault('filter_unknown'))),
+  sort: z.optional(z.enum(sessionSorts, fault('sort_unknown'))),
 };
 
 const sessionListQuery = z.strictObject(listed);
@@ -33,34 +36,32 @@ export type SessionListQuery = z.infer<typeof sessionListQuery>;
 const idsOf = (list: string): readonly string[] => list.split(',');
 
 const idList = z.string().check(
-  z.refine((list) => idsOf(list).every((each) => id.safeParse(each).success), 'Not a list of ids'),
-  z.refine((list) => idsOf(list).length <= SESSION_IDS_MAX, `At most ${SESSION_IDS_MAX} ids`),
+  z.refine((list) => idsOf(list).every((each) => id.safeParse(each).success), fault('ids_invalid')),
+  z.refine((list) => idsOf(list).length <= SESSION_IDS_MAX, fault('too_many_ids')),
 );
 
 const dashboardQuery = z.strictObject({
   ...listed,
-  /** These links alone, separated by commas, whatever is searched for. One that is gone is missing from the answer. */
+  /** Only these links, separated by commas, regardless of search and filter. Deleted ones are missing from the answer. */
   ids: z.optional(idList),
-  /** The link alone that has this result, if the host's plan shows it. */
+  /** Only the link that has this result, if the host's plan shows it. */
   result: z.optional(id),
 });
 
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-const reason = z.optional(z.object({ message: z.string() }));
+const reason = z.optional(z.object({ status: z.optional(checkStatus), message: z.string() }));
 
 /** What a row shows of the latest result of a link. Of its details there are only the reasons. */
 const resultSummary = z.object({
   id,
   sessionId: id,
   guestName: z.string(),
-  microphoneStatus: checkStatus,
-  cameraStatus: checkStatus,
-  connectionStatus: checkStatus,
-  details: z.nullable(z.object({ microphone: reason, camera: reason, connection: reason })),
-  submittedAt: moment,
+  ...statusFields,
+  details: z.nullable(z.object(perCheck(() => reason))),
+  submittedAt: timestamp,
   /** When the guest last sent something else in the same run, if ever. */
-  updatedAt: z.nullable(moment),
+  updatedAt: z.nullable(timestamp),
   recording: z.nullable(recordingAnswer),
 });
 

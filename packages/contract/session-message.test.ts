@@ -29,7 +29,7 @@ const anyChoice: fc.Arbitrary<ChecklistChoice> = fc.record({
 const anyMessage = storable.map((text) => text.trim()).filter((text) => !text.includes(MARKER));
 
 describe('a message with a checklist behind it', () => {
-  it('comes apart into what was joined, whatever people write', () => {
+  it('splits into the parts that were joined, for any text', () => {
     fc.assert(
       fc.property(anyMessage, anyChoice, (message, chosen) => {
         expect(splitMessage(joinMessage(message, chosen))).toEqual({ kind: 'with-choice', message, choice: chosen });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
+import { fault } from './field-code';
 
 /**
  * A Plus host's own checklist travels behind this marker at the end of the guest message (S1 §5). It is split off on
@@ -11,7 +12,7 @@ const MARKER = 'TEMPLATE_DATA:';
 export const checklistChoice = z.strictObject({
   templateType: z.enum(['default', 'custom']),
   preferences: z.strictObject({ power: z.boolean(), phone: z.boolean(), water: z.boolean() }),
-  customItems: z.array(itemText).check(z.maxLength(1, 'Plus tier limit: 1 custom item.')),
+  customItems: z.array(itemText).check(z.maxLength(1, fault('one_custom_item'))),
 });
 
 export type ChecklistChoice = z.infer<typeof checklistChoice>;
@@ -37,7 +38,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Not JSON is one of the ways to be unreadable; the schema refuses undefined.
+    // Invalid JSON becomes undefined, which the schema refuses.
     return undefined;
   }
 }

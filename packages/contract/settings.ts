@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { plan } from './plans';
 import { speedTestProvider } from './speed-test';
 
-/** What the page has to know about the installation it was served from. */
+/** The settings of the installation that its pages need. */
 export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
@@ -16,8 +17,8 @@ export const publicSettings = endpoint({
     clipDays: z.number(),
     /** Servers from which pages may show a logo. */
     logoHosts: z.array(z.string()),
-    /** What every host has at least. */
-    defaultPlan: z.enum(['plus', 'pro']),
+    /** The lowest plan of every host. */
+    defaultPlan: plan,
     /** Whether letters reach anybody by themselves; else the operator passes on what they are for. */
     sendsMail: z.boolean(),
   }),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { done, id, moment } from './text';
+import { id, okResponse, timestamp } from './fields';
 
 /** One browser or program in which a host is signed in. */
 export const signIn = z.object({
   id,
-  createdAt: moment,
+  createdAt: timestamp,
   /** To the hour. */
-  lastUsedAt: moment,
-  /** What the browser has said of itself, shortened; null where it said nothing. */
+  lastUsedAt: timestamp,
+  /** The browser's user agent, shortened; null without one. */
   userAgent: z.nullable(z.string()),
-  /** Whether this is the one that asks. */
+  /** Whether this is the sign-in that makes the call. */
   isCurrent: z.boolean(),
 });
 
@@ -28,12 +28,12 @@ export const endSignIn = endpoint({
   path: '/api/account/sign-ins/:id',
   summary: 'End one sign-in of the signed-in host',
   params: z.strictObject({ id }),
-  response: done,
+  response: okResponse,
 });
 
 export const endOtherSignIns = endpoint({
   method: 'DELETE',
   path: '/api/account/sign-ins',
   summary: 'End every sign-in of the signed-in host but this one',
-  response: done,
+  response: okResponse,
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { fault } from './field-code';
+import { id, NAME_MAX, okResponse, optionalEmail, sessionCode, text, timestamp } from './fields';
 import { guestResult } from './guest-results';
 import { splitMessage } from './session-message';
-import { done, id, moment, NAME_MAX, optionalEmail, sessionCode, text } from './text';
 
 const TITLE_MAX = 200;
-/** S1 §5; counts the part for people only (D13). */
+/** S1 §5; counts only the part that people read (D13). */
 export const GUEST_MESSAGE_MAX = 500;
 /** The message with a Plus host's checklist behind it. */
 const WHOLE_MESSAGE_MAX = 2000;
@@ -18,26 +19,23 @@ export const PLUS_GUEST = { guestFirstName: 'Guest', guestSurname: 'User' } as c
 export const plusMessage = (title: string): string =>
   `Hi! Please test your setup for "${title || 'our session'}". This quick check ensures we have great audio and video quality.`;
 
-const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'Guest message too long' }).check(
-  z.refine<string>((whole) => [...splitMessage(whole).message].length <= GUEST_MESSAGE_MAX, 'Guest message too long'),
-  z.refine(
-    (whole: string) => splitMessage(whole).kind !== 'unreadable',
-    'The checklist in this message is not readable',
-  ),
+const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'message_too_long' }).check(
+  z.refine<string>((whole) => [...splitMessage(whole).message].length <= GUEST_MESSAGE_MAX, fault('message_too_long')),
+  z.refine((whole: string) => splitMessage(whole).kind !== 'unreadable', fault('message_checklist_unreadable')),
 );
 
-const title = text({ max: TITLE_MAX, tooLong: 'Title is too long' });
+const title = text({ max: TITLE_MAX, tooLong: 'title_too_long' });
 
 /** What a host gives to make a guest link (S1 §5). */
 export const newSession = z.strictObject({
   title: z.optional(z.nullable(title)),
-  checklistTemplateId: z.optional(z.nullable(z.union([z.literal(''), id], 'Not a valid id'))),
+  checklistTemplateId: z.optional(z.nullable(z.union([z.literal(''), id], fault('id_invalid')))),
   guestFirstName: text({
     max: NAME_MAX,
-    tooLong: 'Guest first name is too long',
-    required: 'Guest first name is required',
+    tooLong: 'guest_first_name_too_long',
+    required: 'guest_first_name_required',
   }),
-  guestSurname: z.optional(z.nullable(text({ max: NAME_MAX, tooLong: 'Guest surname is too long' }))),
+  guestSurname: z.optional(z.nullable(text({ max: NAME_MAX, tooLong: 'guest_surname_too_long' }))),
   guestEmail: optionalEmail,
   guestMessage: z.optional(z.nullable(guestMessage)),
 });
@@ -51,8 +49,8 @@ export type SessionChanges = z.infer<typeof sessionChanges>;
 
 /** The Plus form asks for a title, and whether the guest gets the host's own checklist or the standard one. */
 export const plusSessionForm = z.strictObject({
-  title: text({ max: TITLE_MAX, tooLong: 'Title is too long', required: 'Session title is required' }),
-  /** `kept` for a link that there is, whose checklist stays. */
+  title: text({ max: TITLE_MAX, tooLong: 'title_too_long', required: 'title_required' }),
+  /** `kept` for an existing link whose checklist stays. */
   template: z.enum(['default', 'custom', 'kept']),
 });
 
@@ -69,13 +67,13 @@ export const testSession = z.object({
   guestEmail: z.nullable(z.string()),
   guestMessage: z.nullable(z.string()),
   checklistTemplateId: z.nullable(id),
-  expiresAt: moment,
-  createdAt: moment,
+  expiresAt: timestamp,
+  createdAt: timestamp,
   /** When a guest first opened the link, if one has (D15). */
-  openedAt: z.nullable(moment),
+  openedAt: z.nullable(timestamp),
   /** Results that the host's plan shows; 0 means 'Not Started'. */
   resultCount: z.number(),
-  firstResultAt: z.nullable(moment),
+  firstResultAt: z.nullable(timestamp),
   latestResult: z.nullable(guestResult),
   /** Test clips of the guests of this link that the host's plan shows. */
   guestClipCount: z.number(),
@@ -92,7 +90,7 @@ export const guestSession = z.object({
   title: z.string(),
   /** The brand's name where the host has given one, else the host's own. */
   createdBy: z.string(),
-  /** The person. */
+  /** The host's own name. */
   hostName: z.string(),
 });
 
@@ -121,7 +119,7 @@ export const deleteTestSession = endpoint({
   path: '/api/test-sessions/:id',
   summary: 'Delete a guest link with its results',
   params: z.strictObject({ id }),
-  response: done,
+  response: okResponse,
 });
 
 export const regenerateSessionCode = endpoint({
@@ -129,7 +127,7 @@ export const regenerateSessionCode = endpoint({
   path: '/api/test-sessions/:id/regenerate',
   summary: 'Give a guest link a new code; the old one stops working',
   params: z.strictObject({ id }),
-  response: z.object({ sessionCode: z.string(), expiresAt: moment }),
+  response: z.object({ sessionCode: z.string(), expiresAt: timestamp }),
 });
 
 export const readGuestSession = endpoint({
@@ -146,5 +144,5 @@ export const recordVisit = endpoint({
   path: '/api/test-sessions/:sessionCode/visit',
   summary: 'Note that a guest has opened a link',
   params: z.strictObject({ sessionCode }),
-  response: done,
+  response: okResponse,
 });

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOST_PASSWORD, signUpHost } from '../../benchmarks/product';
 import { guestClip, webm } from '../../server/testing/clips';
 import { submission } from '../../server/testing/guest-links';
+import { HOST_PASSWORD, signUpHost } from '../testing/product';
 import { filesWith } from './files-with';
 import type { Outcome, Stage, StagedProduct } from './part';
 
-/** What the privacy page gives the bytes of clips and letters. */
+/** How long the privacy page allows the bytes of clips and mail to stay. */
 const SOON_S = 60;
 
 /**
- * Leaves a word of its own in every place where something of a person is stored, deletes the account, the link and the guest
- * in question, and looks for these words in every file.
+ * Stores a unique word in every place that holds personal data, deletes the account, the link and the guest concerned, and
+ * searches every file for these words.
  */
 export async function run(stage: Stage): Promise<Outcome> {
   const product = await stage.start();
@@ -28,7 +28,7 @@ export async function run(stage: Stage): Promise<Outcome> {
   const deletedAt = performance.now();
   const gone = [...leaving.words, ...staying.deletedWords];
   const goneSoon = gone.filter((word) => !staying.guestWords.includes(word));
-  const isOutside = (path: string) => /^(blobs|outbox|arriving)\//.test(path);
+  const isOutside = (path: string) => /^(blobs|outbox|uploads)\//.test(path);
   const outside = () => filesWith(product.dataDir, goneSoon).filter(({ path }) => isOutside(path));
   while (outside().length > 0 && performance.now() - deletedAt < 2 * SOON_S * 1000) await wait(1000);
   const soonS = Math.round((performance.now() - deletedAt) / 1000);
@@ -56,7 +56,7 @@ export async function run(stage: Stage): Promise<Outcome> {
 
 interface Canaries {
   readonly words: readonly string[];
-  /** Those of the link, of the guest and of the name that are deleted while the account stays. */
+  /** The words of the link, the guest and the name, which are deleted while the account stays. */
   readonly deletedWords: readonly string[];
   readonly guestWords: readonly string[];
   readonly guestEmail: string;
@@ -65,7 +65,7 @@ interface Canaries {
   deleteLink(): Promise<void>;
 }
 
-/** A host with everything that a host can have, each thing with a word that stands nowhere else. */
+/** A host with everything that a host can have, each thing with a word that occurs nowhere else. */
 async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   const words: string[] = [];
   const word = (kind: string): string => {
@@ -138,7 +138,7 @@ const filmed = (word: string, about: { readonly fileName: string }) => ({
   ...about,
 });
 
-/** They are written some seconds after they were asked for. */
+/** Mail is written some seconds after it was requested. */
 async function waitForLetters({ dataDir }: StagedProduct, hosts: readonly Canaries[]): Promise<void> {
   const arrived = () =>
     filesWith(

@@ -1,14 +1,14 @@
-import type { Figure } from '../../benchmarks/figure';
-import { HOST_PASSWORD } from '../../benchmarks/product';
+import type { Figure } from '../testing/figure';
+import { HOST_PASSWORD } from '../testing/product';
 import type { Form, Outcome, Stage } from './part';
 import { separation } from './separation';
 
 interface Size {
   /** An existing and an unknown address each. */
   readonly pairs: number;
-  /** Pairs that are watched until their letter has certainly been written. */
+  /** Pairs that are observed until their mail has certainly been written. */
   readonly watchedPairs: number;
-  /** How far a figure may be from 0: some four times its standard error where there are few pairs. */
+  /** How far a figure may be from 0: about four times its standard error with few pairs. */
   readonly goal: number;
 }
 
@@ -21,10 +21,10 @@ const sizes: Readonly<Record<Form, Size>> = {
 const REQUESTS_OF_ACCOUNT = 5;
 const WARM_UP_PAIRS = 20;
 const NEXT_CALLS = 5;
-/** Longer than any letter waits. */
+/** Longer than any mail waits. */
 const WATCH_MS = 5500;
 
-/** What an address is known by, each in milliseconds. */
+/** The timings that might give an address away, in milliseconds. */
 const traits = ['the call', 'the calls after it, together', 'the slowest of these'] as const;
 type Look = Readonly<Record<(typeof traits)[number], number>>;
 
@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * Asks for new passwords of existing and of unknown addresses in turn, and tells them apart by time alone: by the call, by the
- * calls after it, and by all calls until the letter is written.
+ * Requests new passwords for existing and unknown addresses in turn, and tries to tell them apart by time alone: that of the call,
+ * of the calls after it, and of all calls until the mail is written.
  */
 export async function run(stage: Stage): Promise<Outcome> {
   const { pairs, watchedPairs, goal } = sizes[stage.form];
@@ -69,9 +69,9 @@ function figureOf({ known, unknown }: Seen, trait: (typeof traits)[number], atMo
 }
 
 interface Task {
-  /** Of those who have an account, one for each pair. */
+  /** Addresses with an account, one for each pair. */
   readonly emails: readonly string[];
-  /** Calls that follow, and how long each has taken. */
+  /** The calls that followed, and how long each took. */
   readonly after: () => Promise<readonly number[]>;
 }
 
@@ -93,7 +93,7 @@ async function lookAt({ random }: Stage, url: string, { emails, after }: Task): 
   return { known, unknown };
 }
 
-/** One that only answers, one that asks the database, and so on. */
+/** One that answers from memory, one that queries the database, and so on. */
 async function callInTurn(url: string, goesOn: (calls: number, passedMs: number) => boolean): Promise<number[]> {
   const startedAt = performance.now();
   const took: number[] = [];

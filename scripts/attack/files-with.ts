@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 
 interface Find {
   readonly word: string;
-  /** Of the file, in the folder. */
+  /** The path of the file within the folder. */
   readonly path: string;
 }
 
-/** Where any of these words stands in a folder, byte for byte. A file that goes away meanwhile has none. */
+/** Where any of these words occurs in a folder, byte for byte. A file that disappears meanwhile counts as clean. */
 export function filesWith(folder: string, words: readonly string[]): readonly Find[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.flatMap(({ parentPath, name }) => {

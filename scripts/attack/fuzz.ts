@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Figure, rounded } from '../../benchmarks/figure';
-import { residentKb } from '../../benchmarks/product';
+import { type Figure, rounded } from '../testing/figure';
+import { residentKb } from '../testing/product';
 import { openRandom, type Random } from '../testing/random';
 import { type Actor, type Cast, openCast, signInAgain } from './fuzz/actors';
 import { Caller, callOf, curlOf, type Reply } from './fuzz/call';
@@ -11,33 +11,33 @@ import { type Wish, wishFor } from './fuzz/wish';
 import type { Outcome, Stage, StagedProduct } from './part';
 
 const CALLS = { short: 5000, long: 100_000 } as const;
-/** How often everybody begins with every call, as described, on what belongs to others. */
+/** How many rounds every actor begins with, each of every call as described, on what belongs to others. */
 const TRESPASSES = 3;
-/** All of a host packed into one file, each time: one call in so many is enough. */
+/** An export packs all data of a host each time: one call in so many is enough. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
- * Calls to which chance does not find the way: those want the password or the token that a letter brought, or a plan that the
- * hosts do not have. The races play them.
+ * Calls that random input never completes: they need the password, a token from a mail, or a plan that the hosts do not have. The
+ * races cover them.
  */
 const NOT_BY_CHANCE = 7;
-/** After so many calls it is said how far it is. */
+/** Calls between two reports of progress. */
 const PROGRESS = 10_000;
-/** Faults that are shown; all are counted. */
+/** The most faults that are printed; all are counted. */
 const SHOWN = 20;
 
 /** What has been seen so far. */
 interface Tally {
   calls: number;
   readonly statuses: Map<number, number>;
-  /** Operations that have said yes to somebody. */
+  /** Operations that have succeeded for any actor. */
   readonly accepted: Set<string>;
   readonly faults: Map<FaultKind, number>;
   readonly shown: string[];
-  /** Answers in which somebody found their own mark: were there none, looking for foreign ones would show nothing. */
+  /** Answers that held the caller's own mark: without any, a search for the marks of others would prove nothing. */
   ownMarks: number;
 }
 
-/** Calls by the description of the running product, and changed ones, of four actors at a time. */
+/** Calls that follow the description of the running product, and mutated ones, by four actors at a time. */
 export async function run({ form, random, say, start }: Stage): Promise<Outcome> {
   const product = await start({ CLIP_QUOTA_MB: '100000' });
   const operations = await readDescription(product.url);
@@ -85,7 +85,7 @@ interface Scene extends Pick<Stage, 'say'> {
 async function keepCalling(scene: Scene, times: number): Promise<void> {
   const { actor, random, operations, product } = scene;
   const caller = new Caller(product.url);
-  // While all that each host was given is still there.
+  // While everything that each host was given still exists.
   const trespasses = Array.from({ length: TRESPASSES }, () => operations).flat();
   for (const operation of trespasses) {
     await makeCall(scene, { caller, operation, wish: wishFor(operation, { actor, random, isTrespass: true }) });
@@ -140,7 +140,7 @@ function note({ actor, tally }: Scene, operation: Operation, { status, type, bod
 
 const settingsOf = async ({ url }: StagedProduct): Promise<string> => (await fetch(`${url}/api/settings`)).text();
 
-/** What the calls have left behind in the product itself. */
+/** The traces that the calls have left in the product itself. */
 async function traces(product: StagedProduct, before: string): Promise<readonly string[]> {
   const log = (await readFile(product.logPath, 'utf8')).split('\n');
   const said = log.filter((line) => line !== '' && !line.includes('"security":true')).slice(0, SHOWN);
@@ -183,7 +183,7 @@ function figuresOf({ tally, operations, form }: Played, grownKb: number): readon
       name: 'Operations that said yes at least once',
       value: tally.accepted.size,
       unit: `of ${operations.length}`,
-      // The short form is over before chance has been everywhere.
+      // The short form ends before random calls have reached every operation.
       ...(form === 'long' && { goal: { atLeast: operations.length - NOT_BY_CHANCE } }),
       note: never.length === 0 ? '' : `never: ${never.join(', ')}`,
     },

@@ -1,10 +1,10 @@
-import type { Figure } from '../../benchmarks/figure';
-import type { Product } from '../../benchmarks/product';
+import type { Figure } from '../testing/figure';
+import type { Product } from '../testing/product';
 import type { Random } from '../testing/random';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** The short form is a part of `npm test`; the long one takes the time that it needs. */
+/** The short form is part of `npm test`; the long one takes as long as it needs. */
 export type Form = 'short' | 'long';
 
 export interface StagedProduct extends Product {
@@ -13,13 +13,13 @@ export interface StagedProduct extends Product {
   readonly logPath: string;
 }
 
-/** Two on one PostgreSQL and one blob store, each with a folder of its own, as on two machines. */
+/** Two instances on one PostgreSQL and one blob store, each with a folder of its own, as on two machines. */
 export interface Pair {
   readonly instances: readonly [StagedProduct, StagedProduct];
   readonly databaseUrl: string;
 }
 
-/** What a part attacks, and by which dice. All that it has started stops with the part. */
+/** What a part attacks, and its random seed. Everything that it has started stops with the part. */
 export interface Stage {
   readonly form: Form;
   readonly random: Random;
@@ -29,10 +29,10 @@ export interface Stage {
   startPair(settings?: Settings): Promise<Pair>;
 }
 
-/** What an attack came to. It has failed where something is wrong or a figure misses its goal. */
+/** The outcome of an attack. It has failed if anything is wrong or a figure misses its goal. */
 export interface Outcome {
   readonly figures: readonly Figure[];
-  /** Each with what is needed to see it again. */
+  /** Each with what is needed to reproduce it. */
   readonly wrong: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export const parts = {
   floods: { title: 'sign-ins, results, clips and speed tests in masses, with guests beside', run: floods },
 } as const satisfies Readonly<Record<string, Part>>;
 
-/** What wants a browser, a small disk, a stopped app or a dead one is attacked where those are. */
+/** Attacks that need a browser, a small disk, or a stopped or crashed app are with the tests that have those. */
 export const playedElsewhere = {
   'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
   'a disk that clips have filled': 'server/small-disk.test.ts',

@@ -1,4 +1,4 @@
-import type { Figure } from '../../benchmarks/figure';
+import type { Figure } from '../testing/figure';
 import type { Outcome, Stage } from './part';
 import { accountRaces } from './races/accounts';
 import { clipRaces, QUOTA_MB } from './races/clips';
@@ -7,16 +7,16 @@ import type { Race } from './races/race';
 import { Scene } from './races/scene';
 
 const ROUNDS = { short: 20, long: 200 } as const;
-/** What one host may do in an hour is limited: after as many rounds a race goes on with another one. */
+/** A host's hourly limits end a race after so many rounds; it then goes on with another host. */
 const ROUNDS_OF_HOST = 25;
-/** Races that are run at a time, so that the instances are as busy as they are with many hosts. */
+/** Races that run at a time, so that the instances are as busy as with many hosts. */
 const LANES = 3;
-/** Faults that are shown of each race; all are counted. */
+/** The most faults that are printed of each race; all are counted. */
 const SHOWN = 3;
 
 const races: Readonly<Record<string, Race>> = { ...accountRaces, ...linkRaces, ...clipRaces };
 
-/** With the limits as they are. Each call comes from another address, by the word of a proxy. */
+/** With the limits as in operation. Each call comes from another address, as reported by a proxy. */
 const settings = {
   TRUST_PROXY: 'loopback',
   RATE_LIMIT_FACTOR: '1',
@@ -25,7 +25,7 @@ const settings = {
   CLIP_QUOTA_MB: String(QUOTA_MB),
 };
 
-/** The rules that the database holds, played over HTTP against two running instances. */
+/** The rules that the database enforces, tested over HTTP against two running instances. */
 export async function run({ form, startPair }: Stage): Promise<Outcome> {
   const scene = new Scene(await startPair(settings));
   const waiting = Object.entries(races);

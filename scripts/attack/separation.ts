@@ -1,6 +1,6 @@
 /**
  * How well a threshold tells two groups apart: the area under the receiver operating characteristic curve, which is the
- * probability that one of the first is larger than one of the second. 0.5 is not at all, 0 and 1 are always.
+ * probability that a value of the first group is larger than one of the second. 0.5 means not at all, 0 and 1 mean always.
  */
 export function separation(first: readonly number[], second: readonly number[]): number {
   let wins = 0;

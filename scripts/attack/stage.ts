@@ -2,21 +2,21 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { startProduct } from '../../benchmarks/product';
 import { startS3 } from '../../server/blobs/testing/start-s3';
-import { openEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres';
+import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { databaseUrlOf } from '../../server/testing/database-url';
+import { startProduct } from '../testing/product';
 import type { Random } from '../testing/random';
 import type { Form, Pair, Settings, Stage, StagedProduct } from './part';
 
 interface OpenStage extends Stage {
-  /** Stops all that was started, the latest first, and removes the folders unless they are wanted for a look. */
+  /** Stops everything that was started, the latest first, and removes the folders unless they are to be inspected. */
   close(options: { readonly keepFolders: boolean }): Promise<void>;
 }
 
 type Ending = () => Promise<unknown>;
 
-/** Without the limits, which a part that is about them sets again. */
+/** Without the limits; a part that tests them sets them again. */
 const usual: Settings = { LOG_LEVEL: 'error', DEFAULT_PLAN: 'pro', RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0' };
 
 export function openStage(form: Form, random: Random): OpenStage {
@@ -25,7 +25,7 @@ export function openStage(form: Form, random: Random): OpenStage {
 
   const newFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'linecheck-attack-'));
-    // A run as root keeps the database as a lesser user, who has to get in.
+    // Run as root, the database belongs to an unprivileged user, who needs access to the folder.
     await chmod(folder, 0o755);
     folders.push(folder);
     return folder;
@@ -62,9 +62,9 @@ export function openStage(form: Form, random: Random): OpenStage {
   };
 }
 
-/** A PostgreSQL and a blob store that no instance owns. */
+/** A PostgreSQL and a blob store that belong to no instance. */
 async function startStores(dataDir: string, endings: Ending[]) {
-  const postgres = await openEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const postgres = await openEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const s3 = await startS3();
   endings.push(postgres.stop, s3.close);
   return { ...s3.settings, DATABASE_URL: databaseUrlOf(postgres.connection) } satisfies Settings;

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { openEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres';
+import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { DELETIONS_PREFIX } from '../../server/modules/deletions/service';
 import type { Ledger } from './ledger';
 import type { Scene } from './people';
 
-/** Every answer has to be an empty list: what is wrong, by its id. */
+/** Each query lists the ids of what is wrong, and has to return nothing. */
 const checks: Readonly<Record<string, string>> = {
   'acknowledged links that are gone': `select id from unnest($1::uuid[]) id where id not in (select id from test_sessions)`,
   'acknowledged results that are gone': `select id from unnest($2::uuid[]) id where id not in (select id from guest_results)`,
@@ -24,12 +24,12 @@ const checks: Readonly<Record<string, string>> = {
     union all select c.id from recording_clips c left join test_sessions s on s.id = c.session_id where s.id is null`,
   'clips without bytes': `select blob_key as id from recording_clips where not blob_key = any($7::text[])`,
   'bytes that nothing knows of': `select key as id from unnest($7::text[]) key
-    where key not in (select blob_key from recording_clips) and key not in (select blob_key from blob_garbage)`,
+    where key not in (select blob_key from recording_clips) and key not in (select key from jobs where kind = 'delete-blob')`,
 };
 
-/** What is wrong after all the crashes: nothing, one hopes. Looks into the database beneath the running product. */
+/** Everything that is wrong after the crashes. Queries the database of the running product directly. */
 export async function audit(dataDir: string, scene: Scene): Promise<readonly string[]> {
-  const { connection, stop } = await openEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const { connection, stop } = await openEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const client = new pg.Client({ ...connection, ssl: false });
   await client.connect();
   try {
@@ -47,7 +47,7 @@ export async function audit(dataDir: string, scene: Scene): Promise<readonly str
   }
 }
 
-/** Of clips: the list of deletions lies beside them. */
+/** The clips alone: the list of deletions is stored beside them. */
 const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(join(dataDir, 'blobs')))
     .map((name) => name.replace(/\.part$/, ''))
@@ -61,13 +61,13 @@ function valuesOf({ links, submissions, clips, deletions, readNotifications }: L
   return [ids, results, [...submissions.keys()], kept, deleted, [...readNotifications], blobs] as const;
 }
 
-/** PostgreSQL refuses values that a statement does not use. */
+/** PostgreSQL rejects parameters that a statement does not use. */
 function onlyUsed(query: string, all: readonly unknown[]) {
   const [, used] = /\$(\d)/.exec(query) ?? [];
   return { text: query.replaceAll(`$${used}`, '$1'), values: used === undefined ? [] : [all[Number(used) - 1]] };
 }
 
-/** Asks for every clip, as its host does. */
+/** Reads every clip, as its host does. */
 async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [id, { sha256 }] of ledger.clips) {

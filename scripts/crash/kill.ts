@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../testing/random';
 
-/** What dies. The database is its first process and those that it has made. */
+/** What is killed. The database is its main process and all that this one has started. */
 export const victims = ['app', 'one of the database', 'first of the database', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
@@ -13,7 +13,7 @@ interface Processes {
   readonly random: Random;
 }
 
-/** Kills without warning, as a power cut or a full memory does. */
+/** Kills without warning, as a power cut or the out-of-memory killer does. */
 export function kill(victim: Victim, { app, dataDir, random }: Processes): void {
   const first = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
   const others = childrenOf(first);
@@ -37,7 +37,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // A connection's process may have ended since it was listed.
+    // The process of a connection may have ended since it was listed.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

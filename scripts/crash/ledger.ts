@@ -10,15 +10,17 @@ interface Link {
   readonly host: number;
 }
 
-/** What the product has acknowledged, and what it was asked. What was asked without an answer may be there or not. */
+/** What was sent to the product, and what it acknowledged. What was sent without an answer may be stored or not. */
 export interface Ledger {
   readonly links: Link[];
-  /** The body of each submission by its id, and the id of the result where it was acknowledged. */
+  /** The body of each submission by its id, and the id of its result if it was acknowledged. */
   readonly submissions: Map<string, { readonly body: object; resultId?: string }>;
   readonly clips: Map<string, SentClip>;
-  /** Clips whose deletion was asked. One that was acknowledged has to stay away. */
+  /** Clips whose deletion was requested. Once it was acknowledged, the clip must not come back. */
   readonly deletions: Map<string, 'asked' | 'acknowledged'>;
   readonly readNotifications: Set<string>;
+  /** Addresses that were promised a letter, one each. */
+  readonly letters: Set<string>;
 }
 
 export const openLedger = (): Ledger => ({
@@ -27,11 +29,13 @@ export const openLedger = (): Ledger => ({
   clips: new Map(),
   deletions: new Map(),
   readNotifications: new Set(),
+  letters: new Set(),
 });
 
-export const acknowledged = ({ links, submissions, clips, deletions, readNotifications }: Ledger): number =>
+export const acknowledged = ({ links, submissions, clips, deletions, readNotifications, letters }: Ledger): number =>
   links.length +
   [...submissions.values()].filter(({ resultId }) => resultId !== undefined).length +
   clips.size +
   [...deletions.values()].filter((state) => state === 'acknowledged').length +
-  readNotifications.size;
+  readNotifications.size +
+  letters.size;

@@ -1,17 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { guestClip, webm } from '../../server/testing/clips';
+import { guestUpload, webm } from '../../server/testing/clips';
 import { submission } from '../../server/testing/guest-links';
+import { HOST_PASSWORD } from '../testing/product';
 import type { Random } from '../testing/random';
 import type { Ledger } from './ledger';
 
-/** How the product is reached at the moment, and as whom. */
+/** The current address of the product, and the hosts who are signed in. */
 export interface Scene {
   readonly url: string;
   /** The cookies of the hosts. */
   readonly cookies: readonly string[];
   readonly ledger: Ledger;
   readonly random: Random;
-  /** Ends every call that has no answer yet. */
+  /** Aborts every call that has no answer yet. */
   readonly signal: AbortSignal;
 }
 
@@ -19,37 +20,40 @@ interface Ask {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly host?: number;
+  /** Sent as JSON, unless it is bytes with headers of their own. */
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer, or undefined where there is none that says yes. */
-export async function ask({ url, cookies, signal }: Scene, { method = 'GET', path, host, body }: Ask) {
+/** The answer, or undefined unless it is a success. */
+export async function ask({ url, cookies, signal }: Scene, { method = 'GET', path, host, body, headers }: Ask) {
   const cookie = host === undefined ? undefined : cookies[host];
   const reply = await fetch(`${url}${path}`, {
     method,
     signal,
     headers: {
       'sec-fetch-site': 'same-origin',
-      // In Node 20, the body of a compressed answer that is given up never ends, and neither would the round.
+      // In Node 20, reading the body of an aborted compressed answer never ends, and the round would not either.
       'accept-encoding': 'identity',
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
   });
   const text = await reply.text();
   if (reply.ok) return JSON.parse(text) as Record<string, string>;
-  // Away is what a product may be whose database was killed. Anything else is a fault of the product, or of this test.
+  // A product whose database was killed may be unavailable. Anything else is a fault of the product, or of this test.
   if (reply.status === 503) return undefined;
   throw new Fault(`${method} ${path} answered ${reply.status}: ${text}`);
 }
 
-/** The product has answered what it must not answer, whatever was killed. */
+/** An answer that is a fault whatever was killed. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** The newest ones, to which guests come. */
+/** The newest links, which guests use. */
 export const LINKS_IN_USE = 5;
 
 export async function makeLink(scene: Scene): Promise<void> {
@@ -78,11 +82,11 @@ export async function sendSubmission(scene: Scene, submissionId: string): Promis
 const CLIP_BYTES_MAX = 60_000;
 
 async function sendClip(scene: Scene): Promise<void> {
-  const film = Buffer.concat([webm(), randomBytes(scene.random.between(1, CLIP_BYTES_MAX))]);
-  const body = guestClip(codeOfSome(scene), { clipData: film.toString('base64'), uploadId: randomUUID() });
-  const made = await ask(scene, { method: 'POST', path: '/api/guest-recording', body });
+  const video = Buffer.concat([webm(), randomBytes(scene.random.between(1, CLIP_BYTES_MAX))]);
+  const { url: path, ...call } = guestUpload(codeOfSome(scene), { video });
+  const made = await ask(scene, { ...call, path });
   if (made?.id === undefined || made.deleteToken === undefined) return;
-  const sha256 = createHash('sha256').update(film).digest('hex');
+  const sha256 = createHash('sha256').update(video).digest('hex');
   scene.ledger.clips.set(made.id, { sha256, deleteToken: made.deleteToken });
 }
 
@@ -107,31 +111,40 @@ async function readNotifications(scene: Scene): Promise<void> {
   if (await ask(scene, { method: 'PUT', path, host })) scene.ledger.readNotifications.add(unread.id);
 }
 
+/** A registration promises the letter that asks whether the address is theirs. */
+async function register(scene: Scene): Promise<void> {
+  const email = `${randomUUID()}@example.org`;
+  const body = { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
+  if (await ask(scene, { method: 'POST', path: '/api/auth/register', body })) scene.ledger.letters.add(email);
+}
+
 const lookAtLinks = (scene: Scene): Promise<unknown> => ask(scene, { path: '/api/test-sessions', host: 0 });
 
 const codeOfSome = ({ ledger, random }: Scene): string =>
   ledger.links.at(-random.between(1, LINKS_IN_USE))?.sessionCode ?? '';
 
-/** How people spend their time, the more often the more entries. */
-const acts = [
+/** What people do: the more entries an act has, the more often it happens. */
+const actions = [
   ...Array<typeof submitResult>(8).fill(submitResult),
   ...Array<typeof sendClip>(4).fill(sendClip),
   makeLink,
   readNotifications,
   readNotifications,
   lookAtLinks,
+  register,
+  register,
   takeClipBack,
 ] as const;
 
-/** One act after the other until the scene ends. Calls that find nobody there are what this is about. */
+/** One act after the other until the scene ends. Failing calls are the point of it. */
 export async function keepBusy(scene: Scene): Promise<void> {
   while (!scene.signal.aborted) {
-    const act = acts[scene.random.between(0, acts.length - 1)] ?? submitResult;
+    const act = actions[scene.random.between(0, actions.length - 1)] ?? submitResult;
     try {
       await act(scene);
     } catch (error) {
       if (error instanceof Fault) throw error;
-      // Without a pause, refused connections would take the processor from the start that is waited for.
+      // Without a pause, refused connections would starve the process that is starting.
       await new Promise((done) => setTimeout(done, 20));
     }
   }

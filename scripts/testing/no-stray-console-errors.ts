@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the product complain without expecting it has found a bug, whatever its assertions say. */
+/** A test in which the product logs an unexpected error has found a bug, whatever its assertions say. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
@@ -9,7 +9,7 @@ afterEach(() => {
   try {
     expect(console.error).not.toHaveBeenCalled();
   } finally {
-    // Also after a complaint, which the next try and the next test would find again.
+    // Also after a failure: the next try and the next test would see the error again.
     vi.restoreAllMocks();
   }
 });

@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util';
 /** A test that did not pass at its first try. */
 export interface Trouble {
   readonly name: string;
-  /** What its first try said, without colours. */
+  /** The message of its first try, without colours. */
   readonly message: string;
-  /** A file with more, for instance what the page showed. */
+  /** A file with details, for instance what the page showed. */
   readonly context?: string | undefined;
 }
 
-/** What a run of tests came to. Those of `flaky` passed in the end, and are counted in `passed`. */
+/** The outcome of a test run. Those in `flaky` passed in the end, and are counted in `passed`. */
 export interface Outcomes {
   readonly passed: number;
   readonly flaky: readonly Trouble[];
@@ -20,7 +20,7 @@ export interface Outcomes {
 export interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
-    /** Why the file itself could not be run. */
+    /** Why the file itself did not run. */
     readonly message?: string;
     readonly status?: string;
     readonly assertionResults: readonly {

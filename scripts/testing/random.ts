@@ -1,6 +1,6 @@
-/** Numbers that look random and come again with their seed (mulberry32), so that a failing run can be repeated. */
+/** Pseudo-random numbers that repeat with their seed (mulberry32), so that a failing run can be reproduced. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 to below 1. */
   next(): number;
   /** A whole number from `min` to `max`. */
   between(min: number, max: number): number;

@@ -1,12 +1,19 @@
+import { JobQueue } from '../jobs/queue';
+import { JobRunner } from '../jobs/runner';
 import { openMail } from '../mail/open-mail';
 import { dropLettersOfStrangers } from '../modules/accounts/operator-service';
 import { DeletionList } from '../modules/deletions/service';
 import { ClipRetention } from '../modules/recordings/retention';
-import type { Desk } from './command';
+import type { CommandContext } from './command';
 
-/** What the app would do within a minute of a deletion: it may not run. */
-export async function clearAfter({ db, blobs, config, log }: Desk): Promise<void> {
-  await new ClipRetention({ db, blobs, log, config }).collectGarbage();
+/** What the app would do within a minute of a deletion, for when it is not running. */
+export async function clearAfter({ db, blobs, config, log }: CommandContext): Promise<void> {
+  const clips = new ClipRetention({ db, blobs, config, jobs: new JobQueue() });
+  const runner = new JobRunner(
+    { db, log, clock: Date.now },
+    { 'delete-blob': ({ blobKey }) => clips.deleteBlob(blobKey) },
+  );
+  await runner.runDue();
   await dropLettersOfStrangers({ db, mail: openMail(config) });
   await new DeletionList({ db, blobs })
     .copy()

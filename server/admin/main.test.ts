@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
-import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
+import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 
@@ -46,7 +46,7 @@ describe('npm run admin with the embedded database', () => {
     timeout: 60_000,
   }, async () => {
     const dataDir = join(folder, 'data');
-    const embedded = await openEmbeddedPostgres({ dataDir, log });
+    const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);
     const early = await admin(['list-hosts'], { DATA_DIR: dataDir });
     await migrate(db.kysely);

@@ -20,7 +20,7 @@ interface Place {
 
 /**
  * Notes what the operator has done in `admin.log` of DATA_DIR, in the form of the security log: standard error of a command is
- * somebody's terminal, and in no log. Where the file cannot be written it goes there all the same.
+ * the operator's terminal, and in no log. If the file cannot be written, the note goes there all the same.
  */
 export async function noteCommand({ db, config, err }: Place, { command, values, outcome }: Called): Promise<void> {
   const [about] = values;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
-import { openEmbeddedPostgres } from '../db/embedded/embedded-postgres';
+import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip } from '../testing/clips';
@@ -62,7 +62,7 @@ describe('npm run admin', () => {
 
   it('invents no trial for a host who never had one', async () => {
     const [host, subscriber] = [await app.signUp(), await app.signUp()];
-    await app.parts.db.pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
+    await app.deps.db.pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
     for (const { email } of [host, subscriber]) await admin(['set-plan', email, 'plus']);
     for (const each of [host, subscriber]) {
       const user = (await each.call({ url: '/api/auth/user' })).json();
@@ -132,11 +132,11 @@ describe('npm run admin', () => {
     });
     expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
     expect((await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).statusCode).toBe(404);
-    const { rows } = await app.parts.db.pool.query(
-      'select (select count(*) from recording_clips where user_id = $1) as clips, (select count(*) from blob_garbage) as garbage',
+    const { rows } = await app.deps.db.pool.query(
+      'select (select count(*) from recording_clips where user_id = $1) as clips, (select count(*) from jobs) as jobs',
       [host.userId],
     );
-    expect(rows).toEqual([{ clips: 0, garbage: 0 }]);
+    expect(rows).toEqual([{ clips: 0, jobs: 0 }]);
     const other = await app.signUp();
     const unasked = {
       code: 0,
@@ -144,6 +144,35 @@ describe('npm run admin', () => {
       err: '',
     };
     expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
+  });
+
+  it('shows jobs that wait and why some fail, and has those tried again that were given up', async () => {
+    expect((await admin(['jobs'])).out).toBe('There are no jobs.\n');
+    await app.deps.db.pool.query(
+      `insert into jobs (kind, payload, attempts, last_error, failed_at, run_at) values
+         ('reset-letter', '{"email":"maya@example.org"}', 9, 'ESOCKET', now(), now()),
+         ('reset-letter', '{"email":"jonas@example.org"}', 2, 'EENVELOPE 550', null, '2099-11-22T10:30:00Z'),
+         ('delete-blob', '{"blobKey":"x"}', 0, null, null, '2099-01-01')`,
+    );
+    expect(await admin(['jobs'])).toEqual({
+      code: 0,
+      out: [
+        'KIND          WAITING  RUNNING  FAILED',
+        'delete-blob   1        0        0',
+        'reset-letter  1        0        1',
+        '',
+        'JOB           TRIES  NEXT              REASON',
+        'reset-letter  9      given up          ESOCKET',
+        'reset-letter  2      2099-11-22 10:30  EENVELOPE 550',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+    expect((await admin(['jobs', 'retry'])).out).toBe('1 job will be tried again.\n');
+    const { rows } = await app.deps.db.pool.query('select from jobs where run_at <= now() and attempts = 0');
+    expect(rows).toHaveLength(1);
+    expect(await admin(['jobs', 'again'])).toMatchObject({ code: 2 });
+    await app.deps.db.pool.query('delete from jobs');
   });
 
   it('blocks a host with their links, and lets them in again', async () => {
@@ -173,7 +202,7 @@ describe('npm run admin', () => {
 
   it('signs a host out everywhere, and no other one', async () => {
     const [host, other] = [await app.signUp(), await app.signUp()];
-    const made = await makeResetLink(app.parts, host.email);
+    const made = await makeResetLink(app.deps, host.email);
     expect((await admin(['sign-out-host', host.email])).out).toBe(`${host.email} is signed out everywhere.\n`);
     const ask = async (browser: typeof host) => (await browser.call({ url: '/api/auth/user' })).statusCode;
     expect([await ask(host), await ask(other)]).toEqual([401, 200]);
@@ -333,7 +362,7 @@ describe('npm run admin', () => {
 describe('npm run admin with the embedded database', () => {
   const log = pino({ level: 'silent' });
 
-  it('makes no database where there is none', async () => {
+  it('creates no database if there is none', async () => {
     const empty = join(folder, 'empty');
     const { code, err } = await admin(['list-hosts'], { DATA_DIR: empty });
     expect({ code, err }).toEqual({
@@ -345,7 +374,7 @@ describe('npm run admin with the embedded database', () => {
 
   it('writes a backup of a stopped installation, and makes another one of it', async () => {
     const [dataDir, moved] = [join(folder, 'first'), join(folder, 'moved')];
-    const embedded = await openEmbeddedPostgres({ dataDir, log });
+    const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);
     await migrate(db.kysely);
     await db.pool.query(

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openBlobs } from '../blobs/open-blobs';
 import { ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
-import { type Arguments, type Command, WrongUse } from './command';
+import { type Arguments, type Command, UsageError } from './command';
 import { backup } from './commands/backup';
 import { blockHost, signOutHost, unblockHost } from './commands/block-host';
 import { compactDatabase } from './commands/compact';
@@ -10,12 +10,13 @@ import { confirmHost } from './commands/confirm-host';
 import { deleteHost } from './commands/delete-host';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import { invite } from './commands/invite';
+import { jobs } from './commands/jobs';
 import { listHosts } from './commands/list-hosts';
 import { printResetLink } from './commands/reset-link';
 import { restoreBackup } from './commands/restore';
 import { setPlan } from './commands/set-plan';
-import { withDatabase } from './desk';
 import { noteCommand } from './note-command';
+import { withDatabase } from './with-database';
 
 /** In the order of the help. A new command is a file in `commands/` and a line here. */
 const commands: Readonly<Record<string, Command>> = {
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   'find-guest': findGuest,
   'export-guest': exportGuest,
   'delete-guest': deleteGuest,
+  jobs,
   compact: compactDatabase,
   backup,
   restore: restoreBackup,
@@ -64,11 +66,11 @@ export interface Terminal {
   readonly out: (text: string) => void;
   /** Standard error, the log included. */
   readonly err: (text: string) => void;
-  /** What is typed after this question; undefined where standard input is no terminal. */
+  /** What is typed after this question; undefined if standard input is no terminal. */
   readonly prompt: (question: string) => Promise<string | undefined>;
 }
 
-/** @returns the exit code: 0; 1 where it could not be done; 2 where it was called wrongly. */
+/** @returns the exit code: 0 on success; 1 on failure; 2 if it was called wrongly. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await run(args, terminal);
@@ -76,7 +78,7 @@ export async function runAdmin(args: readonly string[], terminal: Terminal): Pro
   } catch (error) {
     const line = error instanceof Error ? error.message : String(error);
     terminal.err(`${error instanceof ConfigError ? 'Wrong setting: ' : ''}${line}\n`);
-    return error instanceof WrongUse ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
@@ -88,7 +90,7 @@ async function run(
   const command = findCommand(name);
   if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name, command));
   if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
-  if (command === undefined) throw new WrongUse(`There is no command "${name}". ${CALL} help lists them.`);
+  if (command === undefined) throw new UsageError(`There is no command "${name}". ${CALL} help lists them.`);
   const ask = async (question: string) => /^y(es)?$/i.test((await prompt(`${question} [y/N] `))?.trim() ?? '');
   const given = readArguments(name, command, args);
   const work = await command.prepare(given);
@@ -116,9 +118,9 @@ function helpOfOne(name: string | undefined): string | undefined {
 
 function readArguments(name: string, command: Command, args: readonly string[]): Arguments {
   const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'boolean' as const }]));
-  const most = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
+  const max = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
   const { values, positionals } = parsed(args, options);
-  if (positionals.length > most) throw new WrongUse(`That is too much: ${usage(name, command)}`);
+  if (positionals.length > max) throw new UsageError(`That is too much: ${usage(name, command)}`);
   return { values: positionals, options: new Set(Object.keys(values)) };
 }
 
@@ -126,6 +128,6 @@ function parsed(args: readonly string[], options: Record<string, { type: 'boolea
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
 }

@@ -6,10 +6,10 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** Bytes that are more than should be in memory at once. */
+/** More bytes than should be in memory at once. */
 export interface BlobSource {
   readonly byteLength: number;
-  /** From the beginning, as often as asked. A chunk holds good until the next one is asked for. */
+  /** From the beginning, as often as asked. A chunk is valid until the next one is requested. */
   chunks(): AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
@@ -19,17 +19,17 @@ export interface StoredBlob {
 }
 
 /**
- * Where bytes lie that are too many for a row: a folder, or an S3-compatible store. Keys are ids of our own making
+ * Stores bytes that are too many for a row: in a folder, or in an S3-compatible store. Keys are ids of our own making
  * (`[a-z0-9-]`), never names from outside: any other is a RangeError.
  */
 export interface BlobStore {
   /** Resolves once the bytes are safe. When it rejects, nothing is kept under this key. */
   put(key: string, bytes: Uint8Array<ArrayBuffer> | BlobSource): Promise<void>;
-  /** The bytes, as fast as they are read; undefined where there is nothing under this key. */
+  /** The bytes, as fast as they are read; undefined if there is no such blob. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Deleting what is not there is no error, so that a deletion may be tried again. */
+  /** Deleting a missing blob is no error, so that a deletion may be retried. */
   delete(key: string): Promise<void>;
-  /** Every blob that is there, what an interrupted `put` has left of one among them. */
+  /** Every blob, including the remains of an interrupted `put`. */
   list(): AsyncIterable<StoredBlob>;
 }
 
@@ -37,12 +37,12 @@ const ownKey = /^[a-z0-9-]{1,64}$/;
 
 export const isBlobKey = (key: string): boolean => ownKey.test(key);
 
-/** @throws RangeError where it is no key of ours. */
+/** @throws RangeError if it is no key of ours. */
 export function assertBlobKey(key: string): void {
   if (!isBlobKey(key)) throw new RangeError('a blob key is an id of our own making');
 }
 
-/** The store cannot be reached or refuses to work. What was to be stored is not, and may be sent again. */
+/** The store cannot be reached or refuses to work. The bytes were not stored, and may be sent again. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobStoreError';
   readonly code = 'BLOB_STORE';

@@ -7,12 +7,12 @@ const folder = /^[\w-][\w.-]*$/;
 const regionName = /^[a-z0-9-]{1,40}$/;
 const known: ReadonlySet<string> = new Set(['region', 'endpoint']);
 
-/** What most S3-compatible stores that are not Amazon's answer to, whatever they are called. */
+/** The region that most S3-compatible stores other than Amazon's accept. */
 const ANY_REGION = 'us-east-1';
 
 /**
  * Reads `s3://bucket/folder?region=eu-central-1&endpoint=https://s3.example.org`. Without an endpoint it is Amazon's of that
- * region; without a region it needs an endpoint. Undefined where it says anything else.
+ * region; without a region it needs an endpoint. Undefined for anything else.
  */
 export function s3AddressFrom(text: string): Address | undefined {
   if (!URL.canParse(text)) return undefined;

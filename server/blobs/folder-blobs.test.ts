@@ -29,7 +29,7 @@ describe('a folder of blobs', () => {
     expect(await readdir(folder)).toEqual(['a1-b2']);
   });
 
-  it('is for the eyes of the server alone', async () => {
+  it('is readable by the server alone', async () => {
     const folder = freshFolder();
     await openFolderBlobs({ folder }).put('a1', film);
     const modes = await Promise.all([folder, join(folder, 'a1')].map(async (path) => (await stat(path)).mode & 0o777));

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { assertBlobKey, type BlobStore, isBlobKey, type StoredBlob } from './blob-store';
 
-/** Only the user that the server runs as may look at guests' faces. */
+/** Only the user that the server runs as may see guests' faces. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
@@ -67,7 +67,7 @@ async function writeToDisk(path: string, bytes: Uint8Array | AsyncIterable<Uint8
   }
 }
 
-/** Without this a power cut may take the new name away, though the bytes are on the disk. */
+/** Without this a power cut may lose the new name, though the bytes are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -77,7 +77,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What is not there is no error; whatever else goes wrong is one. */
+/** A missing file is no error; every other failure is one. */
 async function orIfMissing<T, Otherwise>(found: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   try {
     return await found;

@@ -1,12 +1,18 @@
 import { join } from 'node:path';
-import type { Config } from '../env';
 import type { BlobStore } from './blob-store';
 import { openFolderBlobs } from './folder-blobs';
+import type { S3Place } from './s3-call';
+
+interface BlobPlace {
+  /** An S3-compatible store; a folder of `dataDir` unless given. */
+  readonly blobStore: S3Place | undefined;
+  readonly dataDir: string;
+}
 
 /** The store that the settings name. */
-export async function openBlobs({ blobStore, dataDir }: Pick<Config, 'blobStore' | 'dataDir'>): Promise<BlobStore> {
+export async function openBlobs({ blobStore, dataDir }: BlobPlace): Promise<BlobStore> {
   if (blobStore === undefined) return openFolderBlobs({ folder: join(dataDir, 'blobs') });
-  // What speaks to such a store is only loaded where there is one.
+  // The client for such a store is only loaded if one is configured.
   const { openS3Blobs } = await import('./s3-blobs');
   return openS3Blobs(blobStore);
 }

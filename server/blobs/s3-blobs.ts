@@ -26,7 +26,7 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
       try {
         await drained(await call({ method: 'PUT', name, body: bytes }));
       } catch (error) {
-        // A store that was only slow may have it after all. Where this fails, too, the sweep finds it.
+        // A store that was only slow may have it after all. If this fails, too, the search for orphaned blobs finds it.
         await remove(name).catch(() => undefined);
         throw error;
       }
@@ -36,7 +36,7 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
       const reply = await call({ method: 'GET', name, ...(range && { range: `bytes=${range.first}-${range.last}` }) });
       if (!reply?.body) return undefined;
       const bytes = Readable.fromWeb(reply.body as ReadableStream<Uint8Array>);
-      // A server may leave a range out of account, and then says so by its status (RFC 9110, 14.2).
+      // A server may ignore a range, and then says so by its status (RFC 9110, 14.2).
       return range && reply.status !== HTTP_PARTIAL ? Readable.from(cut(bytes, range), { objectMode: false }) : bytes;
     },
     delete: async (key) => remove(nameOf(key)),
@@ -82,5 +82,5 @@ function* objectsOf(page: string, prefix: string): Generator<StoredBlob> {
 const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
-/** What is not read keeps its connection. */
+/** A body that is not read would keep its connection. */
 const drained = async (reply: Response | undefined): Promise<void> => reply?.body?.cancel();

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import { type BlobSource, BlobStoreError } from './blob-store';
 
-/** Where an S3-compatible store is, and who we are there. */
+/** The address of an S3-compatible store and our credentials for it. */
 export interface S3Place {
   /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -31,10 +31,10 @@ interface S3Call {
 }
 
 /**
- * Calls an S3-compatible store, with a signature over the whole call (AWS Signature Version 4): the store refuses what has
- * changed on its way. The bucket stands in the path, which every such store understands.
+ * Calls an S3-compatible store, with a signature over the whole call (AWS Signature Version 4): the store refuses what was
+ * altered in transit. The bucket is in the path, which every such store supports.
  *
- * @returns The answer, or undefined where there is no such object.
+ * @returns The reply, or undefined if there is no such object.
  * @throws BlobStoreError for everything else, in words for the operator and without addresses or keys.
  */
 export function askS3(place: S3Place, { answerWithinMs = 30_000, fetch: ask = fetch }: S3Options) {
@@ -57,7 +57,7 @@ export function askS3(place: S3Place, { answerWithinMs = 30_000, fetch: ask = fe
   };
 
   return async (call: S3Call): Promise<Response | undefined> => {
-    // Only until the answer begins: how long it takes to be read is up to who reads it.
+    // Only until the reply begins: how long reading it takes is up to the reader.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), answerWithinMs);
     try {
@@ -94,7 +94,7 @@ async function* copiesOf(body: BlobSource): AsyncGenerator<Uint8Array<ArrayBuffe
   for await (const chunk of body.chunks()) yield Uint8Array.from(chunk);
 }
 
-/** A bucket that is missing is a wrong setting; only an object that is missing is an answer. */
+/** A bucket that is missing is a wrong setting; only a missing object is an expected reply. */
 async function undefinedIfMissing(reply: Response): Promise<undefined> {
   const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1] ?? '';
   if (reply.status === 404 && code !== 'NoSuchBucket') return undefined;

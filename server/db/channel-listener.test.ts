@@ -15,20 +15,20 @@ function listen(database: Database, probeDeadlineMs?: number) {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
   const heard: string[] = [];
-  let onHearing = () => {};
+  let onListening = () => {};
   let onHeard = () => {};
-  const hearing = new Promise<void>((resolve) => {
-    onHearing = resolve;
+  const listening = new Promise<void>((resolve) => {
+    onListening = resolve;
   });
   const listener = new ChannelListener({
     db: database,
     log,
     channel: 'news',
-    hear: (text) => {
+    onNotify: (text) => {
       heard.push(text);
       onHeard();
     },
-    onHearing,
+    onListening,
     ...(probeDeadlineMs !== undefined && { probeDeadlineMs }),
   });
   onTestFinished(() => listener.close());
@@ -37,15 +37,15 @@ function listen(database: Database, probeDeadlineMs?: number) {
     new Promise<void>((resolve) => {
       onHeard = resolve;
     });
-  return { listener, hearing, heard, next, warnings };
+  return { listener, listening, heard, next, warnings };
 }
 
 const announce = (text: string) => db.pool.query("select pg_notify('news', $1)", [text]);
 
 describe('a listener', () => {
-  it('hears what any connection announces, and no trial of its own or of another', async () => {
+  it('receives what any connection announces, and no probe of its own or of another', async () => {
     const [one, two] = [listen(db), listen(db)];
-    await Promise.all([one.hearing, two.hearing]);
+    await Promise.all([one.listening, two.listening]);
     const told = [one.next(), two.next()];
     await announce('rain');
     await Promise.all(told);
@@ -57,7 +57,7 @@ describe('a listener', () => {
     const { listener, warnings } = listen({ ...db, pool: other.pool }, 20);
     await expect.poll(() => warnings.length).toBe(1);
     expect(warnings[0]).toContain('pooler in transaction mode');
-    expect(listener.isHearing).toBe(false);
+    expect(listener.isListening).toBe(false);
   });
 
   it('ends at once, also while it is waiting to try again', async () => {
@@ -66,11 +66,11 @@ describe('a listener', () => {
     const { listener, warnings } = listen(nowhere);
     await expect.poll(() => warnings.length).toBe(1);
     await listener.close();
-    expect(listener.isHearing).toBe(false);
+    expect(listener.isListening).toBe(false);
   });
 });
 
-describe('the pause before another try', () => {
+describe('the delay before a reconnection', () => {
   it('doubles up to half a minute', () => {
     expect([1, 2, 3, 9, 10, 50].map(pauseMs)).toEqual([100, 200, 400, 25_600, 30_000, 30_000]);
   });

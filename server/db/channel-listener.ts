@@ -3,33 +3,33 @@ import type { Client } from 'pg';
 import type { Logger } from '../logger';
 import type { Database } from './database';
 
-/** How often the whole way is tried: announced by one connection, heard by the other. */
+/** How often the whole path is probed: announced on one connection, received on the other. */
 const PROBE_EVERY_MS = 25_000;
 const PROBE_DEADLINE_MS = 5000;
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
+const INITIAL_DELAY_MS = 100;
+const MAX_DELAY_MS = 30_000;
 
 /** Doubles with every failure in a row. */
-export const pauseMs = (failures: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+export const pauseMs = (failures: number): number => Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (failures - 1));
 
-interface ListenerParts {
+interface ListenerDependencies {
   readonly db: Database;
   readonly log: Logger;
   /** A plain SQL name. */
   readonly channel: string;
-  /** Told what is announced on the channel. */
-  readonly hear: (announcement: string) => void;
-  /** Told whenever listening begins. What was announced before, or while nobody listened, was not heard. */
-  readonly onHearing: () => void;
-  /** How long a trial announcement may take to be heard. */
+  /** Called with every announcement on the channel. */
+  readonly onNotify: (announcement: string) => void;
+  /** Called whenever listening begins. Announcements from before, or during an interruption, were missed. */
+  readonly onListening: () => void;
+  /** How long a probe may take to arrive. */
   readonly probeDeadlineMs?: number;
 }
 
 /**
- * Listens to one channel of the database on one connection of its own. A connection that is lost is made again, with
- * growing pauses. Since a connection may be dead without a word, and a pooler that shares connections between
- * transactions takes LISTEN without ever passing on what is announced, it counts as listening only while it hears what
+ * Listens to one channel of the database on one connection of its own. A lost connection is opened again, with
+ * growing delays. Since a connection may be dead without an error, and a pooler that shares connections between
+ * transactions accepts LISTEN without ever passing on a notification, it counts as listening only while it receives what
  * the pool announces.
  */
 export class ChannelListener {
@@ -37,12 +37,12 @@ export class ChannelListener {
   private readonly probe = { text: `probe ${crypto.randomUUID()}`, onHeard: () => {} };
   private running: Promise<void> | undefined;
   private failures = 0;
-  private hearing = false;
+  private listening = false;
 
-  constructor(private readonly parts: ListenerParts) {}
+  constructor(private readonly deps: ListenerDependencies) {}
 
-  get isHearing(): boolean {
-    return this.hearing;
+  get isListening(): boolean {
+    return this.listening;
   }
 
   /** May be called again at any time. */
@@ -59,7 +59,7 @@ export class ChannelListener {
     const { signal } = this.stop;
     while (!signal.aborted) {
       const reason = await this.listen().catch((error: unknown) => error);
-      this.hearing = false;
+      this.listening = false;
       if (signal.aborted) return;
       this.failures += 1;
       if (this.failures === 1) this.warn(reason);
@@ -70,7 +70,7 @@ export class ChannelListener {
 
   /** Ends only by an error, which says why listening is over. */
   private async listen(): Promise<never> {
-    const client = this.parts.db.openClient();
+    const client = this.deps.db.openClient();
     const over = new AbortController();
     const end = (reason: unknown) => over.abort(reason);
     this.stop.signal.addEventListener('abort', end, { signal: over.signal });
@@ -78,26 +78,26 @@ export class ChannelListener {
     client.on('end', () => end(new Error('the connection has ended')));
     client.on('notification', ({ payload = '' }) => {
       if (payload === this.probe.text) this.probe.onHeard();
-      else if (!payload.startsWith('probe ')) this.parts.hear(payload);
+      else if (!payload.startsWith('probe ')) this.deps.onNotify(payload);
     });
     try {
       return await Promise.race([this.attend(client, over.signal), rejectionOf(over.signal)]);
     } finally {
       end(undefined);
-      // Not awaited: the far end of a dead connection never says goodbye. What it would throw, it has thrown above.
+      // Not awaited: the far end of a dead connection never answers. Its error has been thrown above already.
       client.end().catch(() => undefined);
     }
   }
 
   private async attend(client: Client, over: AbortSignal): Promise<never> {
     await client.connect();
-    await client.query(`listen ${this.parts.channel}`);
+    await client.query(`listen ${this.deps.channel}`);
     for (;;) {
       await this.tryOut(over);
       this.failures = 0;
-      if (!this.hearing) {
-        this.hearing = true;
-        this.parts.onHearing();
+      if (!this.listening) {
+        this.listening = true;
+        this.deps.onListening();
       }
       await pause(PROBE_EVERY_MS, over);
     }
@@ -107,18 +107,18 @@ export class ChannelListener {
     const heard = new Promise<true>((resolve) => {
       this.probe.onHeard = () => resolve(true);
     });
-    await this.parts.db.pool.query('select pg_notify($1, $2)', [this.parts.channel, this.probe.text]);
-    if (await Promise.race([heard, pause(this.parts.probeDeadlineMs ?? PROBE_DEADLINE_MS, over)])) return;
+    await this.deps.db.pool.query('select pg_notify($1, $2)', [this.deps.channel, this.probe.text]);
+    if (await Promise.race([heard, pause(this.deps.probeDeadlineMs ?? PROBE_DEADLINE_MS, over)])) return;
     throw new Error('what is announced is not heard; a pooler in transaction mode does not pass it on');
   }
 
   private warn(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.parts.log.warn({ reason }, 'live updates are interrupted: open pages ask every 30 seconds meanwhile');
+    this.deps.log.warn({ reason }, 'live updates are interrupted: open pages ask every 30 seconds meanwhile');
   }
 }
 
-/** @throws where the signal ends the pause. */
+/** @throws if the signal ends the pause. */
 const pause = (ms: number, signal: AbortSignal): Promise<undefined> => wait(ms, undefined, { signal, ref: false });
 
 const rejectionOf = (signal: AbortSignal): Promise<never> =>

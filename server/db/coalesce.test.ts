@@ -41,7 +41,7 @@ describe('coalesce', () => {
     expect(asked).toEqual([['ada'], ['ada']]);
   });
 
-  it('does not join a call to a statement that is already under way', async () => {
+  it('does not join a call to a statement that is already running', async () => {
     const answers: (() => void)[] = [];
     const asked: (readonly string[])[] = [];
     const find = coalesce((keys) => {

@@ -1,5 +1,5 @@
 /**
- * Least time between the beginnings of two statements of one look-up. Waking the database costs more than most of
+ * Minimum time between the starts of two statements of one look-up. Waking the database costs more than most of
  * these statements do, so under load it pays to let a few milliseconds of calls come together.
  */
 const PACE_MS = 2;
@@ -13,7 +13,7 @@ const PACE_MS = 2;
  */
 export function coalesce<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  most = 200,
+  max = 200,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: Batch<Value> | undefined;
   let lastBegunMs = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ export function coalesce<Value>(
   };
 
   return async (key) => {
-    if (waiting === undefined || waiting.keys.size >= most) waiting = open();
+    if (waiting === undefined || waiting.keys.size >= max) waiting = open();
     waiting.keys.add(key);
     return (await waiting.answer).get(key);
   };

@@ -8,9 +8,11 @@ import { allTables } from './kept-tables';
 interface Compaction {
   readonly db: Database;
   readonly log: Logger;
-  /** With a DATABASE_URL the write-ahead log and the disk are somebody else's. */
+  /** With a DATABASE_URL the write-ahead log and the disk are not managed by the app. */
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly pace: keyof typeof paces;
+  /** Stops it between two tables. */
+  readonly signal?: AbortSignal;
 }
 
 /** How long it waits for a table, with all calls behind it, and how long it then may hold it; 0 is for as long as it takes. */
@@ -19,7 +21,7 @@ const paces = {
   patient: { waitMs: 60_000, lockedMs: 0 },
 } as const;
 
-/** A rewrite needs room for the new table and for its write-ahead log. */
+/** A rewrite needs disk space for the new table and for its write-ahead log. */
 const ROOM_FACTOR = 3;
 
 /** The planner's memory of all tables: what it had of people before no more was kept. */
@@ -29,13 +31,13 @@ const PLANNER_STATISTICS = 'pg_catalog.pg_statistic';
 const TOO_LONG: readonly unknown[] = ['55P03', '57014'];
 
 /**
- * Rewrites every table without its dead rows. PostgreSQL marks the room of a deleted row as free and leaves its bytes there, and
- * an ordinary VACUUM as well; only a new file is without them. The embedded database lets go of its write-ahead log, too, which
+ * Rewrites every table without its dead rows. PostgreSQL marks the space of a deleted row as free and leaves its bytes there, and
+ * an ordinary VACUUM as well; only a new file is without them. The embedded database discards its write-ahead log, too, which
  * has every row that was ever written.
  *
  * @returns The tables that could not be rewritten now: they were locked, too large for the time or for the disk.
  */
-export async function compact({ db, log, config, pace }: Compaction): Promise<readonly string[]> {
+export async function compact({ db, log, config, pace, signal }: Compaction): Promise<readonly string[]> {
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
   const client = db.openClient('unhurried');
   await client.connect();
@@ -45,6 +47,7 @@ export async function compact({ db, log, config, pace }: Compaction): Promise<re
     await client.query(`set lock_timeout = ${waitMs}; set statement_timeout = ${lockedMs}`);
     const names = allTables.map(escapeIdentifier);
     for (const name of embeddedIn === undefined ? names : [...names, PLANNER_STATISTICS]) {
+      signal?.throwIfAborted();
       if (await rewrite(client, name, embeddedIn)) continue;
       left.push(name);
       log.warn({ table: name }, 'what was deleted from a table is still in its file');

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { newHostId } from '../domain/new-host-id';
 import { isStorageTrouble } from '../http/problem-reply';
 import { openDatabase, runPrepared, transaction, violatesUnique } from './database';
 import { copyDatabase } from './testing/start-postgres';
@@ -12,7 +14,7 @@ const db = openDatabase({ ...server, database }, log);
 afterAll(db.close);
 
 const person = (email: string) => ({
-  id: crypto.randomUUID(),
+  id: newHostId(randomUUID),
   email,
   password_hash: 'none',
   first_name: 'Ada',

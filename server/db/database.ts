@@ -12,8 +12,8 @@ export interface Database {
   /** For the few hot reads that are worth a prepared statement. */
   readonly pool: Pool;
   /**
-   * A connection of its own, not yet connected, for what lasts longer than a statement. Whoever opens it ends it. An
-   * unhurried one lets a statement take as long as it takes.
+   * A connection of its own, not yet connected, for work that lasts longer than a statement. The caller must end it. An
+   * unhurried one has no statement timeout.
    */
   openClient(pace?: 'unhurried'): Client;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Database {
 const INT8_OID = 20;
 
 const POOL_SIZE = 10;
-/** How long a request waits for a connection before it is told that storage is away. */
+/** How long a request waits for a connection before it is refused because storage is unavailable. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -53,7 +53,7 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
 export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(work);
 
-/** Runs `work` on the database as it is at one moment, whatever is changed meanwhile. */
+/** Runs `work` on a snapshot of the database, unaffected by concurrent changes. */
 export const snapshot = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
@@ -84,6 +84,9 @@ export const hoursFromNow = (hours: number): RawBuilder<Date> => sql<Date>`now()
 /** A moment `minutes` from now by the database's clock. */
 export const minutesFromNow = (minutes: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(mins => ${minutes})`;
+
+/** A moment `ms` milliseconds from now by the database's clock. */
+export const msFromNow = (ms: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
 /** PostgreSQL's code for a broken unique index. */
 const UNIQUE_VIOLATION = '23505';

@@ -5,14 +5,14 @@ const SECRET_BYTES = 32;
 /** 132 bits. */
 const KEY_LENGTH = 22;
 
-/** Gives a key of 22 characters for what may not be written down, such as an address. Nobody without the secret can try them all. */
+/** Returns a key of 22 characters for what must not be stored, such as an address. Without the secret it cannot be brute-forced. */
 export type HashKey = (text: string) => Promise<string>;
 
 interface Random {
   readonly randomBytes: (bytes: number) => Buffer;
 }
 
-/** The secret of that name, which the first instance to ask for it has made. */
+/** The secret of that name, created by the first instance that asks for it. */
 async function getSecret(db: Db, name: string, { randomBytes }: Random): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await db

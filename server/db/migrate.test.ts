@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
+import * as plansByName from './migrations/027-plans-by-name';
 import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
@@ -38,6 +39,10 @@ const everyMigration = [
   '020-nothing-of-people-in-statistics',
   '021-logos-of-their-own',
   '022-confirmed-addresses',
+  '023-jobs-to-be-done',
+  '024-blobs-to-be-deleted-are-jobs',
+  '025-letters-about-results',
+  '027-plans-by-name',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
@@ -95,6 +100,7 @@ describe('the migrations', () => {
 
 const repair: Migration = noInventedTrials;
 const separateLogos: Migration = logosOfTheirOwn;
+const namePlans: Migration = plansByName;
 
 it('takes back the end of trials that never began, and leaves real ones alone', async () => {
   const db = open(await emptyDatabase());
@@ -133,6 +139,26 @@ it('makes files of the logos that were stored as data strings, and leaves addres
   expect(users.rows.map((row) => row.brand_logo)).toEqual([`/api/logos/${hash}`, ...logos.slice(1)]);
   const { rows } = await db.pool.query('select hash, mime_type, bytes from logos');
   expect(rows).toEqual([{ hash, mime_type: 'image/webp', bytes: Buffer.from([0, 1, 2, 3]) }]);
+});
+
+it('names the plans of hosts who were given Pro, and of all others', async () => {
+  const db = open(await emptyDatabase());
+  await migrate(db.kysely);
+  await db.pool.query('alter table users drop plan, add is_pro boolean not null default false');
+  await db.pool.query('create index users_not_vouched_for on users (id) where not is_pro');
+  for (const isPro of [true, false]) {
+    await db.pool.query(
+      `insert into users (id, email, password_hash, first_name, last_name, is_pro)
+       values (gen_random_uuid(), $1 || '@example.org', 'x', 'Maya', 'Hart', $1::boolean)`,
+      [String(isPro)],
+    );
+  }
+  await namePlans.up(db.kysely);
+  const { rows } = await db.pool.query('select email, plan from users order by email');
+  expect(rows).toEqual([
+    { email: 'false@example.org', plan: 'plus' },
+    { email: 'true@example.org', plan: 'pro' },
+  ]);
 });
 
 describe('what the schema holds under a race', () => {

@@ -46,7 +46,7 @@ describe('the record of personal data', () => {
     expect(named.toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
   });
 
-  it('says truly that the planner keeps nothing of what people have typed', async () => {
+  it('is right that the planner keeps nothing of what people have typed', async () => {
     const { rows: kept } = await pool.query<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_attribute a
        join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid

@@ -1,4 +1,4 @@
-/** What part of a body of known length a caller wants. */
+/** The part of a body of known length that a caller asks for. */
 export type WantedRange =
   | { readonly kind: 'all' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
@@ -10,7 +10,7 @@ const all: WantedRange = { kind: 'all' };
 const oneRange = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * Reads the `Range` of a request (RFC 9110, 14.1.2). What is no range of bytes is left out of account, as is a range under
+ * Reads the `Range` of a request (RFC 9110, 14.1.2). A header that is no range of bytes is ignored, as is a range under
  * a condition (`If-Range`), since these answers carry no validator that could meet one.
  *
  * @param length Length of the whole body in bytes, at least 1.

@@ -6,16 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const THRESHOLD_BYTES = 1024;
 
 /**
- * Low levels: a page of rows shrinks to a tenth with them, and a small machine hardly notices. What is so long that it is written
- * while it is read gets the lowest, which is several times faster.
+ * Low levels: a page of rows shrinks to a tenth with them, and a small machine hardly notices. A streamed
+ * reply gets the lowest, which is several times faster.
  */
 const levels = { whole: 4, streamed: 1 } as const;
 
 type Level = (typeof levels)[keyof typeof levels];
 
 /**
- * Brotli's own window is 4 MB, which each reply under way would have in memory. The first that a caller takes equally well is
- * the one that is used.
+ * Brotli's default window is 4 MB, which each reply in progress would hold in memory. The first of those
+ * that a caller accepts equally is used.
  */
 const packers: Readonly<Record<string, (level: Level) => Transform>> = {
   br: (level) =>
@@ -25,17 +25,17 @@ const packers: Readonly<Record<string, (level: Level) => Transform>> = {
 
 const negotiator = new Negotiator({ supportedValues: Object.keys(packers) });
 
-/** Least and most of what hides the exact length of a compressed reply. */
+/** Minimum and maximum of the padding that hides the exact length of a compressed reply. */
 const PADDING_MAX_BYTES = 64;
 
 /**
  * Replies that are sent as they are: those of signing in and resetting, since what is compressed together tells by its
- * length what of it is alike (BREACH); and films, which are compressed already.
+ * length what of it is alike (BREACH); and videos, which are compressed already.
  */
 function isSentAsItIs({ url, query }: FastifyRequest): boolean {
   if (url.startsWith('/api/auth/') || url.startsWith('/api/account/export')) return true;
-  const isFilms = /^\/api\/(recording-clips|test-sessions\/[^/]+\/guest-recordings)/.test(url);
-  return isFilms && !(typeof query === 'object' && query !== null && 'clipData' in query && query.clipData === 'omit');
+  const isVideos = /^\/api\/(recording-clips|test-sessions\/[^/]+\/guest-recordings)/.test(url);
+  return isVideos && !(typeof query === 'object' && query !== null && 'clipData' in query && query.clipData === 'omit');
 }
 
 const isJson = (reply: FastifyReply): boolean =>
@@ -59,7 +59,7 @@ export function compressReplies(api: FastifyInstance, randomBytes: (size: number
     if (packer === undefined) return next(null, payload);
     reply.header('content-encoding', wanted);
     reply.removeHeader('content-length');
-    // What breaks off breaks the reply off, which whoever sends it sees for itself.
+    // A source that fails breaks off the reply, and reports its error itself.
     pipeline(typeof payload === 'string' ? Readable.from([payload]) : payload, packer, () => undefined);
     next(null, packer);
   });

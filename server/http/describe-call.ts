@@ -1,8 +1,9 @@
 import { problemBody } from '@linecheck/contract';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { unknown } from 'zod/mini';
+import { describedHeaders } from './fields-header';
 
-/** An answer that is no JSON. Its schema says nothing, as OpenAPI has it for bytes. */
+/** A reply that is no JSON. Its schema is empty, which is how OpenAPI describes bytes. */
 export const bytesOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: unknown() }])),
 });
@@ -19,5 +20,7 @@ const refusal = {
 export const describeCall: typeof jsonSchemaTransform = (call) => {
   const { schema } = call;
   if (schema?.response === undefined) return jsonSchemaTransform(call);
-  return jsonSchemaTransform({ ...call, schema: { ...schema, response: { ...schema.response, default: refusal } } });
+  const headers = describedHeaders(schema.headers);
+  const described = { ...schema, ...(headers && { headers }), response: { ...schema.response, default: refusal } };
+  return jsonSchemaTransform({ ...call, schema: described });
 };

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem';
+import { Problem } from '../domain/problem';
 
 /**
  * The text of a JSON body, which is UTF-8 (RFC 8259, 8.1). In another encoding, letters would be stored as others than
@@ -9,7 +9,7 @@ import { Problem } from './problem';
  * @throws Problem `invalid`
  */
 export function jsonText(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new Problem('invalid', { message: 'The body is not UTF-8.' });
+  if (!isUtf8(bytes)) throw new Problem('invalid', { reason: 'not_utf8' });
   return bytes.toString();
 }
 

@@ -7,15 +7,17 @@ import {
   resetPassword,
   sendGuestRecording,
   submitGuestResult,
+  uploadGuestClip,
   validateInvitation,
   validateResetToken,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import { addressOf, type LimitName, type Limits } from './limits';
-import { Problem } from './problem';
+import { Problem } from '../domain/problem';
+import { addressOf } from '../limits/address-of';
+import type { LimitName, Limits } from '../limits/limits';
 import type { SignInGate } from './serve';
 
-/** The calls that each address may make only so often. They are counted before their body is read. */
+/** The calls that are limited for each address. They are counted before their body is read. */
 const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [register, 'registrations'],
   [requestReset, 'resets'],
@@ -26,6 +28,7 @@ const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [recordVisit, 'visits'],
   [submitGuestResult, 'submissions'],
   [sendGuestRecording, 'guestClips'],
+  [uploadGuestClip, 'guestClips'],
 ];
 
 const nameOf = (method: string, path: string | undefined): string => `${method} ${path}`;
@@ -35,7 +38,7 @@ const limitOf: ReadonlyMap<string, LimitName> = new Map(
 );
 
 /**
- * Holds every address to the limits of the calls that anybody may make, and to few session codes that open nothing (D6).
+ * Applies the limits of the public calls to every address, and allows it few session codes that open nothing (D6).
  * A guest with a good code is let in whatever others at the same address have tried: 130 bits cannot be guessed.
  */
 export function limitRequests(api: FastifyInstance, limits: Limits): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem';
+import { Problem } from '../domain/problem';
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
@@ -11,6 +11,6 @@ const countHosts = (rawHeaders: readonly string[]): number =>
 export function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const isDoubtful = countHosts(request.raw.rawHeaders ?? []) > 1;
-    next(isDoubtful ? new Problem('invalid', { message: 'This request names more than one host.' }) : undefined);
+    next(isDoubtful ? new Problem('invalid', { reason: 'several_hosts' }) : undefined);
   });
 }

@@ -71,13 +71,13 @@ describe('the app', () => {
     }
   });
 
-  it('does not end the sign-in that a stranger tried to end', async () => {
+  it('does not end the sign-in that another site tried to end', async () => {
     for (const headers of strangers) await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     const reply = await app.app.inject({ url: '/api/auth/user', headers: { cookie } });
     expect(reply.statusCode).toBe(200);
   });
 
-  it('refuses before it reads: a stranger does not learn what a body should look like', async () => {
+  it('refuses before it reads: another site does not learn what a body should look like', async () => {
     const reply = await app.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem';
+import { Problem } from '../domain/problem';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,7 +11,7 @@ interface Caller {
 }
 
 /**
- * Whether a request that changes something may pass (D3). Another site's page may not act with a visitor's cookie;
+ * Whether a request that changes something is allowed (D3). Another site's page may not act with a visitor's cookie;
  * a program that sends neither header may call, but then without a cookie.
  */
 export function maySend(caller: Caller, publicUrl: string): boolean {

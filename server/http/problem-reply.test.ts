@@ -1,8 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import { type ProblemCode, problems } from '@linecheck/contract';
+import problemTexts from '@linecheck/texts/en/problems';
+import { problemWords } from '@linecheck/texts/problem-words';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Problem } from './problem';
+import { Problem } from '../domain/problem';
 import { isStorageTrouble, replyWithProblems } from './problem-reply';
 
 const failure = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
@@ -28,7 +30,7 @@ async function replyTo(error: unknown) {
   return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'], complaints };
 }
 
-const refusal = (code: ProblemCode, message: string = problems[code].message) => ({
+const refusal = (code: ProblemCode, message = problemWords('en', problemTexts, { code })) => ({
   status: problems[code].status,
   body: { code, message },
 });
@@ -50,16 +52,23 @@ describe('a value that becomes no number or text', () => {
 });
 
 describe('a refusal', () => {
-  it.each(Object.keys(problems) as ProblemCode[])('%s is told as the contract has it', async (code) => {
+  it.each(Object.keys(problems) as ProblemCode[])('%s is sent as the contract defines it', async (code) => {
     expect(await replyTo(new Problem(code))).toMatchObject(refusal(code));
   });
 
-  it('carries its own words and fields where it has them', async () => {
-    const problem = new Problem('invalid', { message: 'No.', fields: { title: 'Title is too long' } });
-    expect((await replyTo(problem)).body).toEqual({
-      code: 'invalid',
-      message: 'No.',
-      fields: { title: 'Title is too long' },
+  it('says in English and by codes which case it is, and what is wrong with fields', async () => {
+    const fields = { title: 'title_too_long', order: 'order_invalid', size: 'Invalid input: expected number' };
+    const problem = new Problem('plan_required', { reason: 'pro_items', params: { max: 100 }, fields });
+    expect((await replyTo(problem)).body).toMatchObject({
+      code: 'plan_required',
+      message: 'A template holds up to 100 items.',
+      params: { reason: 'pro_items', max: 100 },
+      fields: {
+        title: 'Title is too long',
+        order: 'Must be a whole number from 0 to 100,000',
+        size: 'Invalid input: expected number',
+      },
+      fieldCodes: { title: 'title_too_long', order: 'order_invalid', size: 'invalid' },
     });
   });
 
@@ -69,7 +78,7 @@ describe('a refusal', () => {
 });
 
 describe('a refusal in the place of a page', () => {
-  it('is told as such, whatever the page has said of itself before', async () => {
+  it('is sent as such, whatever headers the page has set before', async () => {
     const pages = fastify();
     replyWithProblems(pages);
     pages.get('/', (_request, reply) => {
@@ -159,7 +168,7 @@ describe('trouble with storage', () => {
     expect(await replyTo(error)).toMatchObject({ ...refusal('unavailable'), retryAfter: '5' });
   });
 
-  it('is told to the operator once, with its code and without a stack', async () => {
+  it('is logged for the operator once, with its code and without a stack', async () => {
     const { complaints } = await replyTo(failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }));
     expect(complaints).toMatchObject([{ level: 40, reason: 'ECONNREFUSED', msg: 'storage not available' }]);
     expect(JSON.stringify(complaints)).not.toContain('at ');

@@ -1,15 +1,16 @@
+import { FIELDS_HEADER, type FieldCode } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { accountIsGone, Problem } from './problem';
+import { accountIsGone, Problem } from '../domain/problem';
 import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
-/** Told of every refusal before it goes out. */
+/** Called with every refusal before it is sent. */
 type Watch = (request: FastifyRequest, problem: Problem) => void;
 
 /**
- * The one place where an error becomes a reply. A refusal is told as it is; trouble with storage is a 503 that asks to
+ * The one place where an error becomes a reply. A refusal is sent as it is; trouble with storage is a 503 that asks to
  * try again; anything else is a bug, logged once with its cause and answered with a plain 500.
  */
 export function replyWithProblems(app: FastifyInstance, watch: Watch = () => undefined): void {
@@ -40,7 +41,7 @@ function dropContentHeaders(reply: FastifyReply, { code }: Problem): void {
  * Refuses an address that cannot be looked up, such as one with half an escape in it, unless it can be read as another one.
  * No hook runs for it, so it brings its own headers.
  */
-export const refuseAddress =
+export const handleBadUrl =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
     const readable = readableAddress(url);
@@ -59,15 +60,15 @@ function logProblem(request: FastifyRequest, problem: Problem, error: FastifyErr
   }
 }
 
-/** A code says it shortest; what the store of the clips says about itself says more. */
+/** A code is enough; the blob store's own message says more. */
 const reasonOf = ({ code, message }: FastifyError): string => (code === BLOB_STORE ? message : (code ?? message));
 
 const byFastifyCode: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('not_json'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('invalid', { message: 'The body is empty.' }),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('invalid', { message: 'The body is not valid JSON.' }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('invalid', { reason: 'empty_body' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('invalid', { reason: 'bad_json' }),
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('too_large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('invalid', { message: 'The body is not as long as announced.' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('invalid', { reason: 'wrong_length' }),
 };
 
 function problemFrom(error: FastifyError): Problem {
@@ -89,20 +90,20 @@ const isUnreadableLength = ({ stack = '' }: Error): boolean => unreadableLength.
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What a host stores with one call while another one deletes the account belongs to nobody. */
+/** A call tried to store something for a host whose account another call has just deleted. */
 const refersToDeletedAccount = (error: FastifyError & { readonly constraint?: string }): boolean =>
   error.code === FOREIGN_KEY_VIOLATION && /_(user|host)_id_fkey$/.test(error.constraint ?? '');
 
-/** The framework gives a status to what is wrong with a request, a connection that its sender broke off among it. */
+/** The framework sets a status for faults of a request, including a connection that the sender broke off. */
 function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
-  if (statusCode === 400) return new Problem('invalid', { message: 'This request could not be read.' });
+  if (statusCode === 400) return new Problem('invalid', { reason: 'unreadable' });
   return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
 }
 
 const serverFault = (error: FastifyError): Problem =>
   new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
 
-/** No form has more; a body of thousands of wrong ones is not worth an answer as long as itself. */
+/** No form has more fields; a body with thousands of wrong ones does not deserve a reply as long as itself. */
 const MOST_FIELDS = 20;
 
 interface Issue {
@@ -112,7 +113,7 @@ interface Issue {
 }
 
 function invalidFields(issues: readonly Issue[]): Problem {
-  // A plain object would take a field called `toString` for one that it has already.
+  // A plain object would treat a field called `toString` as already present.
   const fields = new Map<string, string>();
   for (const [path, message] of issues.flatMap(fieldMessages)) {
     if (fields.size === MOST_FIELDS) break;
@@ -121,11 +122,17 @@ function invalidFields(issues: readonly Issue[]): Problem {
   return new Problem('invalid', { fields: Object.fromEntries(fields) });
 }
 
+/** The fields of an upload are named as in a body, whatever header carries them. */
+const BEFORE_PATH = new RegExp(`^/(${FIELDS_HEADER}/)?`);
+
 function fieldMessages(issue: Issue): readonly (readonly [string, string])[] {
-  const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const path = issue.instancePath.replace(BEFORE_PATH, '').replaceAll('/', '.');
   const unknown = unknownKeys(issue.params);
-  if (unknown.length > 0) return unknown.map((key) => [path ? `${path}.${key}` : key, 'Unknown field']);
-  return [[path || 'body', issue.message ?? 'Invalid']];
+  const isWhole = path === '' || path === FIELDS_HEADER;
+  if (unknown.length > 0) {
+    return unknown.map((key) => [isWhole ? key : `${path}.${key}`, 'unknown' satisfies FieldCode]);
+  }
+  return [[path || 'body', issue.message ?? ('invalid' satisfies FieldCode)]];
 }
 
 function unknownKeys(params: unknown): readonly string[] {
@@ -135,8 +142,8 @@ function unknownKeys(params: unknown): readonly string[] {
 
 /**
  * Classes 08 (connection), 3D (no such database), 53 (resources, disk full among them), 57P (going down) and 58 (system)
- * of PostgreSQL, a stand-in that only reads (25006), a statement that was given up (57014), and one of two that waited for
- * each other (40P01): nothing of it is stored, and the next try goes through.
+ * of PostgreSQL, a read-only standby (25006), a cancelled statement (57014), and the victim of a
+ * deadlock (40P01): nothing of it is stored, and the next attempt succeeds.
  */
 const storageState = /^(08|3D|53|57P|58|25006$|57014$|40P01$)/;
 
@@ -155,10 +162,10 @@ const connectionTrouble = new Set([
 /** A disk that is full, over its quota, read-only, or not ours to write to. */
 const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
-/** As many files and connections are open as this process, or the system, may have. */
+/** This process, or the system, has reached its limit of open files and connections. */
 const openFilesTrouble = new Set(['EMFILE', 'ENFILE']);
 
-/** What `pg` says in words only, when a connection is lost, cannot be had in time, or all are closed. */
+/** What `pg` reports as a message without a code: a connection that is lost or not available in time, or a closed pool. */
 const connectionTroubleWords = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -167,7 +174,7 @@ const connectionTroubleWords = [
   /^Cannot use a pool after calling end/,
 ];
 
-/** The store of the clips' bytes says its own code, whatever has happened to it. */
+/** The blob store has one code for all of its failures. */
 const BLOB_STORE = 'BLOB_STORE';
 
 const isTroubleCode = (code: string): boolean =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * One line for each request, by its route and never by its address: addresses hold session codes and tokens. Replies
- * that are as they should be are logged at debug level.
+ * without a fault are logged at debug level.
  */
 export function logRequests(app: FastifyInstance): void {
   const logsEverything = app.log.level === 'debug' || app.log.level === 'trace';

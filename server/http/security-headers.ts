@@ -66,9 +66,9 @@ export const UPLOADED_CONTENT_POLICY = "sandbox; default-src 'none'; frame-ances
 export interface SecurityHeaders {
   /** For pages, and the scripts of workers. */
   readonly page: Headers;
-  /** For what a page loads and nobody opens: its policy is that of the page, and half a kilobyte less each is a faster first page. */
+  /** For what a page loads and no browser opens by itself: the page's policy applies, and saving half a kilobyte each makes the first page faster. */
   readonly asset: Headers;
-  /** For the script of the worker that looks for faces. */
+  /** For the script of the worker that finds faces. */
   readonly faceWorker: Headers;
   /** For answers of the API, which are never shown as a page: what is left says so, in few bytes. */
   readonly api: Headers;

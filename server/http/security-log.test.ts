@@ -31,7 +31,7 @@ describe('the security log', () => {
     const post = (url: string, body: object) => host.call({ method: 'POST', url, body });
     await post('/api/auth/login', { email: 'Wilhelmina@example.org', password: 'Wrong-Word-5' });
     await post('/api/auth/login', { email, password: STRONG_PASSWORD });
-    const made = await makeResetLink(app.parts, email);
+    const made = await makeResetLink(app.deps, email);
     const token = tokenIn(made?.link);
     await post('/api/auth/reset-password', { token, password: 'Quiet-Studio-9' });
     const lines = await eventsSince(from, 4);
@@ -86,7 +86,7 @@ function openLog(level: string) {
 const refused = { event: 'sign_in_refused', code: 'wrong_credentials' };
 
 describe('a flood', () => {
-  it('of the same is one line at once and one with how often it came again', async () => {
+  it('of one event is one line at once and one with the number of repetitions', async () => {
     const { security, told, counted } = openLog('warn');
     for (let call = 0; call < 40; call += 1) await security.write(refused, { address: '192.0.2.7' });
     expect(told()).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the level', () => {
 });
 
 describe('while the secret of the keys cannot be read', () => {
-  it('an event is told without keys', async () => {
+  it('an event is logged without keys', async () => {
     const lines: string[] = [];
     const log = pino({ ...logOptions, level: 'warn' }, { write: (line) => void lines.push(line) });
     const hashKey = async () => Promise.reject(new Error('the database is away'));

@@ -16,10 +16,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pino from 'pino';
 import type { HashKey } from '../db/installation-secret';
-import { addressOf } from './limits';
-import type { Problem } from './problem';
+import type { Problem } from '../domain/problem';
+import { addressOf } from '../limits/address-of';
 
-/** What a call has done, where it was not refused. */
+/** What each successful call has done. */
 const doneBy: readonly (readonly [Endpoint, string])[] = [
   [register, 'account_created'],
   [logIn, 'signed_in'],
@@ -34,7 +34,7 @@ const doneBy: readonly (readonly [Endpoint, string])[] = [
   [deleteAccount, 'account_deleted'],
 ];
 
-/** What a refusal means to whoever watches. All others of status 403 are `denied`. */
+/** What a refusal means to the reader of the log. All others of status 403 are `denied`. */
 const refusedWith: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'sign_in_refused',
   account_blocked: 'sign_in_refused',
@@ -48,10 +48,10 @@ const refusedWith: Partial<Record<ProblemCode, string>> = {
   busy: 'limit_hit',
 };
 
-/** Whom an event concerns. Of each only its key is written down. */
+/** Whom an event concerns. Only the hashed keys are logged. */
 interface Concerned {
   readonly address?: string;
-  /** A mail address in lower case, whether or not there is such an account. */
+  /** A mail address in lower case, whether or not it has an account. */
   readonly account?: string;
   /** The id of a host. */
   readonly host?: string;
@@ -64,40 +64,40 @@ interface SecurityEvent {
   readonly route?: string;
 }
 
-/** The same again within so long is counted, and told in one line at the end of it. */
+/** Repetitions within this time are counted, and logged in one line at the end of it. */
 const GATHER_MS = 60_000;
-/** So many different ones in that time get lines of their own; of the rest it is told how many of a kind there were. */
+/** This many different events in that time get lines of their own; the rest are counted by kind. */
 const MOST_DIFFERENT = 500;
 
-interface SecurityLogParts {
+interface SecurityLogDependencies {
   readonly log: pino.Logger;
   readonly hashKey: HashKey;
-  /** Told of every event, those without a line of their own among them. */
+  /** Called for every event, including those without a line of their own. */
   readonly count: (event: string) => void;
 }
 
 interface Gathered {
   readonly line: object;
-  /** How often it has come again since its line was written. */
+  /** How often it was repeated since its line was logged. */
   more: number;
 }
 
 /**
- * Who attacked, and what was changed about accounts: JSON lines with codes and keyed hashes, and no name, address or code of a
- * link. They are written whatever LOG_LEVEL is, but for `silent`. A flood makes few lines: they must not fill a disk.
+ * Attacks, and changes to accounts: JSON lines with codes and keyed hashes, and no name, address or code of a link. They are
+ * logged at every LOG_LEVEL except `silent`. A flood makes few lines, so that they do not fill a disk.
  */
 export class SecurityLog {
   private readonly log: pino.Logger;
   private gathered = new Map<string, Gathered>();
   private readonly timer = setInterval(() => this.tellRepeated(), GATHER_MS).unref();
 
-  constructor(private readonly parts: SecurityLogParts) {
-    const level = parts.log.level === 'silent' ? 'silent' : 'info';
-    this.log = parts.log.child({ security: true }, { level });
+  constructor(private readonly deps: SecurityLogDependencies) {
+    const level = deps.log.level === 'silent' ? 'silent' : 'info';
+    this.log = deps.log.child({ security: true }, { level });
   }
 
   async write(event: SecurityEvent, concerned: Concerned): Promise<void> {
-    this.parts.count(event.event);
+    this.deps.count(event.event);
     const line = { ...event, ...(await this.keysOf(concerned)) };
     const key = JSON.stringify(line);
     const again = this.gathered.get(key);
@@ -106,7 +106,7 @@ export class SecurityLog {
     else this.gatherKind(event);
   }
 
-  /** Writes what was only counted so far. */
+  /** Logs what was only counted so far. */
   close(): void {
     clearInterval(this.timer);
     this.tellRepeated();
@@ -131,16 +131,16 @@ export class SecurityLog {
     for (const { line, more } of gathered.values()) if (more > 0) this.log.info({ ...line, again: more }, 'security');
   }
 
-  /** The secret of the keys is in the database: while it is away, an event is told without them. */
+  /** The secret of the keys is in the database: while that is down, an event is logged without them. */
   private async keysOf(concerned: Concerned): Promise<Concerned> {
-    const keys = Object.entries(concerned).map(async ([name, text]) => [name, await this.parts.hashKey(text)]);
+    const keys = Object.entries(concerned).map(async ([name, text]) => [name, await this.deps.hashKey(text)]);
     return Object.fromEntries(await Promise.all(keys).catch(() => []));
   }
 }
 
 const notes = new WeakMap<FastifyRequest, Concerned>();
 
-/** Says of a request whom it concerns, as soon as that is known. */
+/** Notes whom a request concerns, as soon as that is known. */
 export function noteConcerned(request: FastifyRequest, concerned: Concerned): void {
   notes.set(request, { ...notes.get(request), ...concerned });
 }
@@ -151,8 +151,8 @@ const eventOf: ReadonlyMap<string, string> = new Map(
   doneBy.map(([{ method, path }, event]) => [nameOf(method, path), event]),
 );
 
-/** Writes down what calls have done. */
-export function logDeeds(app: FastifyInstance, security: SecurityLog): void {
+/** Logs what successful calls have done. */
+export function logSuccessfulCalls(app: FastifyInstance, security: SecurityLog): void {
   app.addHook('onResponse', (request, reply, next) => {
     const event = eventOf.get(nameOf(request.method, request.routeOptions.url));
     if (event !== undefined && reply.statusCode < 400) void security.write({ event }, concernedBy(request));
@@ -161,7 +161,7 @@ export function logDeeds(app: FastifyInstance, security: SecurityLog): void {
   app.addHook('onClose', async () => security.close());
 }
 
-/** Writes down why a call was refused, where that says something of the caller. */
+/** Logs why a call was refused, if that says something about the caller. */
 export function logRefusal(security: SecurityLog, request: FastifyRequest, { code, status, limit }: Problem): void {
   const event = refusedWith[code] ?? (status === 403 ? 'denied' : undefined);
   if (event === undefined) return;
@@ -175,7 +175,7 @@ function concernedBy(request: FastifyRequest): Concerned {
   return { address: addressOf(request), ...(account !== undefined && { account }), ...notes.get(request) };
 }
 
-/** The account that a stranger speaks of. */
+/** The account that a caller without a sign-in names. */
 function accountIn({ body, routeOptions }: FastifyRequest): string | undefined {
   const isAboutAccounts = routeOptions.url?.startsWith('/api/auth/');
   if (!isAboutAccounts || typeof body !== 'object' || body === null || !('email' in body)) return undefined;

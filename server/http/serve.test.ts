@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@linecheck/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../db/hashed-tokens';
-import { newToken } from '../db/single-use-tokens';
+import { hashToken, newToken } from '../domain/tokens';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
@@ -21,17 +20,17 @@ const template = await host.call({
   body: { name: 'Panel', items: [] },
 });
 const forgetful = await app.signUp();
-const reset = await makeResetLink(app.parts, forgetful.email);
+const reset = await makeResetLink(app.deps, forgetful.email);
 const resetToken = tokenIn(reset?.link);
 const { token: confirmationToken, tokenHash } = newToken(randomBytes);
-await app.parts.db.kysely
+await app.deps.db.kysely
   .insertInto('address_confirmations')
   .values({ token_hash: tokenHash, user_id: forgetful.userId, expires_at: new Date(Date.now() + 600_000) })
   .execute();
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Somebody who registers again for the next call whenever the account is gone. */
+/** A host who registers again for the next call whenever the account is gone. */
 function openLeaver(): Browser {
   let account: Browser | undefined;
   return {
@@ -55,7 +54,7 @@ function openRegretful(): Browser {
     const { id } = (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body })).json<{
       id: string;
     }>();
-    await app.parts.db.pool.query('update recording_clips set id = $1, delete_token_hash = $2 where id = $3', [
+    await app.deps.db.pool.query('update recording_clips set id = $1, delete_token_hash = $2 where id = $3', [
       takenBack.id,
       hashToken(takenBack.deleteToken),
       id,
@@ -252,6 +251,7 @@ const examples: Readonly<Record<string, Example>> = {
     required: [],
     as: host,
   },
+  'PUT /api/account/result-letters': { body: () => ({ letters: 'problems' }), required: ['letters'], as: host },
   'PUT /api/notifications/mark-all-read': {
     body: () => ({ newestSeenId: randomUUID() }),
     required: [],
@@ -280,7 +280,9 @@ const json = { 'content-type': 'application/json' };
 /** The problem of a reply, which has to be one and nothing else. */
 function problemOf(reply: LightMyRequestResponse): ProblemBody {
   const body = reply.json<ProblemBody>();
-  expect(Object.keys(body).filter((key) => !['code', 'message', 'fields'].includes(key))).toEqual([]);
+  expect(
+    Object.keys(body).filter((key) => !['code', 'message', 'params', 'fields', 'fieldCodes'].includes(key)),
+  ).toEqual([]);
   return problemBody.parse(body);
 }
 
@@ -307,6 +309,9 @@ function wrongFor(part: unknown): readonly unknown[] {
   if (typeof part === 'boolean') return [String(part), 1, 0, [], null];
   return Array.isArray(part) ? ['x', {}, 3, true, null] : ['x', [], 3, true];
 }
+
+/** What a newer page reads beyond this server's knowledge is dropped, so that its result is not lost (053). */
+const isLenient = (path: readonly string[]) => path[0] === 'details';
 
 const isFree = (path: readonly string[]) =>
   !['password', 'currentPassword', 'newPassword', 'token', 'plan'].includes(path[0] ?? '');
@@ -363,7 +368,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
     const body = exampleOf(endpoint).body();
     const accepted: string[] = [];
     for (const { path, part } of partsOf(body)) {
-      if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
+      if (typeof part !== 'object' || part === null || Array.isArray(part) || isLenient(path)) continue;
       for (const unknown of ['surprise', 'isPro', 'toString', 'constructor']) {
         const reply = await send(endpoint, withPart(body, [...path, unknown], 1) as object);
         const words = reply.statusCode === 400 && problemOf(reply).fields;
@@ -418,7 +423,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(problemOf(reply)).toMatchObject({ code: 'invalid', fields: { body: expect.any(String) } });
   });
 
-  it('is told what is wrong in words', async () => {
+  it('learns what is wrong from a message', async () => {
     const reply = await send(endpoint, { surprise: 1 });
     expect(problemOf(reply).message).toBe('Some of this could not be read. Please check the marked fields.');
   });
@@ -551,7 +556,7 @@ describe('a call that carries nothing', () => {
 });
 
 describe('a body with thousands of wrong fields', () => {
-  it('is told of twenty of them', async () => {
+  it('learns of twenty of them', async () => {
     const odd = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field${at}`, at]));
     const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body: odd });
     expect(reply.statusCode).toBe(400);

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, EndpointRequest, EndpointResponse } from '@linecheck/contract';
+import { type Endpoint, type EndpointRequest, type EndpointResponse, FIELDS_HEADER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { unknown } from 'zod/mini';
+import type { HostId } from '../domain/ids';
+import { Problem } from '../domain/problem';
 import { bytesOf } from './describe-call';
-import type { HostId } from './scopes';
+import { fieldsHeader } from './fields-header';
 import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;
@@ -14,17 +17,17 @@ export interface Exchange {
 }
 
 type PublicHandler<E> = (request: EndpointRequest<E>, exchange: Exchange) => Awaitable<EndpointResponse<E>>;
-/** An answer that is too large to be in memory at once may be a stream of what the endpoint promises. */
+/** A reply too large for memory may be a stream of what the endpoint promises. */
 type HostHandler<E> = (
   host: HostId,
   request: EndpointRequest<E>,
   exchange: Exchange,
 ) => Awaitable<EndpointResponse<E> | Readable>;
 
-/** Who is behind a request; throws the `not_signed_in` problem where nobody is. */
+/** The host who sent a request; throws the `not_signed_in` problem if it carries no live sign-in. */
 export type SignInGate = (request: FastifyRequest) => Promise<HostId>;
 
-/** Binds an endpoint of the contract that anybody may call. */
+/** Binds a public endpoint of the contract. */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: PublicHandler<E>): void {
   app.route({
     ...routeOf(endpoint),
@@ -45,15 +48,17 @@ export function serveHost<const E extends Endpoint>(
   const hosts = new WeakMap<FastifyRequest, HostId>();
   app.route({
     ...routeOf(endpoint),
-    // Who calls is known before the body is read, so that a stranger is not told what a body should look like.
+    // The caller is authenticated before the body is parsed, so that outsiders learn nothing about the expected body.
     onRequest: async (request) => {
       const host = await gate(request);
       hosts.set(request, host);
       noteConcerned(request, { host });
     },
     handler: async (request, reply) => {
+      const host = hosts.get(request);
+      if (host === undefined) throw new Problem('not_signed_in');
       reply.code(endpoint.status);
-      return handler(hosts.get(request) as HostId, parsedParts<E>(request), { request, reply });
+      return handler(host, parsedParts<E>(request), { request, reply });
     },
   });
 }
@@ -64,9 +69,11 @@ function routeOf(endpoint: Endpoint) {
     ...(endpoint.params !== undefined && { params: endpoint.params }),
     ...(endpoint.query !== undefined && { querystring: endpoint.query }),
     ...(endpoint.body !== undefined && { body: endpoint.body }),
+    ...(endpoint.file !== undefined && { body: unknown(), consumes: [...endpoint.file.types] }),
+    ...(endpoint.fields !== undefined && { headers: fieldsHeader(endpoint.fields) }),
     response: answersOf(endpoint),
   };
-  const { method, path: url, bodyLimitBytes } = endpoint;
+  const { method, path: url, bodyLimitBytes = endpoint.file?.maxBytes } = endpoint;
   return { method, url, schema, ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }) };
 }
 
@@ -77,5 +84,5 @@ function answersOf({ status, response, bytes }: Endpoint) {
 }
 
 /** The validator has parsed these parts by the endpoint's own schemas; here they get their types. */
-const parsedParts = <E>(request: FastifyRequest): EndpointRequest<E> =>
-  ({ params: request.params, query: request.query, body: request.body }) as EndpointRequest<E>;
+const parsedParts = <E>({ params, query, body, headers }: FastifyRequest): EndpointRequest<E> =>
+  ({ params, query, body, fields: headers[FIELDS_HEADER] }) as EndpointRequest<E>;

@@ -4,14 +4,14 @@ import { KNOWN_BROWSER_COOKIE, SIGN_IN_COOKIE } from './sign-in-gate';
 
 const DAY_S = 24 * 60 * 60;
 const SIGN_IN_COOKIE_S = 30 * DAY_S;
-/** Longer than the sign-in, so that a page can tell a host whose sign-in has run out from a stranger. */
+/** Longer than the sign-in, so that a page can tell a host whose sign-in has expired from a visitor who never signed in. */
 const HINT_COOKIE_S = 90 * DAY_S;
 const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
 
 interface SignInCookies {
   set(reply: FastifyReply, token: string, browser: string): void;
   clear(reply: FastifyReply): void;
-  /** This browser is a stranger's from now on. */
+  /** Forgets that anyone has signed in from this browser. */
   forgetBrowser(reply: FastifyReply): void;
 }
 
@@ -23,7 +23,7 @@ const HOST_PREFIX = '__Host-';
 
 const isEncrypted = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** The credential, out of reach of scripts, and beside it a hint without any value for an attacker. */
+/** The credential, which scripts cannot read, and a hint of no value to an attacker. */
 export function signInCookies(publicUrl: string): SignInCookies {
   const secure = isEncrypted(publicUrl);
   const shared = { path: '/', sameSite: 'lax', secure } as const;
@@ -47,7 +47,7 @@ export function signInCookies(publicUrl: string): SignInCookies {
   };
 }
 
-/** Takes the prefix from the cookies that a request brings, and leaves those behind that came without it. */
+/** Strips the prefix from the cookies of a request, and drops those without it. */
 export function readHostCookies(app: FastifyInstance, publicUrl: string): void {
   if (!isEncrypted(publicUrl)) return;
   app.addHook('onRequest', (request, _reply, next) => {

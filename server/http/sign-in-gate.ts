@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './problem';
-import type { HostId } from './scopes';
+import type { HostId } from '../domain/ids';
+import { Problem } from '../domain/problem';
 import type { SignInGate } from './serve';
 
 export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 
-/** Says that somebody has signed in here before. It opens nothing. */
+/** Shows that a host has signed in from this browser before. It grants no access. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
-/** The hex form of the hashed token: what look-ups by many sign-ins at once go by. */
+/** The hex form of the hashed token, which is the key of look-ups for many sign-ins at once. */
 const signInKeyOf = (token: string): string => hash('sha256', token, 'hex');
 
 /** The sign-in tokens of a request: of the cookie, and of a bearer header for programs and embedding (D2). */
@@ -21,9 +21,9 @@ export function signInTokens(request: FastifyRequest): readonly string[] {
 
 /**
  * What `find` has for the sign-in of a request, by its key: the hex form of the hashed token. Of a cookie and a bearer
- * token the cookie counts, unless it has run out: a browser goes on sending one that is worth nothing any more.
+ * token the cookie counts, unless it has expired: browsers keep sending one that is no longer valid.
  *
- * @throws Problem `not_signed_in` where the request carries no live one.
+ * @throws Problem `not_signed_in` if the request carries no live one.
  */
 export async function findBySignIn<Found>(
   request: FastifyRequest,
@@ -36,10 +36,10 @@ export async function findBySignIn<Found>(
 }
 
 /**
- * Lets signed-in hosts pass and is the only place that mints a `HostId`.
+ * Lets signed-in hosts pass: the only way from a request to a `HostId`.
  *
  * @param findUser The user of a live sign-in, by its key.
  */
-export function createSignInGate(findUser: (signInKey: string) => Promise<string | undefined>): SignInGate {
-  return async (request) => (await findBySignIn(request, findUser)) as HostId;
+export function createSignInGate(findUser: (signInKey: string) => Promise<HostId | undefined>): SignInGate {
+  return (request) => findBySignIn(request, findUser);
 }

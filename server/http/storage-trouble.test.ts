@@ -22,7 +22,7 @@ const link = await createLink(host);
 
 /** Until the pool has noticed that its connections are gone. */
 async function poolIsEmpty(): Promise<void> {
-  while (app.parts.db.pool.totalCount > 0) await new Promise(setImmediate);
+  while (app.deps.db.pool.totalCount > 0) await new Promise(setImmediate);
 }
 
 async function mend(): Promise<void> {
@@ -96,7 +96,7 @@ describe('without the database', () => {
     expect(recovered.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('what needs no database goes on', async () => {
+  it('what needs no database continues to work', async () => {
     await cable.cut();
     const urls = ['/api/settings', '/api/openapi.json', '/api/speed-test/download?bytes=1000'];
     const replies = await Promise.all(urls.map((url) => app.anonymous.call({ url })));
@@ -105,7 +105,7 @@ describe('without the database', () => {
     expect([...replies, logout].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  it('a stranger without a sign-in is a stranger still', async () => {
+  it('a caller without a sign-in is still refused as such', async () => {
     await cable.cut();
     const reply = await app.openBrowser().call({ url: '/api/auth/user' });
     await mend();
@@ -165,7 +165,7 @@ describe('a backend that dies', () => {
     expect(await resultsOf(host, id)).toHaveLength(1);
   });
 
-  it('while it is idle in the pool costs nobody anything', async () => {
+  it('while it is idle in the pool affects no call', async () => {
     await Promise.all(Array.from({ length: 5 }, () => host.call({ url: '/api/test-sessions' })));
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'linecheck'",
@@ -194,7 +194,7 @@ describe('a database that does not answer in time', () => {
   it('nor gives a connection in time is a 503, too', async () => {
     const guestCall = await openLinkOfGuest();
     const hasty = await openTestApp({ connection: { database: app.database, connectionTimeoutMillis: 2000, max: 1 } });
-    const taken = await hasty.parts.db.pool.connect();
+    const taken = await hasty.deps.db.pool.connect();
     const reply = await problemOf(hasty.anonymous, guestCall);
     taken.release();
     expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
@@ -217,7 +217,7 @@ describe('a database that is not there at all', () => {
 
   it('and a pool that is closed already is a refusal, not a crash', async () => {
     const closed = await openTestApp();
-    await closed.parts.db.close();
+    await closed.deps.db.close();
     const replies = await Promise.all([
       problemOf(closed.anonymous, { url: '/api/health' }),
       problemOf(closed.anonymous, { url: '/api/test-sessions/0123456789abcdefghjkmnpqrs' }),

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSessionCode } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem';
+import { Problem } from '../domain/problem';
 import { REVALIDATE, readWebFiles, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
 const pagePaths =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|dashboard|notifications|account|goodbye)?\/?$/;
+  /^\/(login|register|forgot-password|reset-password|confirm-email|letters-off|dashboard|notifications|account|goodbye)?\/?$/;
 
-/** A guest may have the whole link in capitals: some makers of QR codes and labels know no others. */
+/** A guest may have the whole link in capitals: some QR code and label generators support no others. */
 const guestPath = /^\/guest\/[^/]+\/?$/i;
 
 /** The other names of the pages of text, and those that the footer shows. */
@@ -33,7 +33,7 @@ export function inlineScriptHashes(webFolder: string | undefined): readonly stri
 }
 
 interface WebApp {
-  /** The built page, or undefined where only the API is served. */
+  /** The built page, or undefined if only the API is served. */
   readonly webFolder: string | undefined;
   readonly contactEmail: string | undefined;
 }
@@ -56,14 +56,14 @@ export function serveWebApp(app: FastifyInstance, { webFolder, contactEmail }: W
     const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!wantsPage || index === undefined) throw new Problem('not_found');
     if (pagePaths.test(path) || guestPath.test(path)) return sendWebFile(request, reply, index);
-    // Asked whether its copy of a 404 is still good, a browser would get an empty one, and show a blank page.
+    // A browser that revalidates its copy of a 404 would get an empty 304, and show a blank page.
     return sendAnyway(request, reply.code(404), index);
   });
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
-/** Whoever leaves out the ending of a page of text, or puts a stroke behind it, gets there all the same. */
+/** A page of text is also found without its ending, or with a slash behind it. */
 function redirectFor(app: FastifyInstance, name: string, shown: string): void {
   for (const other of [name, `${name}/`, `${shown}/`]) {
     app.get(other, { schema: { hide: true } }, (_request, reply) => reply.redirect(shown, 308));
@@ -72,7 +72,7 @@ function redirectFor(app: FastifyInstance, name: string, shown: string): void {
 
 /**
  * Where an address leads that cannot be looked up, such as one with half an escape in it: to the page of a guest's link, which
- * says what is the matter with it. Undefined for all others.
+ * explains what is wrong with it. Undefined for all others.
  */
 export function readableAddress(url: string): string | undefined {
   const [, linkId] = /^\/guest\/([^?#]+)/i.exec(url) ?? [];
@@ -88,7 +88,7 @@ interface Contact {
 function serveContact(app: FastifyInstance, { contactEmail, page }: Contact): void {
   app.get('/contact', { schema: { hide: true } }, (request, reply) => {
     if (contactEmail !== undefined) return reply.header('cache-control', REVALIDATE).redirect(`mailto:${contactEmail}`);
-    // Without the built page there is nothing to send either.
+    // Without the built page there is nothing to serve.
     return page === undefined ? reply.callNotFound() : sendWebFile(request, reply, page);
   });
 }

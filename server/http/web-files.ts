@@ -4,20 +4,20 @@ import { extname, join, relative, sep } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file of the built page as it goes out, with its twins that were compressed beforehand. */
+/** A file of the built page as it is served, with its precompressed versions. */
 export interface WebFile {
   readonly plain: Buffer;
   readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
   readonly type: string;
   readonly cacheControl: string;
-  /** Of the contents, so that all instances and all encodings have the same one. */
+  /** A hash of the contents, so that all instances and all encodings have the same one. */
   readonly etag: string;
 }
 
 /** By their path, such as `/assets/main-4f.js`. */
 export type WebFiles = ReadonlyMap<string, WebFile>;
 
-/** The first one comes first where a browser takes both. */
+/** In order of preference for a browser that accepts both. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
@@ -34,7 +34,7 @@ export const REVALIDATE = 'no-cache';
 
 /**
  * Reads the built page into memory, all two megabytes of it: a page that has to wait for the disk, behind clips and
- * whatever else is under way, is a page that a flood keeps waiting.
+ * all other work, would be held up by a flood.
  */
 export function readWebFiles(folder: string): WebFiles {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -64,7 +64,7 @@ const webFile = (path: string, plain: Buffer, packed: WebFile['packed']): WebFil
 
 const negotiator = new Negotiator({ supportedValues: Object.keys(encodings) });
 
-/** Sends a file, or nothing where the browser has it already. */
+/** Sends a file, or 304 if the browser has it already. */
 export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   reply.header('etag', file.etag);
   if (hasAlready(request.headers['if-none-match'], file.etag)) return withPolicy(reply, file).code(304).send();
@@ -81,7 +81,7 @@ export function sendAnyway(request: FastifyRequest, reply: FastifyReply, file: W
     .send(packed ?? file.plain);
 }
 
-/** How long it is kept, and for whom. */
+/** How long it is cached, and for whom. */
 function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): FastifyReply {
   if (Object.keys(packed).length > 0) reply.header('vary', 'accept-encoding');
   return reply.header('cache-control', cacheControl);

@@ -1,3 +1,4 @@
+import { OutboundError, outboundFetch } from '../outbound/outbound-fetch';
 import { type Mail, MailError } from './mail';
 
 interface FormOptions {
@@ -11,26 +12,24 @@ export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): M
   return {
     way: 'form',
     send: async ({ to, subject, text }) => {
-      const reply = await fetch(url, {
+      const reply = await outboundFetch(url, {
         method: 'POST',
-        body: new URLSearchParams({ email: to, from, subject, message: text }),
-        headers: { accept: 'application/json' },
-        // Services answer a form with a redirect to a page of thanks; the letter goes to nobody but them.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(deadlineMs),
+        body: new URLSearchParams({ email: to, from, subject, message: text }).toString(),
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+        },
+        // Services answer a form with a redirect to a page of thanks; the letter is sent only to the service.
+        redirects: 0,
+        // A long page of thanks, or one that is slow, is no reason to send the letter again.
+        mostBytes: 0,
+        deadlineMs,
+        // The operator has named the service, which may well be on the same network.
+        mayReach: () => true,
       }).catch((error: unknown) => {
-        throw new MailError(reasonOf(error));
+        throw error instanceof OutboundError ? new MailError(`the form-mail service: ${error.message}`) : error;
       });
-      await reply.body?.cancel();
       if (reply.status >= 400) throw new MailError(`the form-mail service answered ${reply.status}`);
     },
   };
-}
-
-/** `fetch` says only that it failed; the reason lies beneath. Messages may hold the address of the form. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'the form-mail service did not answer';
-  if (error.name === 'TimeoutError') return 'the form-mail service took too long';
-  const { code } = (error.cause ?? {}) as { code?: string };
-  return `the form-mail service did not answer${code === undefined ? '' : `: ${code}`}`;
 }

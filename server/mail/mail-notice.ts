@@ -3,11 +3,11 @@ import type { Config } from '../env';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'formMailUrl' | 'dataDir'>;
 
-/** Whether letters go out by themselves. Else they wait in a folder for the operator. */
+/** Whether letters are sent automatically. Otherwise they wait in a folder for the operator. */
 export const sendsMail = ({ smtpUrl, formMailUrl }: Omit<MailConfig, 'dataDir'>): boolean =>
   smtpUrl !== undefined || formMailUrl !== undefined;
 
-/** One line for the operator at the start: where letters go. The settings hold passwords, so only hosts are named. */
+/** One line for the operator at the start: how letters are sent. The settings hold passwords, so only hosts are named. */
 export function mailNotice({ smtpUrl, formMailUrl, dataDir }: MailConfig): string {
   if (smtpUrl !== undefined) return `Letters go out by the mail server ${new URL(smtpUrl).host}`;
   if (formMailUrl !== undefined) return `Letters go out by the form-mail service ${new URL(formMailUrl).host}`;

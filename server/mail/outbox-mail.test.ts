@@ -50,13 +50,13 @@ it('deletes letters and broken drafts that have waited for too long, and nothing
   };
   for (const name of [old, draft, 'notes.eml']) await age(name, OUTBOX_DAYS + 0.01);
   for (const name of fresh) await age(name, OUTBOX_DAYS - 0.01);
-  await mail.sweep?.();
+  await mail.purgeExpired?.();
   expect((await readdir(folder)).toSorted()).toEqual([...fresh, 'notes.eml'].toSorted());
 });
 
 it('has nothing to delete before the first letter', async () => {
   await expect(
-    openOutboxMail({ folder: join(base, 'none'), from: 'a@example.org' }).sweep?.(),
+    openOutboxMail({ folder: join(base, 'none'), from: 'a@example.org' }).purgeExpired?.(),
   ).resolves.toBeUndefined();
 });
 

@@ -3,23 +3,24 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type FindKnown, type Mail, MailError } from './mail';
+import { messageOf } from './message';
 
 interface OutboxOptions {
   readonly folder: string;
   readonly from: string;
 }
 
-/** How long a letter waits to be passed on: by far longer than any link in it lives. */
+/** How long a letter waits to be passed on: far longer than any link in it is valid. */
 export const OUTBOX_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What this folder holds of ours: letters, and what a crash has left of one. Other files are somebody else's. */
+/** What this folder holds of ours: letters, and what a crash has left of one. Other files are left alone. */
 const ownName = /^\.?\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f-]{36}\.(?:eml|draft)$/;
 
 /**
  * Puts each letter into a folder as an `.eml` file, for an operator without a mail server to pass on. A letter may hold
- * the way into an account, so nobody else may read it; it holds an address as well, so it is not kept for ever.
+ * a link into an account, so no other user may read it; it holds an address as well, so it is not kept for ever.
  */
 export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
   const addressees = new Map<string, string>();
@@ -27,7 +28,7 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
   return {
     way: 'outbox',
     send: async (letter) => {
-      const { message } = await composer.sendMail({ from, ...letter });
+      const { message } = await composer.sendMail(messageOf(from, letter));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +40,7 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
         throw new MailError(`the outbox folder cannot be written: ${code}`, { cause: error });
       }
     },
-    sweep: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
+    purgeExpired: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
     dropStrangers: (findKnown) => deleteStrangers(folder, addressees, findKnown),
   };
 }
@@ -71,7 +72,7 @@ async function deleteStrangers(folder: string, addressees: Map<string, string>, 
 const addresseeOf = (letter: string): string =>
   /^To:\s*(\S+)\s*$/im.exec(letter.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.toLowerCase() ?? '';
 
-/** The folder comes with the first letter. */
+/** The folder is created with the first letter. */
 function noneWhereMissing(error: unknown): readonly string[] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;

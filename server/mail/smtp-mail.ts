@@ -1,21 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isOwnMachine } from '../own-machine';
+import { isLoopback } from '../loopback';
 import { type Letter, type Mail, MailError } from './mail';
+import { messageOf } from './message';
 
 interface SmtpOptions {
   /** Such as smtps://user:password@mail.example.org. */
   readonly url: string;
   readonly from: string;
-  /** A server may go on answering for ever, a little at a time. A stop of the app waits for letters under way. */
+  /** A server may go on replying for ever, a little at a time. A stop of the app waits for letters being sent. */
   readonly deadlineMs?: number;
 }
 
-/** For each step of the conversation. */
+/** For each step of the SMTP conversation. */
 const STEP_MS = 10_000;
 
-/** A letter opens an account: it does not cross a network in clear, unless the setting says so with `?requireTLS=false`. */
-const needsEncryption = (url: string): boolean => !isOwnMachine(new URL(url).hostname);
+/** A letter opens an account: it does not cross a network in clear text, unless the setting allows it with `?requireTLS=false`. */
+const needsEncryption = (url: string): boolean => !isLoopback(new URL(url).hostname);
 
 /** Sends through a mail server, encrypted unless it is on this machine. */
 export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): Mail {
@@ -33,7 +34,7 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     disableUrlAccess: true,
   });
   const deliver = (letter: Letter) =>
-    transport.sendMail({ from, ...letter }).then(
+    transport.sendMail(messageOf(from, letter)).then(
       () => undefined,
       (error: unknown) => {
         throw new MailError(codesOf(error));
@@ -46,7 +47,7 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
       const late = delay(deadlineMs, undefined, { signal: timer.signal }).then(() => {
         throw new MailError('the mail server took too long');
       });
-      // The one that loses the race must not be an unhandled rejection.
+      // The loser of the race must not be an unhandled rejection.
       late.catch(() => undefined);
       await Promise.race([deliver(letter), late]).finally(() => timer.abort());
     },

@@ -54,7 +54,17 @@ describe('GET /metrics', () => {
     expect(odd).toEqual([]);
   });
 
-  it('tells of the pool, the queue of passwords, the disk, and the events of the security log', async () => {
+  it('includes jobs, by kind: those in the database, and the outcomes of attempts', async () => {
+    const { pool } = app.deps.db;
+    await pool.query("insert into jobs (kind, payload, failed_at) values ('guessing-letter', '{}', now())");
+    expect(await sample('linecheck_jobs{kind="guessing-letter",state="failed"}')).toBe(1);
+    const body = { email: 'nobody@example.org' };
+    await app.anonymous.call({ method: 'POST', url: '/api/auth/request-reset', body });
+    await expect.poll(() => sample('linecheck_jobs_total{kind="reset-letter",outcome="done"}')).toBe(1);
+    await pool.query('delete from jobs');
+  });
+
+  it('includes the pool, the queue of passwords, the disk, and the events of the security log', async () => {
     const host = await app.signUp();
     await host.call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password: 'Wrong-Word-5' } });
     expect(await sample('linecheck_security_events_total{event="sign_in_refused"}')).toBe(1);

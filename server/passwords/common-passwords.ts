@@ -17,7 +17,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** Shorter cores are found in too many good passwords. */
 const CORE_MIN = 4;
 
-/** What everybody would try first here. */
+/** What an attacker would try first here. */
 const OWN_NAMES = ['linecheck'] as const;
 
 let listed: Promise<ReadonlySet<string>> | undefined;
@@ -31,7 +31,7 @@ async function loadListed(): Promise<ReadonlySet<string>> {
 
 const withoutLookAlikes = (text: string): string => [...text].map((sign) => LOOK_ALIKES[sign] ?? sign).join('');
 
-/** What is left between the figures and signs that a rule about passwords makes people add. */
+/** What is left without the digits and signs that password rules make people add. */
 const coreOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**

@@ -45,7 +45,7 @@ describe('a password hasher', () => {
     expect(await passwords.admit(async () => 'in time again')).toBe('in time again');
   });
 
-  it('lets in no more than its queue holds, whatever they do before, and makes room when they are through', async () => {
+  it('admits no more than its queue holds, whatever work comes first, and admits more when those are done', async () => {
     const passwords = hasher({ threads: 1, queuePerThread: 3 });
     const leave: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => leave.push(resolve));

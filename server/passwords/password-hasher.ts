@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { Problem } from '../http/problem';
+import { Problem } from '../domain/problem';
 
 /** Hashes and compares passwords without keeping anything else waiting. */
 export interface PasswordHasher {
   /**
    * The form in which a password is stored. It takes 19 MiB and some 20 ms of one core.
    *
-   * @throws Problem `busy` where as many are waiting as can be served in time.
+   * @throws Problem `busy` if as many are waiting as can be served in time.
    */
   hash(password: string): Promise<string>;
   /**
@@ -44,8 +44,8 @@ const QUEUE_PER_THREAD = 50;
 const RETRY_AFTER_S = 3;
 
 /**
- * The same letters come as other code points from other keyboards (RFC 8265 asks for NFC). What was stored before that was
- * heeded is compared as it was typed, too.
+ * The same letters come as other code points from other keyboards (RFC 8265 asks for NFC). Passwords that were stored
+ * before this rule are compared as typed, too.
  */
 const normalized = (password: string): string => password.normalize('NFC');
 
@@ -69,14 +69,14 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
   });
   let refused = 0;
   let admitted = 0;
-  const assertNotBusy = (isFull = pool.queueSize >= pool.options.maxQueue) => {
+  const isQueueFull = () => pool.queueSize >= pool.options.maxQueue;
+  const refuseIf = (isFull: boolean) => {
     if (!isFull) return;
     refused += 1;
     throw busy();
   };
   const admit = async <T>(work: () => Promise<T>): Promise<T> => {
-    assertNotBusy();
-    assertNotBusy(admitted >= threads + pool.options.maxQueue);
+    refuseIf(isQueueFull() || admitted >= threads + pool.options.maxQueue);
     admitted += 1;
     try {
       return await work();
@@ -85,7 +85,7 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     }
   };
   const run = async <Reply>(name: string, task: object): Promise<Reply> => {
-    assertNotBusy();
+    refuseIf(isQueueFull());
     return pool.run(task, { name });
   };
   return {

@@ -2,16 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAID_PLAN } from '@linecheck/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app';
-import type { AppParts } from '../app-parts';
 import type { BlobStore } from '../blobs/blob-store';
 import { openFolderBlobs } from '../blobs/folder-blobs';
 import { openDatabase } from '../db/database';
 import { copyDatabase } from '../db/testing/start-postgres';
+import type { Dependencies } from '../dependencies';
+import type { HostId } from '../domain/ids';
 import { type Config, readConfig } from '../env';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
@@ -38,13 +40,13 @@ export interface Browser {
 
 /** A browser with a signed-in host in front of it. */
 export interface Host extends Browser {
-  readonly userId: string;
+  readonly userId: HostId;
   readonly email: string;
 }
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly parts: AppParts;
+  readonly deps: Dependencies;
   /** The name of this app's own database. */
   readonly database: string;
   /** Where this app keeps its blobs. */
@@ -78,6 +80,8 @@ interface TestOptions {
   readonly blobs?: BlobStore;
   /** Another way for letters; a folder of its own unless given. */
   readonly mail?: Mail;
+  /** How long letters wait; not at all unless given. */
+  readonly letterPause?: () => number;
   /** With another queue than the usual one. */
   readonly passwords?: PasswordHasher;
   /** Another way to the database, such as a link that the test can cut, or other limits. */
@@ -96,7 +100,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const blobFolder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
   const outbox = `${blobFolder}-outbox`;
   const dataDir = `${blobFolder}-data`;
-  const parts: AppParts = {
+  const deps: Dependencies = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     passwords: options.passwords ?? passwords,
@@ -109,17 +113,17 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,
-    letterPause: () => 0,
+    letterPause: options.letterPause ?? (() => 0),
     webFolder: options.webFolder,
   };
-  const app = await buildApp(parts);
+  const app = await buildApp(deps);
   await app.ready();
   const makePro = async ({ userId }: Host) => {
-    await db.kysely.updateTable('users').set({ is_pro: true }).where('id', '=', userId).execute();
+    await db.kysely.updateTable('users').set({ plan: PAID_PLAN }).where('id', '=', userId).execute();
   };
   return {
     app,
-    parts,
+    deps,
     database,
     blobFolder,
     outbox,
@@ -173,5 +177,5 @@ async function signUp(app: FastifyInstance, person: Partial<Person> = {}): Promi
   const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind', ...person };
   const reply = await browser.call({ method: 'POST', url: '/api/auth/register', body });
   if (reply.statusCode !== 201) throw new Error(`could not sign up: ${reply.body}`);
-  return { ...browser, userId: reply.json<{ id: string }>().id, email };
+  return { ...browser, userId: reply.json<{ id: HostId }>().id, email };
 }

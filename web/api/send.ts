@@ -2,9 +2,13 @@ import {
   type Endpoint,
   type EndpointInput,
   type EndpointResponse,
-  type ProblemBody,
+  FIELDS_HEADER,
+  isProblemCode,
+  type ProblemCode,
   parseAnswer,
-  problemBody,
+  type ShownProblem,
+  shownProblem,
+  toFieldsHeader,
 } from '@linecheck/contract';
 import { storedToken } from './stored-token';
 
@@ -18,7 +22,7 @@ export class RequestError extends Error {
   constructor(
     readonly status: number,
     body: string,
-    readonly problem: ProblemBody | undefined,
+    readonly problem: ShownProblem | undefined,
   ) {
     super(`${status}: ${body}`);
   }
@@ -28,6 +32,8 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The fields that accompany a file, which is itself sent as it is. */
+  readonly fields?: unknown;
 }
 
 /**
@@ -70,26 +76,33 @@ export function answerOf<const E extends Endpoint>(
 ): EndpointResponse<E> {
   const json = jsonOf(text);
   if (status < 200 || status > 299)
-    throw new RequestError(status, text || statusText, problemBody.safeParse(json).data);
+    throw new RequestError(status, text || statusText, shownProblem.safeParse(json).data);
   const answer = parseAnswer(endpoint, json);
   if (answer === undefined) throw new RequestError(status, text, undefined);
   return answer;
 }
 
-/** Why the server refuses. Undefined where somebody else has answered: a proxy while the app restarts, or a login page. */
-export const refusalOf = (error: unknown): ProblemBody['code'] | undefined =>
-  error instanceof RequestError ? error.problem?.code : undefined;
+/** Why the server refuses. Undefined if the reply came from something else: a proxy while the app restarts, or a login page. */
+export function refusalOf(error: unknown): ProblemCode | undefined {
+  const code = problemOf(error)?.code;
+  return code !== undefined && isProblemCode(code) ? code : undefined;
+}
+
+/** What the server says where it refuses. */
+export const problemOf = (error: unknown): ShownProblem | undefined =>
+  error instanceof RequestError ? error.problem : undefined;
 
 function addressOf(path: string, { params = {}, query }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
-function headersOf({ body }: Parts): Record<string, string> {
+function headersOf({ body, fields }: Parts): Record<string, string> {
   const token = storedToken();
   return {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(fields !== undefined && { [FIELDS_HEADER]: toFieldsHeader(fields) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClie
 import { useEffect } from 'react';
 import { refusalOf } from './send';
 
-/** Hears of every call that the server refuses for this reason, whoever has made it. */
+/** Calls back for every call that the server refuses for this reason, wherever in the page it was made. */
 export function useRefusals(code: ProblemCode, hear: () => void): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { LIVE_CHANGES_PATH, type LiveChange, parseLiveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import { storedToken } from './stored-token';
 
-/** EventSource comes back by itself after a broken line, and never after a refusal: a proxy whose server restarts refuses. */
+/** EventSource reconnects after a broken connection, but never after a refusal, which a proxy sends while its server restarts. */
 const TRY_AGAIN_MS = 15_000;
 
 interface Watcher {
   readonly onChange: (change: LiveChange) => void;
-  /** The server takes no stream from this page now, perhaps because the sign-in has ended. */
+  /** The server accepts no stream from this page now, perhaps because the sign-in has ended. */
   readonly onRefused: () => void;
 }
 
@@ -38,7 +38,7 @@ function openStream({ onChange, onRefused }: Watcher): () => void {
   const open = () => {
     source = new EventSource(LIVE_CHANGES_PATH);
     source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
-    // Other pages of this host took its place. It comes back when somebody looks at it anew.
+    // Other pages of this host took its place. It reconnects when the page is shown again.
     source.addEventListener(REPLACED_EVENT, () => source.close());
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;

@@ -1,12 +1,15 @@
+import shell from '@linecheck/texts/en/shell';
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state';
+import { currentTexts } from '../texts/use-texts';
+import { ErrorState } from '../ui/feedback/error-state';
 import { whatRemains } from './what-remains';
+import '../ui/layout/page-layout.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** What is left when the page itself breaks: a way back instead of a white page. */
+/** Shown when rendering fails: a way back instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 
@@ -16,10 +19,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const texts = currentTexts(shell);
     return (
       <main className="page page-main">
-        <ErrorState title="This page has stopped working" retryLabel="Load it again" onRetry={() => location.reload()}>
-          {whatRemains(location)}
+        <ErrorState title={texts.stopped} retryLabel={texts.loadAgain} onRetry={() => location.reload()}>
+          {whatRemains(texts, location)}
         </ErrorState>
       </main>
     );

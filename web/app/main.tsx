@@ -2,12 +2,12 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hideWhileAway } from '../features/accounts/hide-while-away';
-import { watchBackSteps } from '../ui/back-steps';
-import { startTheme } from '../ui/theme';
+import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
+import { startTheme } from '../ui/theme/theme';
 import { App } from './app';
 
 startTheme();
-watchBackSteps();
+installPopstateInterceptor();
 hideWhileAway();
 
 const place = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import shell from '@linecheck/texts/en/shell';
 import { expect, it } from 'vitest';
 import { pageNameOf } from './page-names';
 
@@ -8,7 +9,7 @@ const routes = [
 ].map(([, path = '']) => path.replace(':linkId', 'any-link'));
 
 it('has a name of its own for every page', () => {
-  const names = routes.map(pageNameOf);
+  const names = routes.map((route) => pageNameOf(shell, route));
   expect(names).not.toContain('Page not found');
   expect(new Set(names).size).toBe(routes.length);
 });
@@ -20,5 +21,5 @@ it.each([
   ['/guest/', 'Page not found'],
   ['/constructor', 'Page not found'],
 ])('reads the address %s as the router does: %s', (path, name) => {
-  expect(pageNameOf(path)).toBe(name);
+  expect(pageNameOf(shell, path)).toBe(name);
 });

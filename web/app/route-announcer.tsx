@@ -1,15 +1,19 @@
+import shell from '@linecheck/texts/en/shell';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { setPageTitle } from '../ui/page-title';
+import { fill } from '../texts/fill';
+import { useTexts } from '../texts/use-texts';
+import { setPageTitle } from '../ui/behaviour/page-title';
 import { pageNameOf } from './page-names';
 
-/** Long enough to be taken up by whoever reads the page aloud; what stays would be found there later. */
+/** Long enough for screen readers to announce it; text that stayed would be found there later. */
 const SAID_FOR_MS = 1000;
 
-/** Names each page in the title, and says the name where the page changes without a load of the document. */
+/** Sets the title of each page, and announces its name where the page changes without loading a document. */
 export function RouteAnnouncer() {
+  const texts = useTexts(shell);
   const [path] = useLocation();
-  const name = pageNameOf(path);
+  const name = pageNameOf(texts, path);
   const last = useRef(name);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -22,7 +26,7 @@ export function RouteAnnouncer() {
   }, [name]);
   return (
     <p aria-live="polite" className="sr-only">
-      {said && `${said} page`}
+      {said && fill(texts.pageSaid, { name: said })}
     </p>
   );
 }

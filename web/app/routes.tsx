@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyWithQueries } from '../api/lazy-with-queries';
-import { LoadingPage } from '../pages/loading-page';
+import { LoadingPage } from '../pages/shell/loading-page';
 import { TestPage } from '../pages/test-page';
 
 // The test page is what a guest waits for; everything else comes when it is asked for.
@@ -12,10 +12,13 @@ const ForgotPasswordPage = lazyWithQueries(
 );
 const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
 const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
+const LettersOffPage = lazyWithQueries(async () => (await import('../pages/letters-off-page')).LettersOffPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
 const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
 const AccountPage = lazyWithQueries(async () => (await import('../pages/account-page')).AccountPage);
-const GoodbyePage = lazyWithQueries(async () => (await import('../pages/goodbye-page')).GoodbyePage);
+const AccountDeletedPage = lazyWithQueries(
+  async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
+);
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
@@ -29,10 +32,11 @@ export function Routes() {
         <Route path="/forgot-password" component={ForgotPasswordPage} />
         <Route path="/reset-password" component={ResetPasswordPage} />
         <Route path="/confirm-email" component={ConfirmEmailPage} />
+        <Route path="/letters-off" component={LettersOffPage} />
         <Route path="/dashboard" component={DashboardPage} />
         <Route path="/notifications" component={NotificationsPage} />
         <Route path="/account" component={AccountPage} />
-        <Route path="/goodbye" component={GoodbyePage} />
+        <Route path="/goodbye" component={AccountDeletedPage} />
         <Route path="/guest/:linkId" component={GuestLandingPage} />
         <Route component={NotFoundPage} />
       </Switch>

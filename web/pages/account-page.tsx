@@ -1,29 +1,33 @@
 import type { User } from '@linecheck/contract';
+import account from '@linecheck/texts/en/account';
 import { type ReactNode, useId } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { AccountDeletion } from '../features/accounts/account-deletion';
 import { ExportLink } from '../features/accounts/export-link';
 import { NameForm } from '../features/accounts/name-form';
 import { PasswordForm } from '../features/accounts/password-form';
+import { ResultLettersCard } from '../features/accounts/result-letters-card';
 import { SignInList } from '../features/accounts/sign-in-list';
-import { useDeparture } from '../features/accounts/use-departure';
+import { useSignOutCleanup } from '../features/accounts/use-sign-out-cleanup';
 import { usePlanReload } from '../features/accounts/use-user';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
 import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
-import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
-import { DashboardHeader } from './dashboard-header';
-import { GateCard } from './gate-card';
-import { HostOnly } from './host-only';
-import { LeaveGuard } from './leave-guard';
-import { PageFrame } from './page-frame';
-import { useLiveChanges } from './use-live-changes';
+import { useTexts } from '../texts/use-texts';
+import { PageLink } from '../ui/controls/page-link';
+import { Card } from '../ui/layout/card';
+import { HostOnly } from './account/host-only';
+import { AccessNotice } from './shell/access-notice';
+import { DashboardHeader } from './shell/dashboard-header';
+import { LeaveGuard } from './shell/leave-guard';
+import { PageFrame } from './shell/page-frame';
+import { useLiveChanges } from './shell/use-live-changes';
 
 export function AccountPage() {
+  const texts = useTexts(account);
   return (
-    <HostOnly title="Your account" stranger={<SignInFirst />}>
+    <HostOnly title={texts.title} stranger={<SignInFirst />}>
       {(user) => (
         <LeaveGuard>
           <Account user={user} />
@@ -34,10 +38,11 @@ export function AccountPage() {
 }
 
 function Account({ user }: { readonly user: User }) {
+  const texts = useTexts(account);
   const unread = useUnreadCount();
   useLiveChanges();
   const reload = usePlanReload();
-  const leave = useDeparture();
+  const leave = useSignOutCleanup();
   const [, navigate] = useLocation();
   const sayGoodbye = () => {
     forgetChoice(user.id);
@@ -47,36 +52,33 @@ function Account({ user }: { readonly user: User }) {
   return (
     <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
       <div className="mx-auto grid max-w-190 gap-8">
-        <h1 className="text-28 font-bold tracking-tight">Your account</h1>
-        <Section title="Name and email">
+        <h1 className="text-28 font-bold tracking-tight">{texts.title}</h1>
+        <Section title={texts.name.title}>
           <Card>
             <NameForm user={user} />
           </Card>
         </Section>
-        <Section title="Plan">
+        <Section title={texts.plan}>
           <div className="grid gap-4">
             <PlanState subscription={user} />
             <TrialCard subscription={user} onChanged={reload} />
           </div>
         </Section>
-        <Section
-          title="Where you are signed in"
-          text="If you do not know one of these, sign it out and change your password."
-        >
+        <Section title={texts.letters.title} text={texts.letters.hint}>
+          <ResultLettersCard />
+        </Section>
+        <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
         </Section>
-        <Section title="Password" text="A new password signs out every other browser.">
+        <Section title={texts.password.title} text={texts.password.hint}>
           <Card>
             <PasswordForm user={user} />
           </Card>
         </Section>
-        <Section
-          title="Your data"
-          text="Your account, links, results, notifications, templates, branding and clips, in one zip file that any computer can open."
-        >
+        <Section title={texts.data.title} text={texts.data.hint}>
           <ExportLink />
         </Section>
-        <Section title="Delete your account" text="Everything that belongs to it is deleted at once and for good.">
+        <Section title={texts.deletion.title} text={texts.deletion.hint}>
           <AccountDeletion user={user} onDeleted={sayGoodbye} />
         </Section>
       </div>
@@ -104,18 +106,13 @@ function Section({ title, text, children }: SectionProps) {
 }
 
 function SignInFirst() {
+  const texts = useTexts(account);
   return (
-    <GateCard
-      title="Please sign in"
-      actions={
-        <Link href="/login" asChild>
-          <ButtonLink look="primary" wide="phone">
-            Sign In
-          </ButtonLink>
-        </Link>
-      }
+    <AccessNotice
+      title={texts.signInFirst.title}
+      actions={<PageLink href="/login">{texts.signInFirst.action}</PageLink>}
     >
-      Your account is shown to you alone.
-    </GateCard>
+      {texts.signInFirst.hint}
+    </AccessNotice>
   );
 }

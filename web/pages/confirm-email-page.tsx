@@ -1,22 +1,24 @@
-import { problems } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
+import problems from '@linecheck/texts/en/problems';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Unlink from 'lucide-react/icons/unlink';
-import { Link } from 'wouter';
 import { useConfirmEmail } from '../features/accounts/use-confirm-email';
-import { Button, ButtonLink } from '../ui/button';
-import { MessageCard } from '../ui/message-card';
-import { Notice } from '../ui/notice';
-import { PageFrame } from './page-frame';
-import { SiteHeader } from './site-header';
-import { useAddressToken } from './use-address-token';
+import { useTexts } from '../texts/use-texts';
+import { Button } from '../ui/controls/button';
+import { PageLink } from '../ui/controls/page-link';
+import { MessageCard } from '../ui/feedback/message-card';
+import { Notice } from '../ui/feedback/notice';
+import { useAddressToken } from './account/use-address-token';
+import { Header } from './shell/header';
+import { PageFrame } from './shell/page-frame';
 
-/** Where the letter leads that asks a new host whether the address is theirs. */
+/** The target of the e-mail that asks a new host to confirm the address. */
 export function ConfirmEmailPage() {
   const { token } = useAddressToken({ page: '/confirm-email', name: 'token' });
   const { confirmation, confirm } = useConfirmEmail();
   return (
-    <PageFrame header={<SiteHeader />}>
+    <PageFrame header={<Header />}>
       <div className="mx-auto max-w-112 sm:pt-6">
         {confirmation.kind === 'done' && <Confirmed />}
         {confirmation.kind !== 'done' && (token === undefined || confirmation.kind === 'spent') && <Spent />}
@@ -35,22 +37,23 @@ interface QuestionProps {
 }
 
 function Question({ isBusy, failure, onConfirm }: QuestionProps) {
+  const texts = useTexts(accounts);
   return (
     <MessageCard
       icon={<MailCheck aria-hidden />}
-      title="Confirm your email address"
+      title={texts.confirmation.title}
       actions={
-        <Button look="primary" wide="phone" busy={isBusy} onClick={onConfirm}>
-          Confirm
+        <Button variant="primary" fullWidth="phone" busy={isBusy} onClick={onConfirm}>
+          {texts.confirmation.action}
         </Button>
       }
     >
-      Did you create a Linecheck account with the address that our letter went to? Once you confirm it, there is more
-      room for recordings.
+      {texts.confirmation.hint}
       {failure !== undefined && (
-        <div className="mt-4 text-left">
-          <Notice tone="failed" role="alert" title="This did not work">
-            {failure} Your link is not used up.
+        <div className="mt-4 text-start">
+          <Notice tone="failed" role="alert" title={texts.confirmation.failed}>
+            <span className="block">{failure}</span>
+            <span className="block">{texts.linkNotUsed}</span>
           </Notice>
         </div>
       )}
@@ -59,40 +62,31 @@ function Question({ isBusy, failure, onConfirm }: QuestionProps) {
 }
 
 function Confirmed() {
+  const texts = useTexts(accounts);
   return (
     <MessageCard
       takesFocus
       tone="passed"
       icon={<CircleCheck aria-hidden />}
-      title="Address confirmed"
-      actions={
-        <Link href="/dashboard" asChild>
-          <ButtonLink look="primary" wide="phone">
-            Dashboard
-          </ButtonLink>
-        </Link>
-      }
+      title={texts.confirmation.done}
+      actions={<PageLink href="/dashboard">{texts.confirmation.dashboard}</PageLink>}
     >
-      Thank you. There is more room for recordings now.
+      {texts.confirmation.doneHint}
     </MessageCard>
   );
 }
 
 function Spent() {
+  const problemTexts = useTexts(problems);
+  const texts = useTexts(accounts);
   return (
     <MessageCard
       tone="failed"
       icon={<Unlink aria-hidden />}
-      title="This link does not work any more"
-      actions={
-        <Link href="/forgot-password" asChild>
-          <ButtonLink look="primary" wide="phone">
-            Ask for a New Password
-          </ButtonLink>
-        </Link>
-      }
+      title={texts.confirmation.spent}
+      actions={<PageLink href="/forgot-password">{texts.confirmation.askAgain}</PageLink>}
     >
-      {problems.confirmation_not_valid.message}
+      {problemTexts.confirmation_not_valid}
     </MessageCard>
   );
 }

@@ -1,29 +1,34 @@
 import { planOf, type User } from '@linecheck/contract';
+import dashboard from '@linecheck/texts/en/dashboard';
+import proOfferTexts from '@linecheck/texts/en/pro-offer';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { usePlanReload } from '../features/accounts/use-user';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
-import { proWords } from '../features/plans/comparison';
+import { proText } from '../features/plans/pro-offer-text';
 import { TrialCard } from '../features/plans/trial-card';
 import { useProOffer } from '../features/plans/use-trial';
-import { Notice } from '../ui/notice';
-import { SkeletonRows } from '../ui/skeleton-rows';
-import { TabPanel, Tabs } from '../ui/tabs';
-import { DashboardHeader } from './dashboard-header';
-import { dashboardPanels } from './dashboard-panels';
-import { openTab, tabsOf } from './dashboard-tabs';
-import { HostOnly } from './host-only';
-import { LeaveGuard, useAskFirst } from './leave-guard';
-import { PageFrame } from './page-frame';
-import { PlusRequired } from './plus-required';
-import { useLiveChanges } from './use-live-changes';
-import { useSearch } from './use-search';
-import { useShownPlan } from './use-shown-plan';
+import { fill } from '../texts/fill';
+import { useTexts } from '../texts/use-texts';
+import { TabPanel, Tabs } from '../ui/controls/tabs';
+import { Notice } from '../ui/feedback/notice';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
+import { HostOnly } from './account/host-only';
+import { dashboardPanels } from './dashboard/dashboard-panels';
+import { type DashboardTab, openTab, tabsOf } from './dashboard/dashboard-tabs';
+import { PlusRequired } from './dashboard/plus-required';
+import { useShownPlan } from './dashboard/use-shown-plan';
+import { DashboardHeader } from './shell/dashboard-header';
+import { LeaveGuard, useAskFirst } from './shell/leave-guard';
+import { PageFrame } from './shell/page-frame';
+import { useLiveChanges } from './shell/use-live-changes';
+import { useSearch } from './shell/use-search';
 
 export function DashboardPage() {
+  const texts = useTexts(dashboard);
   return (
-    <HostOnly title="Dashboard" stranger={<PlusRequired />}>
+    <HostOnly title={texts.title} stranger={<PlusRequired />}>
       {(user) => (
         <LeaveGuard>
           <HostDashboard user={user} />
@@ -34,6 +39,7 @@ export function DashboardPage() {
 }
 
 function HostDashboard({ user }: { readonly user: User }) {
+  const texts = useTexts(dashboard);
   const unread = useUnreadCount();
   const reload = usePlanReload();
   const askFirst = useAskFirst();
@@ -50,11 +56,11 @@ function HostDashboard({ user }: { readonly user: User }) {
   const Panel = dashboardPanels[tab];
   return (
     <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
-      <h1 className="sr-only">Dashboard</h1>
+      <h1 className="sr-only">{texts.title}</h1>
       <div className="-mt-5 mb-4 max-sm:-mx-4 sm:mb-6">
         <Tabs
-          label="Dashboard"
-          tabs={tabsOf(plan)}
+          label={texts.title}
+          tabs={tabsOf(plan).map(({ id }) => ({ id, label: texts.tabs[id] }))}
           selected={tab}
           onSelect={(id) => navigate(`/dashboard?tab=${id}`)}
         />
@@ -64,8 +70,8 @@ function HostDashboard({ user }: { readonly user: User }) {
       </div>
       <TabPanel id={tab}>
         {isOver && <PlanOverNotice />}
-        {missing && <ProTabNotice label={missing} user={user} />}
-        <Suspense fallback={<SkeletonRows label="Loading..." />}>
+        {missing && <ProTabNotice tab={missing} user={user} />}
+        <Suspense fallback={<SkeletonRows label={texts.loading} />}>
           <Panel user={user} plan={plan} />
         </Suspense>
       </TabPanel>
@@ -75,21 +81,24 @@ function HostDashboard({ user }: { readonly user: User }) {
 
 /** Above forms of Pro that are only there for what was typed into them. */
 function PlanOverNotice() {
+  const texts = useTexts(dashboard);
   return (
     <div className="mb-4 sm:mb-6">
-      <Notice tone="warning" title="You are on Plus now">
-        What you have typed here cannot be saved any more. It stays until you leave this page, so that you can copy it.
+      <Notice tone="warning" title={texts.proOver.title}>
+        {texts.proOver.hint}
       </Notice>
     </div>
   );
 }
 
-function ProTabNotice({ label, user }: { readonly label: string; readonly user: User }) {
-  const offer = proWords(useProOffer(user));
+function ProTabNotice({ tab, user }: { readonly tab: DashboardTab; readonly user: User }) {
+  const texts = useTexts(dashboard);
+  const offer = proText(useTexts(proOfferTexts), useProOffer(user));
   return (
     <div className="mb-4 sm:mb-6">
-      <Notice tone="info" title={`${label} is a Pro feature`}>
-        {offer} Your guest link and your checklist are part of Plus, and stay as they are.
+      <Notice tone="info" title={fill(texts.proTab.title, { tab: texts.tabs[tab] })}>
+        <span className="block">{offer}</span>
+        <span className="block">{texts.proTab.hint}</span>
       </Notice>
     </div>
   );

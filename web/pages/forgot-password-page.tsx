@@ -1,21 +1,24 @@
+import accounts from '@linecheck/texts/en/accounts';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useState } from 'react';
 import { useSettings } from '../api/use-settings';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form';
-import { Button, ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
-import { MessageCard } from '../ui/message-card';
-import { BackLink } from './back-link';
-import { PageFrame } from './page-frame';
-import { SiteHeader } from './site-header';
+import { rich } from '../texts/rich';
+import { useTexts } from '../texts/use-texts';
+import { Button } from '../ui/controls/button';
+import { PageLink } from '../ui/controls/page-link';
+import { MessageCard } from '../ui/feedback/message-card';
+import { Card } from '../ui/layout/card';
+import { BackLink } from './shell/back-link';
+import { Header } from './shell/header';
+import { PageFrame } from './shell/page-frame';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const sendsMail = useSettings()?.sendsMail ?? true;
   return (
-    <PageFrame header={<SiteHeader />}>
+    <PageFrame header={<Header />}>
       <div className="mx-auto max-w-112 sm:pt-6">
         {sentTo === undefined ? (
           <Ask {...{ sendsMail }} onSent={setSentTo} />
@@ -33,20 +36,17 @@ interface AskProps {
 }
 
 function Ask({ sendsMail, onSent }: AskProps) {
+  const texts = useTexts(accounts);
   return (
     <>
       <Card padding="roomy" aria-labelledby="forgot-title">
         <h1 id="forgot-title" className="text-28 font-bold tracking-tight">
-          Forgot your password?
+          {texts.forgot.title}
         </h1>
-        <p className="mt-2 mb-6 text-ink-2">
-          {sendsMail
-            ? 'Enter your email, and we send you a link to choose a new one.'
-            : 'Enter your email, then ask whoever runs this installation for a link to choose a new one.'}
-        </p>
+        <p className="mt-2 mb-6 text-ink-2">{sendsMail ? texts.forgot.hint : texts.forgot.hintWithoutMail}</p>
         <ForgotPasswordForm sendsMail={sendsMail} onSent={onSent} />
       </Card>
-      <BackLink href="/login">Back to Sign In</BackLink>
+      <BackLink href="/login">{texts.forgot.back}</BackLink>
     </>
   );
 }
@@ -57,42 +57,35 @@ interface SentProps {
   readonly onAgain: () => void;
 }
 
+const toContact = (inside: ReactNode) => (
+  <a href="/contact" className="link">
+    {inside}
+  </a>
+);
+
 /** The same whether or not there is such an account. */
 function Sent({ sendsMail, to, onAgain }: SentProps) {
+  const texts = useTexts(accounts);
   const address = <strong className="font-semi text-ink">{to}</strong>;
   return (
     <MessageCard
       takesFocus
       tone={sendsMail ? 'passed' : 'plain'}
       icon={sendsMail ? <MailCheck aria-hidden /> : <MessageCircleQuestionMark aria-hidden />}
-      title={sendsMail ? 'Check Your Email' : 'Ask for Your Link'}
+      title={sendsMail ? texts.forgot.checkEmail : texts.forgot.ask}
       actions={
         <>
-          <Button wide="phone" onClick={onAgain}>
-            Use Another Email
+          <Button fullWidth="phone" onClick={onAgain}>
+            {texts.forgot.again}
           </Button>
-          <Link href="/login" asChild>
-            <ButtonLink look="primary" wide="phone">
-              Back to Sign In
-            </ButtonLink>
-          </Link>
+          <PageLink href="/login">{texts.forgot.back}</PageLink>
         </>
       }
-      footnote={
-        sendsMail ? 'Nothing there after a few minutes? Look into the spam folder.' : 'The link expires in 30 minutes.'
-      }
+      footnote={sendsMail ? texts.forgot.checkEmailHint : texts.forgot.askHint}
     >
-      {sendsMail ? (
-        <>If {address} is in our system, we've sent reset instructions. The link in them expires in 30 minutes.</>
-      ) : (
-        <>
-          No mail is sent from here. Ask{' '}
-          <a href="/contact" className="link">
-            whoever runs this installation
-          </a>{' '}
-          for the reset link of {address}.
-        </>
-      )}
+      {sendsMail
+        ? rich(texts.forgot.checkEmailText, { address })
+        : rich(texts.forgot.askText, { address, link: toContact })}
     </MessageCard>
   );
 }

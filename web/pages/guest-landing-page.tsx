@@ -1,3 +1,5 @@
+import { can } from '@linecheck/contract';
+import invitation from '@linecheck/texts/en/invitation';
 import { Link, useParams } from 'wouter';
 import { useSessionBranding } from '../features/branding/use-session-branding';
 import { guestTitle } from '../features/test-sessions/host-name';
@@ -6,16 +8,18 @@ import { InvitationUnreachable } from '../features/test-sessions/invitation-unre
 import { useGuestLink } from '../features/test-sessions/use-guest-session';
 import { useLocalVisit, useVisit } from '../features/test-sessions/use-visit';
 import { VisitNotice } from '../features/test-sessions/visit-notice';
-import { ButtonLink } from '../ui/button';
-import { useBrand } from '../ui/use-brand';
-import { useOwnTitle } from '../ui/use-page-title';
-import { GuestHeader } from './guest-header';
+import { useTexts } from '../texts/use-texts';
+import { useOwnTitle } from '../ui/behaviour/use-page-title';
+import { ButtonLink } from '../ui/controls/button';
+import { useBrand } from '../ui/theme/use-brand';
 import { LinkNotValidPage } from './link-not-valid-page';
-import { PageFrame } from './page-frame';
-import { useCleanAddress } from './use-clean-address';
+import { GuestHeader } from './shell/guest-header';
+import { PageFrame } from './shell/page-frame';
+import { useCleanAddress } from './shell/use-clean-address';
 
 /** Where the address /guest/{linkId} leads: what the guest is asked to do, before they do it (S1 §2, D15). */
 export function GuestLandingPage() {
+  const texts = useTexts(invitation);
   const { linkId = '' } = useParams();
   useCleanAddress(linkId, (code) => `/guest/${code}`);
   const link = useGuestLink(linkId);
@@ -23,17 +27,15 @@ export function GuestLandingPage() {
   const visitedAt = useLocalVisit(validCode);
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
-  useOwnTitle(guestTitle(link));
-  useBrand(branding?.isPro ? branding.brandColor : undefined);
+  useOwnTitle(guestTitle(texts, link));
+  useBrand(branding && can(branding.plan, 'branding') ? branding.brandColor : undefined);
   if (link.kind === 'none' || link.kind === 'not-valid') return <LinkNotValidPage />;
   return (
     <PageFrame header={<GuestHeader link={link} branding={branding} />}>
       <div className="mx-auto grid max-w-120 gap-4">
         <div className="text-center">
-          <h1 className="text-22 font-bold tracking-tight sm:text-28">Guest Testing Link</h1>
-          <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
-            You've been invited to test your recording setup
-          </p>
+          <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.landingTitle}</h1>
+          <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.landingHint}</p>
         </div>
         {link.kind === 'unreachable' && <InvitationUnreachable link={link} />}
         <Invitation
@@ -41,8 +43,8 @@ export function GuestLandingPage() {
           start={
             // Not known yet is no reason to wait: the guest page itself says what is the matter with a link.
             <Link href={`/?session=${link.code}`} asChild>
-              <ButtonLink look="primary" size={48} wide="always">
-                Start Testing My Setup
+              <ButtonLink variant="primary" size={48} fullWidth="always">
+                {texts.start}
               </ButtonLink>
             </Link>
           }

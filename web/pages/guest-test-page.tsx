@@ -1,16 +1,18 @@
-import { readSessionCode } from '@linecheck/contract';
+import { can, readSessionCode } from '@linecheck/contract';
+import invitation from '@linecheck/texts/en/invitation';
 import { useEffect, useReducer } from 'react';
 import { useSessionBranding } from '../features/branding/use-session-branding';
 import { keptRuns } from '../features/guest-results/kept-runs';
 import { guestTitle } from '../features/test-sessions/host-name';
 import { useGuestLink } from '../features/test-sessions/use-guest-session';
 import { useVisit } from '../features/test-sessions/use-visit';
-import { useBrand } from '../ui/use-brand';
-import { useOwnTitle } from '../ui/use-page-title';
-import { GuestRun } from './guest-run';
-import { LeaveGuard } from './leave-guard';
+import { useTexts } from '../texts/use-texts';
+import { useOwnTitle } from '../ui/behaviour/use-page-title';
+import { useBrand } from '../ui/theme/use-brand';
 import { LinkNotValidPage } from './link-not-valid-page';
-import { useCleanAddress } from './use-clean-address';
+import { LeaveGuard } from './shell/leave-guard';
+import { useCleanAddress } from './shell/use-clean-address';
+import { GuestRun } from './test/guest-run';
 
 interface GuestTestPageProps {
   /** The code in the address. Undefined for a guest who comes without one. */
@@ -24,8 +26,9 @@ export function GuestTestPage({ pasted }: GuestTestPageProps) {
   const validCode = link.kind === 'valid' ? link.code : undefined;
   useVisit(validCode);
   const branding = useSessionBranding(validCode);
-  useOwnTitle(guestTitle(link));
-  useBrand(branding?.isPro ? branding.brandColor : undefined);
+  const texts = useTexts(invitation);
+  useOwnTitle(guestTitle(texts, link));
+  useBrand(branding && can(branding.plan, 'branding') ? branding.brandColor : undefined);
   const [runs, renew] = useReducer((count: number) => count + 1, 0);
   const code = pasted === undefined ? undefined : readSessionCode(pasted);
   const isDead = link.kind === 'not-valid';

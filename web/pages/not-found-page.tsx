@@ -1,11 +1,18 @@
+import shell from '@linecheck/texts/en/shell';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { BackToTesting } from './back-to-testing';
-import { GateCard } from './gate-card';
+import { useTexts } from '../texts/use-texts';
+import { AccessNotice } from './shell/access-notice';
+import { BackToTesting } from './shell/back-to-testing';
 
 export function NotFoundPage() {
+  const texts = useTexts(shell);
   return (
-    <GateCard icon={<FileQuestion aria-hidden />} title="Page Not Found" actions={<BackToTesting look="primary" />}>
-      There is nothing at this address. If your host sent you a link, please check that it is complete.
-    </GateCard>
+    <AccessNotice
+      icon={<FileQuestion aria-hidden />}
+      title={texts.notFoundTitle}
+      actions={<BackToTesting variant="primary" />}
+    >
+      {texts.notFoundHint}
+    </AccessNotice>
   );
 }

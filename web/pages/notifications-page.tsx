@@ -1,4 +1,5 @@
 import type { Notification, User } from '@linecheck/contract';
+import notifications from '@linecheck/texts/en/notifications';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { NotificationList } from '../features/notifications/notification-list';
@@ -6,42 +7,41 @@ import { NotificationsUnreachable, StaleNotifications } from '../features/notifi
 import { RecentActivity } from '../features/notifications/recent-activity';
 import { useNotifications } from '../features/notifications/use-notifications';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
-import { ButtonLink } from '../ui/button';
-import { SkeletonRows } from '../ui/skeleton-rows';
-import { DashboardHeader } from './dashboard-header';
-import { GateCard } from './gate-card';
-import { HostOnly } from './host-only';
-import { PageFrame } from './page-frame';
-import { useLiveChanges } from './use-live-changes';
+import { useTexts } from '../texts/use-texts';
+import { ButtonLink } from '../ui/controls/button';
+import { PageLink } from '../ui/controls/page-link';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
+import { HostOnly } from './account/host-only';
+import { AccessNotice } from './shell/access-notice';
+import { DashboardHeader } from './shell/dashboard-header';
+import { PageFrame } from './shell/page-frame';
+import { useLiveChanges } from './shell/use-live-changes';
 
 export function NotificationsPage() {
+  const texts = useTexts(notifications);
   return (
-    <HostOnly title="Notifications" stranger={<LoginRequired />}>
+    <HostOnly title={texts.title} stranger={<LoginRequired />}>
       {(user) => <HostNotifications user={user} />}
     </HostOnly>
   );
 }
 
 function LoginRequired() {
+  const texts = useTexts(notifications);
   return (
-    <GateCard
-      title="Login Required"
-      actions={
-        <Link href="/login" asChild>
-          <ButtonLink look="primary" wide="phone">
-            Log In
-          </ButtonLink>
-        </Link>
-      }
+    <AccessNotice
+      title={texts.loginRequired.title}
+      actions={<PageLink href="/login">{texts.loginRequired.action}</PageLink>}
     >
-      Notifications are available for registered users.
-    </GateCard>
+      {texts.loginRequired.hint}
+    </AccessNotice>
   );
 }
 
 const resultHref = ({ guestResultId }: Notification): string => `/dashboard?tab=sessions&result=${guestResultId}`;
 
 function HostNotifications({ user }: { readonly user: User }) {
+  const texts = useTexts(notifications);
   const unread = useUnreadCount();
   const state = useNotifications();
   useLiveChanges();
@@ -50,15 +50,15 @@ function HostNotifications({ user }: { readonly user: User }) {
       <div className="mx-auto max-w-190">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-8">
           <div>
-            <h1 className="text-28 font-bold tracking-tight">Notifications</h1>
-            <p className="mt-1 text-ink-2">Guest test completion alerts</p>
+            <h1 className="text-28 font-bold tracking-tight">{texts.title}</h1>
+            <p className="mt-1 text-ink-2">{texts.subtitle}</p>
           </div>
           <Link href="/dashboard" asChild>
-            <ButtonLink icon={<ArrowLeft aria-hidden />}>Back to Dashboard</ButtonLink>
+            <ButtonLink icon={<ArrowLeft aria-hidden className="rtl-mirrored" />}>{texts.back}</ButtonLink>
           </Link>
         </div>
         <RecentActivity unread={unread} newest={state.kind === 'known' ? state.list[0] : undefined}>
-          {state.kind === 'loading' && <SkeletonRows label="Loading notifications..." />}
+          {state.kind === 'loading' && <SkeletonRows label={texts.loading} />}
           {state.kind === 'failed' && <NotificationsUnreachable state={state} />}
           {state.kind === 'known' && (
             <>

@@ -1,3 +1,4 @@
+import accounts from '@linecheck/texts/en/accounts';
 import Info from 'lucide-react/icons/info';
 import { Link, useLocation } from 'wouter';
 import { RegistrationForm } from '../features/accounts/registration-form';
@@ -6,35 +7,37 @@ import { type Admission, useAdmission } from '../features/accounts/use-admission
 import { useVisitor } from '../features/accounts/use-user';
 import { PlanChooser } from '../features/plans/plan-chooser';
 import { PlanComparison } from '../features/plans/plan-comparison';
-import { ButtonLink } from '../ui/button';
-import { SideNote } from '../ui/side-note';
-import { Skeleton } from '../ui/skeleton';
-import { NotAdmitted, type TurnedAway } from './not-admitted';
-import { PageFrame } from './page-frame';
-import { SiteHeader } from './site-header';
-import { useAddressToken } from './use-address-token';
+import { rich } from '../texts/rich';
+import { useTexts } from '../texts/use-texts';
+import { ButtonLink } from '../ui/controls/button';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { SideNote } from '../ui/layout/side-note';
+import { NotAdmitted, type TurnedAway } from './account/not-admitted';
+import { useAddressToken } from './account/use-address-token';
+import { Header } from './shell/header';
+import { PageFrame } from './shell/page-frame';
 
 export function RegisterPage() {
+  const texts = useTexts(accounts);
   const visitor = useVisitor();
   const { token } = useAddressToken({ page: '/register', name: 'invitation' });
   const admission = useAdmission(token);
   if (visitor.kind !== 'host' && isTurnedAway(admission)) {
     return (
-      <PageFrame header={<SiteHeader invitation={<SignInInvitation />} />}>
+      <PageFrame header={<Header invitation={<SignInInvitation />} />}>
         <NotAdmitted why={admission.kind} />
       </PageFrame>
     );
   }
   return (
-    <PageFrame header={<SiteHeader invitation={<SignInInvitation />} />}>
+    <PageFrame header={<Header invitation={<SignInInvitation />} />}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[448px_minmax(0,1fr)]">
         {visitor.kind === 'host' ? <SignedInCard user={visitor.user} /> : <SignUp admission={admission} />}
         <div className="lg:mt-1">
           <PlanComparison highlighted="plus" />
           <div className="mt-5">
             <SideNote icon={<Info aria-hidden />}>
-              <strong className="text-ink">Invited as a guest?</strong> Guests do not need to sign up. Just open the
-              link your host sent you.
+              {rich(texts.invitedAsGuest, { b: (inside) => <strong className="text-ink">{inside}</strong> })}
             </SideNote>
           </div>
         </div>
@@ -47,24 +50,26 @@ const isTurnedAway = (admission: Admission): admission is Extract<Admission, { k
   admission.kind === 'closed' || admission.kind === 'uninvited' || admission.kind === 'spent';
 
 function SignUp({ admission }: { readonly admission: Admission }) {
+  const texts = useTexts(accounts);
   const [, navigate] = useLocation();
   if (admission.kind === 'unknown') return <Skeleton size="h-140 w-full" />;
   const invitation = admission.kind === 'invited' ? admission : undefined;
   return (
     <div>
-      <h1 className="text-28 font-bold tracking-tight">Create your host account</h1>
-      <p className="mt-2 mb-5 text-ink-2">Send a link, see who's ready before you record.</p>
+      <h1 className="text-28 font-bold tracking-tight">{texts.registration.title}</h1>
+      <p className="mt-2 mb-5 text-ink-2">{texts.registration.hint}</p>
       <RegistrationForm planChooser={<PlanChooser />} invitation={invitation} onSignedIn={() => navigate('/')} />
     </div>
   );
 }
 
 function SignInInvitation() {
+  const texts = useTexts(accounts);
   return (
     <>
-      <span className="text-14 text-ink-2 max-sm:hidden">Already have an account?</span>
+      <span className="text-14 text-ink-2 max-sm:hidden">{texts.registration.haveAccount}</span>
       <Link href="/login" asChild>
-        <ButtonLink>Sign In</ButtonLink>
+        <ButtonLink>{texts.signIn.action}</ButtonLink>
       </Link>
     </>
   );

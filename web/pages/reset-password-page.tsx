@@ -1,17 +1,18 @@
+import accounts from '@linecheck/texts/en/accounts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form';
 import { useResetCheck } from '../features/accounts/use-reset-check';
-import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
-import { ErrorState } from '../ui/error-state';
-import { MessageCard } from '../ui/message-card';
-import { Spinner } from '../ui/spinner';
-import { PageFrame } from './page-frame';
-import { SiteHeader } from './site-header';
-import { useAddressToken } from './use-address-token';
+import { useTexts } from '../texts/use-texts';
+import { PageLink } from '../ui/controls/page-link';
+import { Spinner } from '../ui/controls/spinner';
+import { ErrorState } from '../ui/feedback/error-state';
+import { MessageCard } from '../ui/feedback/message-card';
+import { Card } from '../ui/layout/card';
+import { useAddressToken } from './account/use-address-token';
+import { Header } from './shell/header';
+import { PageFrame } from './shell/page-frame';
 
 export function ResetPasswordPage() {
   const { token, forget } = useAddressToken({ page: '/reset-password', name: 'token' });
@@ -21,7 +22,7 @@ export function ResetPasswordPage() {
     forget();
   };
   return (
-    <PageFrame header={<SiteHeader />}>
+    <PageFrame header={<Header />}>
       <div className="mx-auto max-w-112 sm:pt-6">
         {isDone && <PasswordUpdated />}
         {!isDone && token === undefined && <InvalidLink />}
@@ -32,6 +33,7 @@ export function ResetPasswordPage() {
 }
 
 function WithToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const texts = useTexts(accounts);
   const check = useResetCheck(token);
   switch (check.kind) {
     case 'validating':
@@ -41,9 +43,10 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
     case 'unknown':
       return (
         <Card padding="none">
-          <h1 className="sr-only">Reset your password</h1>
-          <ErrorState title="Your link could not be checked" busy={check.isRetrying} onRetry={check.retry}>
-            {check.why} Your link is not used up.
+          <h1 className="sr-only">{texts.reset.title}</h1>
+          <ErrorState title={texts.reset.notChecked} busy={check.isRetrying} onRetry={check.retry}>
+            <span className="block">{check.why}</span>
+            <span className="block">{texts.linkNotUsed}</span>
           </ErrorState>
         </Card>
       );
@@ -51,9 +54,9 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
       return (
         <Card padding="roomy" aria-labelledby="reset-title">
           <h1 id="reset-title" className="text-28 font-bold tracking-tight">
-            Choose a new password
+            {texts.reset.formTitle}
           </h1>
-          <p className="mt-2 mb-6 text-ink-2">You will be signed out everywhere else.</p>
+          <p className="mt-2 mb-6 text-ink-2">{texts.reset.formHint}</p>
           <ResetPasswordForm token={token} onDone={onDone} />
         </Card>
       );
@@ -61,57 +64,50 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
 }
 
 function Validating() {
+  const texts = useTexts(accounts);
   return (
     <Card padding="roomy">
-      <h1 className="sr-only">Reset your password</h1>
+      <h1 className="sr-only">{texts.reset.title}</h1>
       <p role="status" className="flex min-h-40 items-center justify-center gap-2.5 text-ink-2">
         <Spinner />
-        Validating your reset link...
+        {texts.reset.validating}
       </p>
     </Card>
   );
 }
 
 function InvalidLink() {
+  const texts = useTexts(accounts);
   return (
     <MessageCard
       tone="failed"
       icon={<Unlink aria-hidden />}
-      title="Invalid Reset Link"
+      title={texts.reset.invalid}
       actions={
         <>
-          <Link href="/login" asChild>
-            <ButtonLink wide="phone">Back to Sign In</ButtonLink>
-          </Link>
-          <Link href="/forgot-password" asChild>
-            <ButtonLink look="primary" wide="phone">
-              Request New Reset
-            </ButtonLink>
-          </Link>
+          <PageLink href="/login" variant="default">
+            {texts.forgot.back}
+          </PageLink>
+          <PageLink href="/forgot-password">{texts.reset.again}</PageLink>
         </>
       }
     >
-      This link is invalid, has expired or was used already. Reset links expire after 30 minutes.
+      {texts.reset.invalidHint}
     </MessageCard>
   );
 }
 
 function PasswordUpdated() {
+  const texts = useTexts(accounts);
   return (
     <MessageCard
       takesFocus
       tone="passed"
       icon={<CircleCheck aria-hidden />}
-      title="Password Updated"
-      actions={
-        <Link href="/login" asChild>
-          <ButtonLink look="primary" wide="phone">
-            Sign In
-          </ButtonLink>
-        </Link>
-      }
+      title={texts.reset.done}
+      actions={<PageLink href="/login">{texts.signIn.action}</PageLink>}
     >
-      Your new password is set. Other browsers were signed out of your account.
+      {texts.reset.doneHint}
     </MessageCard>
   );
 }

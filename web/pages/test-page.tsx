@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries';
-import { LoadingPage } from './loading-page';
-import { useSearch } from './use-search';
+import { LoadingPage } from './shell/loading-page';
+import { useSearch } from './shell/use-search';
 import { VisitorTestPage } from './visitor-test-page';
 
 // What only a guest needs, the calls to the server among it, is not part of the first load for everybody else.

@@ -1,25 +1,28 @@
 import { defaultItems } from '@linecheck/checks/checklist/items';
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
+import testPageTexts from '@linecheck/texts/en/test-page';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { PrivacyNote } from '../features/readiness/privacy-note';
-import { useRun, useScrollToNext } from '../features/readiness/use-run';
-import { LazyPlace } from '../ui/lazy-place';
-import { SiteHeader } from './site-header';
-import { TestLayout } from './test-layout';
-import { TestSteps } from './test-steps';
+import { useRun } from '../features/readiness/use-run';
+import { useScrollToNext } from '../features/readiness/use-scroll-to-next';
+import { useTexts } from '../texts/use-texts';
+import { LazySection } from '../ui/layout/lazy-section';
+import { Header } from './shell/header';
+import { TestLayout } from './test/test-layout';
+import { TestSteps } from './test/test-steps';
 
-const loadSummary = () => import('./visitor-summary');
+const loadSummary = () => import('./test/visitor-summary');
 const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).VisitorSummary }));
-const HostExtras = lazyWithQueries(async () => (await import('./host-extras')).HostExtras);
+const HostHomeSections = lazyWithQueries(async () => (await import('./test/host-home-sections')).HostHomeSections);
 // The checks go on without it: where it cannot be loaded, its place stays empty.
-const VisitorAbout = lazy<ComponentType>(() =>
-  Promise.all([import('../api/queries'), import('./visitor-about')]).then(
-    ([{ Queries }, { VisitorAbout }]) => ({
+const HomeSections = lazy<ComponentType>(() =>
+  Promise.all([import('../api/queries'), import('./test/home-sections')]).then(
+    ([{ Queries }, { HomeSections }]) => ({
       default: () => (
         <Queries>
-          <VisitorAbout />
+          <HomeSections />
         </Queries>
       ),
     }),
@@ -36,13 +39,13 @@ export function VisitorTestPage() {
   const verdicts = finishedVerdicts(run);
   return (
     <TestLayout
-      header={<SiteHeader />}
+      header={<Header />}
       rail={<VisitorRail />}
       run={run}
       below={
-        <LazyPlace load={mayBeKnown ? 'now' : 'near'}>
-          {mayBeKnown ? <HostExtras onChecklist={setChecklist} /> : <VisitorAbout />}
-        </LazyPlace>
+        <LazySection load={mayBeKnown ? 'now' : 'near'}>
+          {mayBeKnown ? <HostHomeSections onChecklist={setChecklist} /> : <HomeSections />}
+        </LazySection>
       }
     >
       <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
@@ -56,14 +59,12 @@ export function VisitorTestPage() {
 }
 
 function VisitorRail() {
+  const texts = useTexts(testPageTexts);
   return (
     <>
       <div>
-        <h1 className="text-22 font-bold tracking-tight sm:text-28">Check your setup before you go live</h1>
-        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
-          Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to
-          download.
-        </p>
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.visitorTitle}</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.visitorHint}</p>
       </div>
       <PrivacyNote />
     </>

@@ -1,9 +1,9 @@
-/** What of Trusted Types is used here: TypeScript's DOM does not know them, and neither do all browsers. */
+/** The part of Trusted Types that is used here: TypeScript's DOM library lacks them, and so do some browsers. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The one that the Content-Security-Policy of the pages names (`server/http/security-headers.ts`). */
+/** The policy that the Content-Security-Policy of the pages allows (`server/http/security-headers.ts`). */
 const POLICY = 'linecheck';
 
 function refuseForeign(url: string): string {
@@ -22,11 +22,11 @@ function createTrust(): (url: string) => string {
 let trust: ((url: string) => string) | undefined;
 
 /**
- * The address of a script of this server, as a worker takes it where pages accept nothing but trusted addresses. Throws a TypeError
- * for a script from elsewhere.
+ * The URL of a script of this server, in the form that `Worker` needs where pages accept trusted URLs only. Throws a
+ * TypeError for a script from elsewhere.
  */
 export function ownScript(url: string): string {
-  // A policy of that name can be made once in a page.
+  // A page can create a policy of that name only once.
   trust ??= createTrust();
   return trust(url);
 }

@@ -1,11 +1,11 @@
 export interface ReleaseStack {
-  /** Registers how to give something back. After `releaseAll` it is given back at once, so late arrivals do not leak. */
+  /** Registers how to release something. After `releaseAll` it is released at once, so that late arrivals do not leak. */
   add(release: () => void): void;
-  /** Gives everything back, newest first. Calling it again does nothing. */
+  /** Releases everything, newest first. Calling it again does nothing. */
   releaseAll(): void;
 }
 
-/** What was taken while something was being opened: an opening that fails half way leaves nothing running. */
+/** Everything acquired while something is being opened, so that an attempt that fails halfway leaves nothing running. */
 export function createReleaseStack(): ReleaseStack {
   const releases: (() => void)[] = [];
   let released = false;

@@ -1,4 +1,4 @@
-import type { FaceBox } from './face-finder/face-box';
+import type { FaceBox } from '@linecheck/face-finder/face-box';
 import { type SkinGrid, type SkinPatch, scatteredSkin, skinPatches } from './skin-patches';
 import { EDGES, PATCH, PERSON } from './thresholds';
 
@@ -28,7 +28,7 @@ export interface FrameReading {
 
 /**
  * Reads a picture by the skin-tone rule of S2 §5, with Kovac's rule for what looks like skin. It is kept to the letter;
- * it takes rooms for people and misses people in dim light, darker skin first (M6), so it only decides where no face
+ * it mistakes rooms for people and misses people in dim light, darker skin first (M6), so it only decides where no face
  * finder has loaded. The face is then the largest face-like region, else the largest patch of skin. 320 × 180 pixels take under a millisecond.
  *
  * @throws RangeError when the data is shorter than width × height × 4, or the picture is empty.
@@ -61,8 +61,8 @@ export function analyseFrame(frame: Frame): FrameReading {
 }
 
 /**
- * Lets a face finder decide who is there and where (M6). A part of a person is then a face that the picture's edge cuts,
- * and never skin alone: 15 of 20 pictures of rooms have enough wood or brick to be 'Person partially visible' by the
+ * Lets a face finder decide whether and where there is a person (M6). A part of a person is then a face that the picture's
+ * edge cuts off, and never skin alone: 15 of 20 pictures of rooms have enough wood or brick to be 'Person partially visible' by the
  * skin rule, and what a guest who has turned away is told must not depend on the colour of their skin.
  *
  * @param found the best face, `cut` for a face that the edge cuts too far to be placed, `undefined` for none

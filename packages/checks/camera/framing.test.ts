@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FINAL_WINDOW, FRAMING_HINTS, judgeFraming, LIVE_WINDOW } from './framing';
 
-const { offCentre, tooLow, tooHigh } = FRAMING_HINTS;
+const [offCentre, tooLow, tooHigh] = ['offCentre', 'tooLow', 'tooHigh'] as const;
 
 describe('judgeFraming', () => {
   it.each([

@@ -10,7 +10,7 @@ export type ScreenWidth = 'wide' | 'narrow';
 type Windows = Readonly<Record<ScreenWidth, FramingWindow>>;
 
 /**
- * For the text of the live view. The finish, the guide and the badges use FINAL_WINDOW: S2 §5 gives both readings, and
+ * For the text of the live view. The finish, the guide and the badges use FINAL_WINDOW: S2 §5 gives both windows, and
  * both are kept (M7, decision 032).
  */
 export const LIVE_WINDOW = {
@@ -31,10 +31,12 @@ export const FRAMING_HINTS = {
   tooHigh: 'Face appears too high - move camera up or step back slightly.',
 } as const;
 
+export type FramingHint = keyof typeof FRAMING_HINTS;
+
 export type Framing =
   | { readonly kind: 'well-framed' }
-  | { readonly kind: 'adjust'; readonly hints: readonly string[] }
-  /** There is no face to be framed. */
+  | { readonly kind: 'adjust'; readonly hints: readonly FramingHint[] }
+  /** There is no face to frame. */
   | { readonly kind: 'unknown' };
 
 interface Point {
@@ -43,17 +45,17 @@ interface Point {
 }
 
 /**
- * Whether a face stands where it should; hints in the order of S2 §5. The windows are symmetric, so that a mirrored
- * preview changes nothing. What is not a number is not well framed.
+ * Whether a face is well placed, with hints in the order of S2 §5. The windows are symmetric, so that a mirrored
+ * preview changes nothing. NaN is not well framed.
  *
  * @param face its centre, fractions of the frame from the upper left corner
  */
 export function judgeFraming(face: Point | undefined, window: FramingWindow): Framing {
   if (face === undefined) return { kind: 'unknown' };
-  const hints = [
-    ...(face.x >= window.x[0] && face.x <= window.x[1] ? [] : [FRAMING_HINTS.offCentre]),
-    ...(face.y <= window.y[1] ? [] : [FRAMING_HINTS.tooLow]),
-    ...(face.y < window.y[0] ? [FRAMING_HINTS.tooHigh] : []),
+  const hints: readonly FramingHint[] = [
+    ...(face.x >= window.x[0] && face.x <= window.x[1] ? [] : (['offCentre'] as const)),
+    ...(face.y <= window.y[1] ? [] : (['tooLow'] as const)),
+    ...(face.y < window.y[0] ? (['tooHigh'] as const) : []),
   ];
   return hints.length === 0 ? { kind: 'well-framed' } : { kind: 'adjust', hints };
 }

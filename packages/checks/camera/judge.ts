@@ -1,6 +1,14 @@
-import type { Verdict } from '../verdict';
+import type { Params, Verdict, VerdictWords } from '../verdict';
 import type { FrameReading } from './frame';
-import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
+import {
+  FINAL_WINDOW,
+  FRAMING_HINTS,
+  type FramingHint,
+  type FramingWindow,
+  judgeFraming,
+  LIVE_WINDOW,
+  type ScreenWidth,
+} from './framing';
 import { BRIGHTNESS } from './thresholds';
 
 export type CameraCode =
@@ -19,13 +27,13 @@ const LIGHT = 'Turn towards a window, or switch a lamp on in front of you.';
 const LESS_LIGHT = 'Move away from the window or lamp, or close the curtain a little.';
 const SIT = 'Sit in front of the camera so that your face is in the upper half of the picture.';
 
-/** For a face that the live window has and the final one has not: they differ in the vertical alone. */
+/** For a face inside the live window but outside the final one: the two differ only vertically. */
 const NEARLY = {
   low: "You're well lit. Bring your face a little higher in the picture before you finish.",
   high: "You're well lit. Bring your face a little lower in the picture before you finish.",
 } as const;
 
-/** For a face that the picture's edge cuts; the skin rule does not know of faces. */
+/** For a face that the picture's edge cuts off; the skin rule does not detect faces. */
 const CUT = {
   details: 'We see you, but not your whole face.',
   advice: 'Move, or turn the camera, until your whole face is in the upper half of the picture.',
@@ -89,17 +97,18 @@ const verdicts = {
     details: 'We cannot see a face in the picture.',
     advice: SIT,
   },
-} as const satisfies Record<CameraCode, Omit<Verdict, 'code'>>;
+} as const satisfies Record<CameraCode, VerdictWords>;
 
-/** The verdict of the live view (S2 §5). Where the finish will say less, its details say so while there is time. */
+/** The verdict of the live view (S2 §5). Where the final verdict will be stricter, its details say so in time. */
 export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
   const verdict = verdictFor(liveCode(reading, screen), reading, LIVE_WINDOW[screen]);
   if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
   const isLow = reading.face !== undefined && reading.face.y > FINAL_WINDOW[screen].y[1];
-  return { ...verdict, details: isLow ? NEARLY.low : NEARLY.high };
+  const nearly = isLow ? 'low' : 'high';
+  return { ...verdict, params: { nearly }, details: NEARLY[nearly] };
 }
 
-/** The verdict when the guest finishes: the ten rules of S2 §4, in their order. Not a number counts as dark. */
+/** The verdict when the guest finishes: the ten rules of S2 §4, in their order. NaN counts as dark. */
 export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
   verdictFor(finalCode(reading, screen), reading, FINAL_WINDOW[screen]);
 
@@ -118,8 +127,8 @@ function finalCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
 }
 
 /**
- * Where there is a person and no face to be framed, 'good' is left ("any other person-detected case", S2 §5). No reading
- * of `analyseFrame` or `withFaceFound` is like that.
+ * A person without a face to frame leaves 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
+ * `withFaceFound` gives such a reading.
  */
 function personCode({ brightness, face }: FrameReading, window: FramingWindow): CameraCode {
   const framing = judgeFraming(face, window).kind;
@@ -131,11 +140,17 @@ function personCode({ brightness, face }: FrameReading, window: FramingWindow): 
 }
 
 function verdictFor(code: CameraCode, { face, source }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
-  const verdict = { ...verdicts[code], code };
-  if (code === 'partly-visible' && source === 'face-finder') return { ...verdict, ...CUT };
+  const verdict = { ...verdicts[code], code, params: {} };
+  if (code === 'partly-visible' && source === 'face-finder') return { ...verdict, ...CUT, params: { face: 'cut' } };
   const framing = judgeFraming(face, window);
-  return code === 'framing' && framing.kind === 'adjust' ? { ...verdict, details: framing.hints.join(' ') } : verdict;
+  if (code !== 'framing' || framing.kind !== 'adjust') return verdict;
+  return { ...verdict, params: hintParams(framing.hints), details: wordsOf(framing.hints) };
 }
+
+/** Marks the hints that are given. */
+const hintParams = (hints: readonly FramingHint[]): Params => Object.fromEntries(hints.map((hint) => [hint, true]));
+
+const wordsOf = (hints: readonly FramingHint[]): string => hints.map((hint) => FRAMING_HINTS[hint]).join(' ');
 
 export interface CameraBadge {
   readonly label: string;
@@ -157,8 +172,8 @@ export function personBadge({ personDetected, partialDetection }: FrameReading):
 }
 
 /**
- * S2 §2; undefined while there is no face to be framed. Goes by the window of the finish, which lies within the live one,
- * so that nobody is well framed and then corrected for the same picture (decision 032).
+ * S2 §2; undefined while there is no face to frame. Uses the final window, which lies within the live one, so that no
+ * guest is called well framed and then corrected for the same picture (decision 032).
  */
 export function framingBadge({ face }: FrameReading, screen: ScreenWidth): CameraBadge | undefined {
   const framing = judgeFraming(face, FINAL_WINDOW[screen]).kind;

@@ -32,14 +32,14 @@ export function skinPatches(grid: SkinGrid): readonly SkinPatch[] {
   return patches.toSorted((a, b) => b.skin - a.skin);
 }
 
-/** The centre of all skin, where it is too scattered for a patch. There has to be some. */
+/** The centre of all skin, where it is too scattered for a patch. At least one skin pixel is required. */
 export const scatteredSkin = (grid: SkinGrid): SkinPatch => patchOf([...grid.counts.keys()], grid);
 
-/** Takes a cell and all that hang together with it out of the open ones. */
+/** Removes a cell and all cells connected to it from the open ones. */
 function joined(first: number, open: Set<number>): readonly number[] {
   open.delete(first);
   const cells = [first];
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const cell of cells) {
     for (const neighbour of neighboursOf(cell)) if (open.delete(neighbour)) cells.push(neighbour);
   }

@@ -1,10 +1,10 @@
 /** Person detection by skin tone (S2 §5). */
 export const PERSON = {
-  /** Share of the pixels that has to be exceeded by those that look like skin. */
+  /** Skin-like pixels have to exceed this share of all pixels. */
   skinRatio: 0.008,
-  /** Above this share no face-like region is asked for. */
+  /** Above this share no face-like region is required. */
   muchSkinRatio: 0.15,
-  /** To be exceeded by the variance of the luma, which goes from 0 to 255. */
+  /** The variance of the luma, on its scale of 0 to 255, has to exceed this. */
   variance: 25,
 } as const;
 

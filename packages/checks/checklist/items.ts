@@ -17,6 +17,6 @@ export const openItem = (id: string, text: string, required = false): ChecklistI
 
 export const defaultItems = (): readonly ChecklistItem[] => standardChecklist.map(({ id, text }) => openItem(id, text));
 
-/** The items with one of them ticked or not ticked any more. */
+/** The items with one of them ticked or unticked. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>
   items.map((item) => (item.id === id ? { ...item, completed: !item.completed } : item));

@@ -15,7 +15,7 @@ export interface ChecklistProgress {
 const countOf = (items: readonly ChecklistItem[], matches: (item: ChecklistItem) => boolean): number =>
   items.filter(matches).length;
 
-/** What has to be ticked, and is not. */
+/** The required items that are not ticked. */
 export const openRequired = (items: readonly ChecklistItem[]): readonly ChecklistItem[] =>
   items.filter((item) => item.required && !item.completed);
 
@@ -34,7 +34,7 @@ export function checklistProgress(items: readonly ChecklistItem[]): ChecklistPro
   };
 }
 
-/** How far a checklist is, which is what its card, its segment and its row in the summary say in their own ways. */
+/** The progress of a checklist, which its card, its segment and its row in the summary each show in their own way. */
 export type ChecklistState = 'empty' | 'optional' | 'required-open' | 'required-done' | 'complete';
 
 export function checklistState({ total, requiredTotal, requiredOpen, isComplete }: ChecklistProgress): ChecklistState {
@@ -52,7 +52,7 @@ export const checklistNote = ({ requiredTotal }: ChecklistProgress): string =>
 export const requiredOpenText = (open: number): string =>
   open === 1 ? '1 required item is open' : `${open} required items are open`;
 
-/** S2 §4. Without any required item there is nothing to warn of, and the praise waits for the last tick. */
+/** S2 §4. Without required items there is nothing to warn about, and the praise waits for the last tick. */
 export function checklistMessage(
   progress: ChecklistProgress,
 ): { tone: 'passed' | 'warning'; text: string } | undefined {

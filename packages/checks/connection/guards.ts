@@ -1,17 +1,17 @@
-import type { LineReadings } from './plan';
+import type { JudgedConnection } from './readings';
 
 export type GuardCode = 'upload-too-slow' | 'download-too-slow' | 'latency-too-high';
 
 interface Guard {
   readonly code: GuardCode;
-  readonly isBroken: (readings: LineReadings) => boolean;
-  /** Why an average that looks well is not good enough. */
+  readonly isBroken: (readings: JudgedConnection) => boolean;
+  /** Why an average that looks good is not good enough. */
   readonly details: string;
   readonly advice: string;
 }
 
 /**
- * What hurts a call whatever the average says (decision M5). A guard may lower a pass to a warning and do nothing else.
+ * What harms a call regardless of the average (decision M5). A guard may lower a pass to a warning and do nothing else.
  * Upload and download: what the smallest usable video picture with sound needs. Latency: ITU-T G.114 calls 400 ms the
  * limit that planning should never exceed.
  */
@@ -36,6 +36,6 @@ export const GUARDS = [
   },
 ] as const satisfies readonly Guard[];
 
-/** The first guard that the readings break, in the order of the table. */
-export const brokenGuard = (readings: LineReadings): Guard | undefined =>
+/** The first guard that the readings violate, in the order of the table. */
+export const brokenGuard = (readings: JudgedConnection): Guard | undefined =>
   GUARDS.find((guard) => guard.isBroken(readings));

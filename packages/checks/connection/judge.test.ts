@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assumed, measured, type Reading } from '../reading';
 import { connectionException, judgeConnection } from './judge';
-import { assumedReadings, type LineReadings } from './plan';
+import { assumedReadings, type JudgedConnection } from './readings';
 
-const line = (latencyMs: number, downloadMbps: number, uploadMbps: number): LineReadings => ({
+const line = (latencyMs: number, downloadMbps: number, uploadMbps: number): JudgedConnection => ({
   latencyMs: measured(latencyMs),
   downloadMbps: measured(downloadMbps),
   uploadMbps: measured(uploadMbps),

@@ -1,6 +1,6 @@
-import type { Verdict, VerdictStatus } from '../verdict';
+import type { Params, Verdict, VerdictStatus } from '../verdict';
 import { brokenGuard, type GuardCode } from './guards';
-import { type LineReadings, usableReadings } from './plan';
+import { type JudgedConnection, usableReadings } from './readings';
 import { averageScore, type Scores, scoresOf } from './score';
 import { AVERAGE } from './thresholds';
 
@@ -31,37 +31,41 @@ const advices = {
 export const ESTIMATED = 'Estimated: the speed test could not run';
 
 /**
- * Judges a line by the average of three scores (S2 §5). After that a broken guard (decision M5) and an assumed reading
- * (decision M3) may lower a pass to a warning, and never raise anything. Readings that are no numbers count as assumed.
+ * Judges a connection by the average of three scores (S2 §5). After that a violated guard (decision M5) and an assumed reading
+ * (decision M3) may lower a pass to a warning, and never raise anything. Readings that are not numbers count as assumed.
  */
-export function judgeConnection(given: LineReadings): Verdict<ConnectionCode> {
+export function judgeConnection(given: JudgedConnection): Verdict<ConnectionCode> {
   const readings = usableReadings(given);
   const judged = guarded(gradeVerdict(readings), readings);
   const missing = assumedNames(readings);
   return missing.length === 0 ? judged : estimated(judged, missing);
 }
 
-/** The check itself broke down (S2 §8): a failure, unlike a speed test that could not run. */
+/** The check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run. */
 export const connectionException = (): Verdict<ConnectionCode> => ({
   status: 'failed',
   code: 'exception',
+  params: {},
   message: 'Connection test failed',
   details: 'Unable to test connection. Please check your internet and try again.',
   advice: undefined,
 });
 
-function gradeVerdict(readings: LineReadings): Verdict<ConnectionCode> {
+function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
   const scores = scoresOf(readings);
   const grade = gradeOf(averageScore(scores));
-  return { ...grades[grade], code: grade, advice: adviceFor(scores, grades[grade].status) };
+  const { status } = grades[grade];
+  if (status === 'passed') return { ...grades[grade], code: grade, params: {}, advice: undefined };
+  const worst = worstMetric(scores);
+  return { ...grades[grade], code: grade, params: { worst }, advice: advices[worst] };
 }
 
-/** A default stands well above every guard, so only what was measured can break one. */
-function guarded(verdict: Verdict<ConnectionCode>, readings: LineReadings): Verdict<ConnectionCode> {
+/** A default lies well above every guard, so only a measured value can violate one. */
+function guarded(verdict: Verdict<ConnectionCode>, readings: JudgedConnection): Verdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
   if (guard === undefined) return verdict;
   const { code, details, advice } = guard;
-  return { status: 'warning', code, message: grades.fair.message, details, advice };
+  return { status: 'warning', code, params: {}, message: grades.fair.message, details, advice };
 }
 
 function gradeOf(average: number): ConnectionGrade {
@@ -70,29 +74,29 @@ function gradeOf(average: number): ConnectionGrade {
   return average >= AVERAGE.fair ? 'fair' : 'poor';
 }
 
-/** The worst metric is the one thing to mend. */
-function adviceFor(scores: Scores, status: VerdictStatus): string | undefined {
-  if (status === 'passed') return undefined;
+/** The advice is about the worst metric. */
+function worstMetric(scores: Scores): keyof Scores {
   const order = ['upload', 'download', 'latency'] as const;
-  const worst = order.reduce((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
-  return advices[worst];
+  return order.reduce<keyof Scores>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
 }
 
 const names = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
 
-const assumedNames = (readings: LineReadings): readonly string[] =>
-  (Object.keys(names) as (keyof LineReadings)[])
+const assumedNames = (readings: JudgedConnection): readonly (keyof Scores)[] =>
+  (Object.keys(names) as (keyof JudgedConnection)[])
     .filter((name) => readings[name].basis === 'assumed')
     .map((name) => names[name]);
 
-/** What the measured part has found wrong stays the first thing to say. */
-function estimated(verdict: Verdict<ConnectionCode>, missing: readonly string[]): Verdict<ConnectionCode> {
+/** A fault in the measured part is mentioned first. */
+function estimated(verdict: Verdict<ConnectionCode>, missing: readonly (keyof Scores)[]): Verdict<ConnectionCode> {
   const all = missing.length === Object.keys(names).length;
   const sentence = all ? `${ESTIMATED}.` : `${ESTIMATED} for ${missing.join(' and ')}.`;
-  if (verdict.status !== 'passed') return { ...verdict, details: `${verdict.details} ${sentence}` };
+  const params: Params = { ...verdict.params, ...Object.fromEntries(missing.map((name) => [name, 'assumed'])) };
+  if (verdict.status !== 'passed') return { ...verdict, params, details: `${verdict.details} ${sentence}` };
   return {
     status: 'warning',
     code: 'estimated',
+    params,
     message: all ? 'Connection could not be measured' : 'Connection measured in part',
     details: sentence,
     advice: 'Check that other pages open, switch off a VPN or blocker for this page, then retest.',

@@ -1,4 +1,4 @@
-import type { LineReadings } from './plan';
+import type { JudgedConnection } from './readings';
 import { DOWNLOAD_SCORES, LATENCY_SCORES, LOWEST_SCORE, UPLOAD_SCORES } from './thresholds';
 
 export type Score = 1 | 2 | 3 | 4;
@@ -19,7 +19,7 @@ export interface Scores {
   readonly upload: Score;
 }
 
-export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: LineReadings): Scores => ({
+export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): Scores => ({
   latency: scoreBelow(LATENCY_SCORES, latencyMs.value),
   download: scoreFrom(DOWNLOAD_SCORES, downloadMbps.value),
   upload: scoreFrom(UPLOAD_SCORES, uploadMbps.value),

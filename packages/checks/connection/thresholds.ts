@@ -49,5 +49,5 @@ export const UPLOAD_BANDS = [
   [3, 'yellow'],
 ] as const;
 
-/** What stands in for a reading that could not be taken (S2 §8): ms, Mbps, Mbps. */
+/** The values that replace readings that could not be taken (S2 §8): ms, Mbps, Mbps. */
 export const FALLBACK = { latencyMs: 60, downloadMbps: 25, uploadMbps: 6 } as const;

@@ -1,7 +1,7 @@
 import { AC_COUPLING_HZ } from './thresholds';
 
 /**
- * Takes the offset out of a stream of samples, as the input of a programme meter does: a first-order high-pass at
+ * Removes the offset from a stream of samples, as the input of a programme meter does: a first-order high-pass at
  * 20 Hz. Cheap sound cards add a constant of up to 1% of full scale, which would otherwise read as a sound at
  * -40 dBFS and lift a dead microphone from silent to low. The first sample is taken as the offset, so that a stream
  * does not begin with a click.

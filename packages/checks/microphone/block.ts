@@ -1,18 +1,18 @@
 import { createAcCoupling } from './ac-coupling';
 import { CLIPPED_AMPLITUDE } from './thresholds';
 
-/** What one block of samples holds. Amplitudes are 0 to 1, of the sound without its offset. */
+/** The measures of one block of samples. Amplitudes are 0 to 1, after the offset has been removed. */
 export interface BlockMeasure {
   readonly peak: number;
   readonly sumOfSquares: number;
-  /** Samples at full scale, counted before anything is taken away from them. */
+  /** Samples at full scale, counted before the offset is removed. */
   readonly clippedSamples: number;
   /** Every sample is exactly zero: no microphone is that quiet, so the system or a switch has muted it. */
   readonly allZero: boolean;
 }
 
 /** A sample between -1 and 1. NaN and infinite ones are 0; no converter and no codec carries more than full scale. */
-export const cleanSample = (sample: number): number =>
+export const clampSample = (sample: number): number =>
   Number.isFinite(sample) ? Math.max(-1, Math.min(1, sample)) : 0;
 
 /**
@@ -28,7 +28,7 @@ export function createBlockMeasure(sampleRateHz: number): (block: Float32Array) 
     let clippedSamples = 0;
     let allZero = true;
     for (const raw of block) {
-      const sample = cleanSample(raw);
+      const sample = clampSample(raw);
       if (sample !== 0) allZero = false;
       if (Math.abs(sample) >= CLIPPED_AMPLITUDE) clippedSamples += 1;
       const sound = couple(sample);
@@ -45,7 +45,7 @@ export function createBlockMeasure(sampleRateHz: number): (block: Float32Array) 
  *
  * @param length samples in each block handed on
  */
-export function createRecutter(length: number, onBlock: (block: Float32Array) => void): (block: Float32Array) => void {
+export function createReblocker(length: number, onBlock: (block: Float32Array) => void): (block: Float32Array) => void {
   const pending = new Float32Array(length);
   let filled = 0;
   return (block) => {

@@ -1,5 +1,5 @@
 import { amplitudeFromDbfs, levelClass } from './level';
-import { percentile } from './swing';
+import { percentile } from './level-variation';
 import {
   HINT_HYSTERESIS_DB,
   LEVEL_CLASSES,
@@ -16,7 +16,7 @@ export interface LiveHint {
   readonly tone: 'neutral' | 'good' | 'warning';
 }
 
-/** One line each under the meter. The good one is the specification's wording (S2 §2), and is said of voices only. */
+/** One line each under the meter. The good one is the specification's wording (S2 §2), and is given for voices only. */
 export const LIVE_HINTS = {
   silent: { code: 'silent', text: "We can't hear you yet. Is the right microphone selected?", tone: 'neutral' },
   low: { code: 'low', text: 'A little quiet. Speak up or move closer to the microphone.', tone: 'warning' },
@@ -29,10 +29,10 @@ export const LIVE_HINTS = {
  * The hint for what was heard in the last second. It does not flicker, for two reasons: the level that counts is the
  * 75th percentile of the last 50, which a pause between words or a single bang does not move; and a class is only
  * left when the level is 2 dB below the threshold by which it was entered. A level in the good range is only called
- * good where a voice is heard: the verdict refuses a fan, however good its level.
+ * good where a voice is heard: the verdict rejects a fan, however good its level.
  */
 export function liveHint({ levels, shown, hearsVoice }: HeardLately): LiveHint {
-  const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75);
+  const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75) ?? 0;
   const before = shown && classOf(shown);
   const now = before !== undefined && isHeld(before, level) ? before : levelClass(level);
   return LIVE_HINTS[now === 'good' && !hearsVoice ? 'unsure' : now];
@@ -46,19 +46,19 @@ interface HeardLately {
   readonly hearsVoice: boolean;
 }
 
-/** Unsure is said in the good range alone. */
+/** "Unsure" is only given in the good range. */
 const classOf = ({ code }: LiveHint): LevelClass => (code === 'unsure' ? 'good' : code);
 
 export interface HintWatch {
-  /** Takes each block, and where the meter stands after it. */
+  /** Takes each block, and the meter's reading after it. */
   push(block: Float32Array, level: number): void;
   /** The hint for the last second; undefined before the first level. */
   current(): LiveHint | undefined;
 }
 
 /**
- * Keeps the last 50 levels, one every 20 ms of sound, and says the hint for them. Sound counts and not the clock: a busy
- * page gets its blocks in bursts.
+ * Keeps the last 50 levels, one for every 20 ms of sound, and gives the hint for them. Time is counted in sound and not by
+ * the clock: a busy page gets its blocks in bursts.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eachMeasured } from '../reading';
 import { judgeMicrophone, type MicrophoneContext } from './judge';
-import type { MicrophoneReading } from './take';
+import type { TakeMeasurement, TakeReadings } from './take';
 
 const UNPROCESSED: MicrophoneContext = { processing: 'unprocessed' };
 
+type Change = Partial<Omit<TakeMeasurement, 'readings'> & Record<keyof TakeReadings, number>>;
+
 /** A spoken take at a good level: every test changes one thing. */
-const spoken = (change: Partial<MicrophoneReading> = {}): MicrophoneReading => ({
+const spoken = ({ clippedRatio = 0, levelVariationDb = 24, ...change }: Change): TakeMeasurement => ({
   durationMs: 8000,
   samplesPerClass: { silent: 60, low: 120, good: 610, loud: 10 },
-  peakDbfs: -6,
-  rmsDbfs: -22,
-  clippedRatio: 0,
-  swingDb: 24,
   digitalSilence: false,
   ...change,
+  readings: eachMeasured({ peakDbfs: -6, rmsDbfs: -22, clippedRatio, levelVariationDb }),
 });
 
-const judged = (change: Partial<MicrophoneReading>) => judgeMicrophone(spoken(change), UNPROCESSED);
+const judged = (change: Change) => judgeMicrophone(spoken(change), UNPROCESSED);
 
 describe('judgeMicrophone', () => {
   it.each([
@@ -90,12 +90,12 @@ describe('judgeMicrophone', () => {
     [8.9, 'no-voice'],
     [9, 'good'],
     [9.1, 'good'],
-  ])('judges a swing of %d dB as %s', (swingDb, code) => {
-    expect(judged({ swingDb }).code).toBe(code);
+  ])('judges a variation of %d dB as %s', (levelVariationDb, code) => {
+    expect(judged({ levelVariationDb }).code).toBe(code);
   });
 
   it('says of a steady noise that there is no voice', () => {
-    expect(judged({ swingDb: 1 })).toMatchObject({
+    expect(judged({ levelVariationDb: 1 })).toMatchObject({
       status: 'warning',
       message: 'Audio levels inconsistent',
       details: 'We hear noise but no voice.',
@@ -107,19 +107,20 @@ describe('judgeMicrophone', () => {
     expect(judged({ samplesPerClass, clippedRatio: 0.01 }).code).toBe('too-quiet');
   });
 
-  it('names clipping before the missing swing that clipping causes', () => {
-    expect(judged({ clippedRatio: 0.2, swingDb: 3 }).code).toBe('clipped');
+  it('names clipping before the missing variation that clipping causes', () => {
+    expect(judged({ clippedRatio: 0.2, levelVariationDb: 3 }).code).toBe('clipped');
   });
 
   it('does not advise to speak up in a steady noise of low level', () => {
-    expect(judged({ samplesPerClass: { silent: 0, low: 800, good: 0, loud: 0 }, swingDb: 1 }).code).toBe('no-voice');
+    expect(judged({ samplesPerClass: { silent: 0, low: 800, good: 0, loud: 0 }, levelVariationDb: 1 }).code).toBe(
+      'no-voice',
+    );
   });
 
   it('says when the level was measured with automatic gain', () => {
-    const gained = (change: Partial<MicrophoneReading>) =>
-      judgeMicrophone(spoken(change), { processing: 'automatic-gain' }).details;
+    const gained = (change: Change) => judgeMicrophone(spoken(change), { processing: 'automatic-gain' }).details;
     expect(gained({})).toBe('Your voice comes through at a good level (measured with automatic gain).');
-    expect(gained({ swingDb: 2 })).toContain('measured with automatic gain');
+    expect(gained({ levelVariationDb: 2 })).toContain('measured with automatic gain');
     expect(gained({ durationMs: 0 })).not.toContain('automatic gain');
     expect(judged({}).details).not.toContain('automatic gain');
   });
@@ -128,22 +129,34 @@ describe('judgeMicrophone', () => {
     const anyReading = fc.record({
       durationMs: fc.constantFrom(0, 4000, 8000),
       samplesPerClass: fc.record({ silent: fc.nat(9), low: fc.nat(9), good: fc.nat(9), loud: fc.nat(9) }),
-      peakDbfs: fc.constant(-10),
-      rmsDbfs: fc.constant(-20),
       clippedRatio: fc.double({ min: 0, max: 1, noNaN: true }),
-      swingDb: fc.double({ min: 0, max: 60, noNaN: true }),
+      levelVariationDb: fc.double({ min: 0, max: 60, noNaN: true }),
       digitalSilence: fc.boolean(),
     });
     fc.assert(
       fc.property(anyReading, (reading) => {
-        const verdict = judgeMicrophone(reading, UNPROCESSED);
+        const verdict = judged(reading);
         expect(verdict.advice === undefined).toBe(verdict.status === 'passed');
       }),
     );
   });
 
+  it('never passes a take of which a reading is missing', () => {
+    for (const missing of ['clippedRatio', 'levelVariationDb'] as const) {
+      const { [missing]: _, ...readings } = spoken({}).readings;
+      expect(judgeMicrophone({ ...spoken({}), readings }, UNPROCESSED).status).not.toBe('passed');
+    }
+  });
+
+  it('says beside its code what its words depend on', () => {
+    expect(judged({}).params).toEqual({});
+    expect(judgeMicrophone(spoken({}), { processing: 'automatic-gain' }).params).toEqual({
+      processing: 'automatic-gain',
+    });
+  });
+
   it('never passes what is not a number', () => {
-    for (const broken of ['durationMs', 'clippedRatio', 'swingDb'] as const) {
+    for (const broken of ['durationMs', 'clippedRatio', 'levelVariationDb'] as const) {
       expect(judged({ [broken]: Number.NaN }).status).not.toBe('passed');
     }
   });

@@ -1,6 +1,7 @@
-import type { Verdict } from '../verdict';
-import type { MicrophoneReading } from './take';
-import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS, VOICE_SWING_DB } from './thresholds';
+import { numberOf } from '../reading';
+import type { Verdict, VerdictWords } from '../verdict';
+import type { TakeMeasurement } from './take';
+import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS, VOICE_VARIATION_DB } from './thresholds';
 
 export type MicrophoneCode =
   | 'no-samples'
@@ -84,34 +85,34 @@ const VERDICTS = {
     details: 'Your level went up and down too much for a clear result',
     advice: 'Keep the same distance to the microphone and speak during the whole test, then retest.',
   },
-} as const satisfies Record<MicrophoneCode, Omit<Verdict, 'code'>>;
+} as const satisfies Record<MicrophoneCode, VerdictWords>;
 
 interface Rule {
   readonly code: MicrophoneCode;
-  readonly applies: (reading: MicrophoneReading, mostFrequent: LevelClass | 'tie') => boolean;
+  readonly applies: (take: TakeMeasurement, mostFrequent: LevelClass | 'tie') => boolean;
 }
 
 /**
  * The first rule that applies decides. Reasons for the order:
- * - nothing received, then nothing heard: what could not be measured is never better than failed, so a take that is
+ * - nothing received, then nothing heard: a take that could not be measured always fails, so one that is
  *   mostly silent fails although a bang in it was clipped;
- * - a mute switch before the gaps, because it is the one thing to do;
- * - clipping before the voice: clipping flattens a voice until it hardly moves, and the cure is another one;
+ * - a mute switch before the gaps, because unmuting is the one thing to do;
+ * - clipping before the voice: clipping flattens a voice until it hardly moves, and the remedy is a different one;
  * - the voice before low and good, because a fan has a level, too, and "speak up" would be the wrong advice for it.
  */
 const RULES: readonly Rule[] = [
-  { code: 'no-samples', applies: (reading) => !(reading.durationMs >= TAKE_MIN_MS) || isEmpty(reading) },
-  { code: 'digital-silence', applies: (reading) => reading.digitalSilence },
-  { code: 'incomplete', applies: (reading) => !(reading.durationMs >= TAKE_WHOLE_MS) },
+  { code: 'no-samples', applies: (take) => !(take.durationMs >= TAKE_MIN_MS) || isEmpty(take) },
+  { code: 'digital-silence', applies: (take) => take.digitalSilence },
+  { code: 'incomplete', applies: (take) => !(take.durationMs >= TAKE_WHOLE_MS) },
   { code: 'too-quiet', applies: (_, mostFrequent) => mostFrequent === 'silent' },
-  { code: 'clipped', applies: (reading) => !(reading.clippedRatio <= CLIPPED_RATIO_MAX) },
+  { code: 'clipped', applies: ({ readings }) => !(numberOf(readings.clippedRatio) <= CLIPPED_RATIO_MAX) },
   { code: 'too-loud', applies: (_, mostFrequent) => mostFrequent === 'loud' },
-  { code: 'no-voice', applies: (reading) => !(reading.swingDb >= VOICE_SWING_DB) },
+  { code: 'no-voice', applies: ({ readings }) => !(numberOf(readings.levelVariationDb) >= VOICE_VARIATION_DB) },
   { code: 'too-low', applies: (_, mostFrequent) => mostFrequent === 'low' },
   { code: 'good', applies: (_, mostFrequent) => mostFrequent === 'good' },
 ];
 
-/** Nothing was measured, so there is nothing to say about how. */
+/** Nothing was measured, so there is no method to report. */
 const WITHOUT_LEVEL: readonly MicrophoneCode[] = ['no-samples', 'digital-silence', 'incomplete'];
 
 /**
@@ -119,18 +120,19 @@ const WITHOUT_LEVEL: readonly MicrophoneCode[] = ['no-samples', 'digital-silence
  * `RULES`. A tie between classes is 'Audio levels inconsistent'. Less than a second of sound counts as no samples, and less than
  * four fifths of the take is never a pass.
  */
-export function judgeMicrophone(reading: MicrophoneReading, context: MicrophoneContext): Verdict<MicrophoneCode> {
-  const mostFrequent = mostFrequentClass(reading.samplesPerClass);
-  const code = RULES.find((rule) => rule.applies(reading, mostFrequent))?.code ?? 'inconsistent';
+export function judgeMicrophone(take: TakeMeasurement, context: MicrophoneContext): Verdict<MicrophoneCode> {
+  const mostFrequent = mostFrequentClass(take.samplesPerClass);
+  const code = RULES.find((rule) => rule.applies(take, mostFrequent))?.code ?? 'inconsistent';
   const verdict = VERDICTS[code];
   const gained = context.processing === 'automatic-gain' && !WITHOUT_LEVEL.includes(code);
-  return { ...verdict, code, details: `${verdict.details}${gained ? ' (measured with automatic gain)' : ''}.` };
+  const details = `${verdict.details}${gained ? ' (measured with automatic gain)' : ''}.`;
+  return { ...verdict, code, params: gained ? { processing: context.processing } : {}, details };
 }
 
-const isEmpty = ({ samplesPerClass }: MicrophoneReading): boolean =>
+const isEmpty = ({ samplesPerClass }: TakeMeasurement): boolean =>
   Object.values(samplesPerClass).every((count) => count === 0);
 
-function mostFrequentClass(samplesPerClass: MicrophoneReading['samplesPerClass']): LevelClass | 'tie' {
+function mostFrequentClass(samplesPerClass: TakeMeasurement['samplesPerClass']): LevelClass | 'tie' {
   const { silent, low, good, loud } = samplesPerClass;
   const most = Math.max(silent, low, good, loud);
   const classes = (['silent', 'low', 'good', 'loud'] as const).filter((name) => samplesPerClass[name] === most);

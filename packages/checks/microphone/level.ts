@@ -10,7 +10,7 @@ import {
 
 /**
  * The level of S2 §5 for an amplitude: 0 to 1 on Stevens' loudness scale (M1). Amplitudes beyond full scale are 1;
- * what is not a number is 0.
+ * NaN is 0.
  */
 export function levelFromAmplitude(amplitude: number): number {
   if (!(amplitude > 0)) return 0;
@@ -33,7 +33,7 @@ export const dbfsFromLevel = (level: number): number =>
 /** dBFS as a level (0 to 1), the inverse of `dbfsFromLevel`. */
 export const levelFromDbfs = (dbfs: number): number => levelFromAmplitude(amplitudeFromDbfs(dbfs));
 
-/** The class of a level by the table of S2 §5. What is not a number is silent. */
+/** The class of a level by the table of S2 §5. NaN is silent. */
 export function levelClass(level: number): LevelClass {
   if (level > LEVEL_CLASSES.loud.above) return 'loud';
   if (level >= LEVEL_CLASSES.good.from) return 'good';
@@ -55,7 +55,7 @@ export interface MeterReading {
 }
 
 export interface ProgrammeMeter {
-  /** Takes the next samples (mono, -1 to 1, any number of them) and says where the meter stands after them. */
+  /** Takes the next samples (mono, -1 to 1, any number of them) and returns the meter's reading after them. */
   push(block: Float32Array): MeterReading;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judgeMicrophone } from './judge';
-import { atRms, mixed, noise, overdriven, readingOf, resampled, signal, tone } from './testing/signals';
+import { atRms, measurementOf, mixed, noise, overdriven, resampled, signal, tone } from './testing/signals';
 import { readWav } from './testing/wav';
 
 const recording = readWav(readFileSync(new URL('./fixtures/speech-22k.wav', import.meta.url)));
@@ -14,7 +14,7 @@ const inRoom = (speech: Float32Array): Float32Array => mixed(room, speech);
 const speechAt = (dbfs: number): Float32Array => inRoom(atRms(recording.samples, dbfs));
 
 const judged = (samples: Float32Array, rate = RATE) =>
-  judgeMicrophone(readingOf(samples, rate), { processing: 'unprocessed' });
+  judgeMicrophone(measurementOf(samples, rate), { processing: 'unprocessed' });
 
 describe('speech', () => {
   it.each([

@@ -1,31 +1,30 @@
-import { type BlockMeasure, createBlockMeasure, createRecutter } from './block';
+import { measured } from '../reading';
+import { type BlockMeasure, createBlockMeasure, createReblocker } from './block';
 import { dbfsFromAmplitude, levelClass, levelFromAmplitude, meterFall } from './level';
-import { swingDb } from './swing';
-import { LEVEL_SAMPLE_MS, type LevelClass, SWING } from './thresholds';
+import { levelVariationDb } from './level-variation';
+import type { MicrophoneReadings } from './readings';
+import { LEVEL_SAMPLE_MS, LEVEL_VARIATION, type LevelClass } from './thresholds';
+
+/** The readings that come from the samples of a take alone, without those of the device. */
+export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device'>;
 
 /** What was measured over one take. Every number is finite. */
-export interface MicrophoneReading {
+export interface TakeMeasurement {
   /** Sound received: less than the time passed when the device stalls. */
   readonly durationMs: number;
   /** Level samples in each class, one for each 10 ms. */
   readonly samplesPerClass: Readonly<Record<LevelClass, number>>;
-  /** Highest peak, -120 to 0 dBFS. */
-  readonly peakDbfs: number;
-  /** Level of the whole take, pauses included, -120 to 0 dBFS. */
-  readonly rmsDbfs: number;
-  /** Share of the samples at full scale, 0 to 1. */
-  readonly clippedRatio: number;
-  /** How much the level moves (see `swingDb`), dB. */
-  readonly swingDb: number;
-  /** Every sample was exactly zero. Also true of an empty take. */
+  /** Every sample was exactly zero. Also true for an empty take. */
   readonly digitalSilence: boolean;
+  /** Peak and average (pauses included) are at least -120 dBFS. Missing for an empty take. */
+  readonly readings: TakeReadings;
 }
 
 export interface Take {
   /** Takes the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;
-  /** What has been measured up to now. May be asked at any time, also of an empty take. */
-  reading(): MicrophoneReading;
+  /** The measurement so far. May be called at any time, also for an empty take. */
+  measurement(): TakeMeasurement;
 }
 
 /**
@@ -42,19 +41,24 @@ export function createTake(sampleRateHz: number): Take {
   const frames = createFrameLevels(samplesPerStep);
 
   return {
-    push: createRecutter(samplesPerStep, (block) => {
+    push: createReblocker(samplesPerStep, (block) => {
       const step = measure(block);
       sums.add(step);
       levels.add(step);
       frames.add(step);
     }),
-    reading: () => ({
-      ...sums.reading(),
+    measurement: () => ({
       durationMs: (sums.samples() / sampleRateHz) * 1000,
       samplesPerClass: levels.counts(),
-      swingDb: swingDb(frames.levels()),
+      digitalSilence: sums.allZero(),
+      readings: { ...sums.readings(), ...variationOf(frames.levels()) },
     }),
   };
+}
+
+function variationOf(framesDbfs: readonly number[]): TakeReadings {
+  const variation = levelVariationDb(framesDbfs);
+  return variation === undefined ? {} : { levelVariationDb: measured(variation) };
 }
 
 function createSums(samplesPerStep: number) {
@@ -68,12 +72,15 @@ function createSums(samplesPerStep: number) {
       allZero &&= step.allZero;
     },
     samples: () => samples,
-    reading: () => ({
-      peakDbfs: dbfsFromAmplitude(peak),
-      rmsDbfs: dbfsFromAmplitude(Math.sqrt(sumOfSquares / Math.max(1, samples))),
-      clippedRatio: clipped / Math.max(1, samples),
-      digitalSilence: allZero,
-    }),
+    allZero: () => allZero,
+    readings: (): TakeReadings =>
+      samples === 0
+        ? {}
+        : {
+            peakDbfs: measured(dbfsFromAmplitude(peak)),
+            rmsDbfs: measured(dbfsFromAmplitude(Math.sqrt(sumOfSquares / samples))),
+            clippedRatio: measured(clipped / samples),
+          },
   };
 }
 
@@ -93,7 +100,7 @@ function createLevelCounts(secondsPerStep: number) {
 
 /** RMS levels of consecutive frames of 50 ms, in dBFS. */
 function createFrameLevels(samplesPerStep: number) {
-  const stepsPerFrame = SWING.frameMs / LEVEL_SAMPLE_MS;
+  const stepsPerFrame = LEVEL_VARIATION.frameMs / LEVEL_SAMPLE_MS;
   const levels: number[] = [];
   let sumOfSquares = 0;
   let steps = 0;
@@ -101,7 +108,7 @@ function createFrameLevels(samplesPerStep: number) {
     add(step: BlockMeasure): void {
       sumOfSquares += step.sumOfSquares;
       steps += 1;
-      if (steps < stepsPerFrame || levels.length >= SWING.maxFrames) return;
+      if (steps < stepsPerFrame || levels.length >= LEVEL_VARIATION.maxFrames) return;
       levels.push(dbfsFromAmplitude(Math.sqrt(sumOfSquares / (steps * samplesPerStep))));
       sumOfSquares = 0;
       steps = 0;

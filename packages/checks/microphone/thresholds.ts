@@ -22,7 +22,7 @@ export const SILENCE_DBFS = -120;
 /** dB per second: a type I programme meter falls by 20 dB in 1.7 s (IEC 60268-10), decision M1. */
 export const METER_FALL_DB_PER_S = 20 / 1.7;
 
-/** Seconds that a peak stays before it falls with the meter (mock/README, "The meter, exactly"). */
+/** Seconds that the mark of a peak stays, to be read, before it falls with the meter (decision M1). */
 export const PEAK_HOLD_S = 1.5;
 
 /** Hz: a programme meter is AC-coupled. An offset of the converter is no sound; the lowest voice begins near 70 Hz. */
@@ -39,6 +39,9 @@ export const CLIPPED_RATIO_MAX = 0.001;
 
 /** Milliseconds of the microphone test (S2 §9). */
 export const TAKE_MS = 8000;
+
+/** Milliseconds of each bar of the waveform that is drawn of a take: 100 bars. */
+export const TAKE_BAR_MS = 80;
 
 /** Milliseconds of sound below which there are "no samples" (S2 §5): an eighth of the take. */
 export const TAKE_MIN_MS = 1000;
@@ -57,10 +60,10 @@ export const LIVE_SAMPLE_MS = 20;
 export const HINT_HYSTERESIS_DB = 2;
 
 /**
- * How the swing is measured, for "is there a voice?" (decision M2). 50 ms is shorter than a syllable and longer than
+ * How the level variation is measured, for "is there a voice?" (decision M2). 50 ms is shorter than a syllable and longer than
  * a period of any voice; a second holds several syllables.
  */
-export const SWING = {
+export const LEVEL_VARIATION = {
   frameMs: 50,
   windowFrames: 20,
   hopFrames: 10,
@@ -75,10 +78,10 @@ export const SWING = {
 } as const;
 
 /**
- * dB of swing that a voice reaches. Measured on 132 synthetic takes (26 voices, 7 languages, 110 to 230 words a
+ * dB of level variation that a voice reaches. Measured on 132 synthetic takes (26 voices, 7 languages, 110 to 230 words a
  * minute): 16.5 and more in a quiet room, 13.6 and more at 10 dB above the noise, 10.9 at 6 dB, 11.1 in a very
  * echoing room, 11 with two seconds of speech in eight. Hiss, hum, tones, fans, rumble, a passing car, a ramp of the
  * automatic gain and fifteen people talking at once stay at or below 7.5; the narrowest noise (15 Hz) reaches 8.7.
  * Known limit until a speech detector lands: typing, repeated knocks and music move like a voice.
  */
-export const VOICE_SWING_DB = 9;
+export const VOICE_VARIATION_DB = 9;

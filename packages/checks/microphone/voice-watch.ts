@@ -1,7 +1,7 @@
-import { createBlockMeasure, createRecutter } from './block';
+import { createBlockMeasure, createReblocker } from './block';
 import { dbfsFromAmplitude } from './level';
-import { movesLikeVoice } from './swing';
-import { SWING } from './thresholds';
+import { movesLikeVoice } from './level-variation';
+import { LEVEL_VARIATION } from './thresholds';
 
 export interface VoiceWatch {
   /** Takes the next samples: mono, -1 to 1, any number of them. */
@@ -21,14 +21,14 @@ export function createVoiceWatch(sampleRateHz: number): VoiceWatch {
   let isVoice = false;
   const add = (frame: Float32Array) => {
     const { sumOfSquares, allZero } = measure(frame);
-    // A device that is just starting delivers zeros: what comes after them is no syllable.
+    // A device that is just starting delivers zeros: the sound after them is not the start of a syllable.
     if (allZero && frames.length === 0) return;
     frames.push(dbfsFromAmplitude(Math.sqrt(sumOfSquares / frame.length)));
-    if (frames.length > SWING.liveFrames) frames.shift();
+    if (frames.length > LEVEL_VARIATION.liveFrames) frames.shift();
     isVoice = movesLikeVoice(frames);
   };
   return {
-    push: createRecutter(Math.max(1, Math.round((sampleRateHz * SWING.frameMs) / 1000)), add),
+    push: createReblocker(Math.max(1, Math.round((sampleRateHz * LEVEL_VARIATION.frameMs) / 1000)), add),
     hearsVoice: () => isVoice,
   };
 }

@@ -1,4 +1,4 @@
-import { cleanSample } from './block';
+import { clampSample } from './block';
 import { levelFromAmplitude } from './level';
 
 export interface Waveform {
@@ -36,7 +36,7 @@ export function createWaveform({ sampleRateHz, bars, durationMs }: WaveformShape
       for (const raw of block) {
         const bar = Math.floor(samples / samplesPerBar);
         if (bar >= bars) return;
-        const sample = cleanSample(raw);
+        const sample = clampSample(raw);
         lowest[bar] = Math.min(lowest[bar] ?? sample, sample);
         highest[bar] = Math.max(highest[bar] ?? sample, sample);
         samples += 1;

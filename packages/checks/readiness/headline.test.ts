@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statuses } from '../testing/statuses';
 import { headline, headlineNote } from './headline';
 
 describe('headline (S2 §4)', () => {
@@ -8,12 +9,8 @@ describe('headline (S2 §4)', () => {
     [['warning', 'warning', 'warning'], "You're mostly ready!", true],
     [['failed', 'passed', 'passed'], 'Some tests need attention', false],
     [['warning', 'passed', 'failed'], 'Some tests need attention', false],
-  ] as const)('for %o: %s', (statuses, text, mayComplete) => {
-    expect(headline(statuses)).toMatchObject({ text, mayComplete });
-  });
-
-  it('calls nobody ready of whom nothing was checked', () => {
-    expect(headline([])).toMatchObject({ status: 'failed', mayComplete: false });
+  ] as const)('for %o: %s', (given, text, mayComplete) => {
+    expect(headline(statuses(given))).toMatchObject({ text, mayComplete });
   });
 });
 
@@ -37,12 +34,12 @@ describe('headlineNote', () => {
     [two, 2, shared, /^Jonas Lind has your results. Two things to fix and 2 required items to tick before you meet\./],
     [good, 0, toUpdate, 'Jonas Lind has your earlier results. Share the update.'],
     [two, 0, toUpdate, /^Jonas Lind has your earlier results. Two things to fix. Then share the update/],
-  ] as const)('for %o, %i required items open and %o: %s', (statuses, requiredOpen, goal, text) => {
-    expect(headlineNote({ statuses, requiredOpen, goal })).toMatch(text);
+  ] as const)('for %o, %i required items open and %o: %s', (given, requiredOpen, goal, text) => {
+    expect(headlineNote({ checks: statuses(given), requiredOpen, goal })).toMatch(text);
   });
 
   it.each([ownSetup, toShare, toUpdate])('speaks of no session to %o', (goal) => {
-    for (const statuses of [good, two])
-      expect(headlineNote({ statuses, requiredOpen: 0, goal })).not.toContain('See you at the session');
+    for (const given of [good, two])
+      expect(headlineNote({ checks: statuses(given), requiredOpen: 0, goal })).not.toContain('See you at the session');
   });
 });

@@ -1,38 +1,44 @@
+import { CHECKS, type Check } from '../check';
+import { worstStatus } from '../outcome';
 import type { VerdictStatus } from '../verdict';
+
+/** The checks that are finished, all of them. */
+type Finished = Readonly<Record<Check, { readonly status: VerdictStatus }>>;
 
 export interface Headline {
   readonly status: VerdictStatus;
-  readonly text: 'Some tests need attention' | "You're mostly ready!" | "You're ready to record!";
+  readonly text: string;
   /** Setup Complete is disabled while a check has failed (S2 §4). */
   readonly mayComplete: boolean;
 }
 
-/** The summary's headline for the statuses of the finished checks (S2 §4). Nothing finished is nothing to be ready with. */
-export function headline(statuses: readonly VerdictStatus[]): Headline {
-  if (statuses.length === 0 || statuses.includes('failed'))
-    return { status: 'failed', text: 'Some tests need attention', mayComplete: false };
-  if (statuses.includes('warning')) return { status: 'warning', text: "You're mostly ready!", mayComplete: true };
-  return { status: 'passed', text: "You're ready to record!", mayComplete: true };
-}
+const headlines = {
+  failed: { status: 'failed', text: 'Some tests need attention', mayComplete: false },
+  warning: { status: 'warning', text: "You're mostly ready!", mayComplete: true },
+  passed: { status: 'passed', text: "You're ready to record!", mayComplete: true },
+} as const satisfies Record<VerdictStatus, Headline>;
+
+/** The summary's headline for the finished checks (S2 §4). */
+export const headline = (checks: Finished): Headline => headlines[worstStatus(checks)];
 
 /** What the checks lead to. Only a guest whose link is valid has a host who waits for the results. */
 export type Goal =
   | { readonly kind: 'own-setup' }
   | { readonly kind: 'to-share'; readonly hostName: string }
   | { readonly kind: 'shared'; readonly hostName: string }
-  /** The host has results that are not the latest any more. */
+  /** The host has results that are outdated. */
   | { readonly kind: 'to-update'; readonly hostName: string };
 
 interface HeadlineNoteInput {
-  readonly statuses: readonly VerdictStatus[];
-  /** Items of the checklist that have to be ticked, and are not. */
+  readonly checks: Finished;
+  /** Required items of the checklist that are not ticked. */
   readonly requiredOpen: number;
   readonly goal: Goal;
 }
 
-/** Under the headline, in a sentence or two: what is left to do, and what comes then. */
-export function headlineNote({ statuses, requiredOpen, goal }: HeadlineNoteInput): string {
-  const left = whatIsLeft(statuses, requiredOpen);
+/** The sentence or two under the headline: what is left to do, and what comes next. */
+export function headlineNote({ checks, requiredOpen, goal }: HeadlineNoteInput): string {
+  const left = whatIsLeft(checks, requiredOpen);
   switch (goal.kind) {
     case 'own-setup':
       return left === undefined ? 'Everything works.' : `${left}, then you are all set.`;
@@ -49,10 +55,10 @@ export function headlineNote({ statuses, requiredOpen, goal }: HeadlineNoteInput
 }
 
 /** Each check is at most one thing. */
-const THINGS = ['', 'One thing', 'Two things', 'Three things'] as const;
+const THINGS = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things'] as const;
 
-function whatIsLeft(statuses: readonly VerdictStatus[], requiredOpen: number): string | undefined {
-  const problems = statuses.filter((status) => status !== 'passed').length;
+function whatIsLeft(checks: Finished, requiredOpen: number): string | undefined {
+  const problems = CHECKS.filter((check) => checks[check].status !== 'passed').length;
   const toTick = requiredOpen === 1 ? '1 required item to tick' : `${requiredOpen} required items to tick`;
   if (problems === 0) return requiredOpen === 0 ? undefined : toTick;
   const toFix = `${THINGS[problems] ?? 'Some things'} to fix`;

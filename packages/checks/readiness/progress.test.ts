@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Check } from '../check';
 import type { ChecklistItem } from '../checklist/items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { checklistStatus, runProgress, statusOf } from './progress';
-import { type Check, type CheckState, newRun, type Run } from './run';
+import { type CheckState, newRun, type Run } from './run';
 
 const finished = (status: VerdictStatus): CheckState => ({
   kind: 'finished',
-  verdict: { status, code: 'x', message: 'm', details: 'd', advice: undefined } satisfies Verdict,
+  verdict: { status, code: 'x', params: {}, message: 'm', details: 'd', advice: undefined } satisfies Verdict,
 });
 const item = (id: string, completed: boolean) => ({ id, text: id, required: false, completed });
 const run = (checks: Partial<Record<Check, CheckState>>, ticks: readonly boolean[] = [false]): Run =>

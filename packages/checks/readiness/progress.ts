@@ -1,5 +1,6 @@
+import { CHECKS } from '../check';
 import { type ChecklistState, checklistProgress, checklistState } from '../checklist/progress';
-import { CHECKS, type CheckState, type Run } from './run';
+import type { CheckState, Run } from './run';
 
 /** How a step is shown in the progress bar and on its card. */
 export type StepStatus = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
@@ -11,16 +12,16 @@ const stateOf = (run: Run): ChecklistState => checklistState(checklistProgress(r
 
 const DONE: ReadonlySet<ChecklistState> = new Set(['complete', 'required-done']);
 
-/** The checklist is done with its last item, or with its last required one where there are some. It is never a failure. */
+/** The checklist is done with its last item or, where it has required items, with the last of those. It is never a failure. */
 export const checklistStatus = (run: Run): 'idle' | 'passed' => (DONE.has(stateOf(run)) ? 'passed' : 'idle');
 
 /**
- * A check counts when it passed or warned. A checklist without required items counts only once it is complete, and then is
- * part of the total (S2 §4); one with required items always is a part of it.
+ * A check counts when it passed or warned. A checklist without required items counts only once it is complete, and is then
+ * part of the total (S2 §4); one with required items is always part of it.
  */
-export function runProgress(run: Run): { readonly completed: number; readonly total: 3 | 4 } {
+export function runProgress(run: Run): { readonly completed: number; readonly total: number } {
   const statuses = CHECKS.map((check) => statusOf(run.checks[check]));
   const checks = statuses.filter((status) => status === 'passed' || status === 'warning').length;
-  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: 4 };
-  return { completed: checks, total: stateOf(run) === 'required-open' ? 4 : 3 };
+  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: CHECKS.length + 1 };
+  return { completed: checks, total: CHECKS.length + (stateOf(run) === 'required-open' ? 1 : 0) };
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultItems } from '../checklist/items';
-import { itemsFrom } from '../checklist/own-items';
+import { CHECKS, type Check } from '../check';
+import { defaultItems, openItem } from '../checklist/items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import {
-  CHECKS,
-  type Check,
   finishedVerdicts,
   newRun,
   placeAfter,
@@ -20,6 +18,7 @@ import {
 const verdict = (status: VerdictStatus): Verdict => ({
   status,
   code: status,
+  params: {},
   message: `It ${status}`,
   details: 'Because.',
   advice: undefined,
@@ -32,6 +31,8 @@ const tested = (check: Check, status: VerdictStatus): readonly RunEvent[] => [
 const continued = (check: Check): RunEvent => ({ type: 'continued', check });
 const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): Run =>
   events.flat().reduce(runReducer, newRun(defaultItems()));
+
+const asItem = (text: string, index: number) => openItem(`guest-${index}`, text);
 
 const allPassed = CHECKS.flatMap((check) => tested(check, 'passed'));
 
@@ -189,7 +190,7 @@ describe('a run', () => {
   });
 
   it('does not lose a tick to a checklist that arrives late', () => {
-    const items = itemsFrom(['Have a glass of water nearby', 'Feed the cat'], 'guest');
+    const items = ['Have a glass of water nearby', 'Feed the cat'].map(asItem);
     const run = after({ type: 'item-toggled', id: 'water' }, { type: 'checklist-loaded', items });
     expect(run.checklist.map(({ id, completed }) => [id, completed])).toEqual([
       ['guest-0', true],
@@ -277,13 +278,13 @@ describe('a run of an earlier visit', () => {
   it("ticks what the first list has, and the rest when the host's own list comes", () => {
     expect(completed(resumed)).toEqual(['Have a glass of water nearby']);
     expect(new Set(tickedTexts(resumed))).toEqual(new Set(ticked));
-    const items = itemsFrom(['Wear headphones', 'Close the window'], 'guest');
+    const items = ['Wear headphones', 'Close the window'].map(asItem);
     const loaded = runReducer(resumed, { type: 'checklist-loaded', items });
     expect(completed(loaded)).toEqual(['Wear headphones']);
   });
 
   it('does not tick again what was taken back since', () => {
-    const items = itemsFrom(['Wear headphones'], 'guest');
+    const items = ['Wear headphones'].map(asItem);
     const loaded = runReducer(resumed, { type: 'checklist-loaded', items });
     const open = runReducer(loaded, { type: 'item-toggled', id: 'guest-0' });
     expect(completed(runReducer(open, { type: 'checklist-loaded', items: [...items] }))).toEqual([]);

@@ -1,11 +1,12 @@
+import { CHECKS, type Check, perCheck, perKnownCheck, wholeRecord } from '../check';
 import { type ChecklistItem, toggled } from '../checklist/items';
 import { openRequired } from '../checklist/progress';
 import type { Verdict } from '../verdict';
 
-export const CHECKS = ['microphone', 'camera', 'connection'] as const;
-export type Check = (typeof CHECKS)[number];
-export type Step = Check | 'checklist';
-/** Where the run leads: a step, or what comes after them. */
+/** The steps in their order: the checks, then the checklist. */
+export const STEPS = [...CHECKS, 'checklist'] as const;
+export type Step = (typeof STEPS)[number];
+/** Where the run leads: a step, or what follows the steps. */
 export type Place = Step | 'summary';
 
 export type CheckState =
@@ -13,18 +14,18 @@ export type CheckState =
   | { readonly kind: 'testing' }
   | { readonly kind: 'finished'; readonly verdict: Verdict };
 
-/** A visit to the test page: what each check has come to, what is ticked, and which step is open. */
+/** A visit to the test page: the state of each check, the ticked items and the open step. */
 export interface Run {
   readonly checks: Readonly<Record<Check, CheckState>>;
   readonly checklist: readonly ChecklistItem[];
   readonly openStep: Step | undefined;
   /** The check whose verdict has just come, as long as its card has stayed open since. */
   readonly fresh: Check | undefined;
-  /** Where the run itself has led the guest; a new object each time. Undefined while they go their own way. */
+  /** Where the run itself has led the guest; a new object each time. Undefined while guests choose the steps themselves. */
   readonly ledTo: { readonly place: Place } | undefined;
-  /** A check that begins as soon as its card is open, because the guest has said so with the way on to it. */
+  /** A check that starts as soon as its card is open, because the guest asked for that when continuing to it. */
   readonly startNext: Check | undefined;
-  /** Ticked in an earlier visit: items of a list that has not come yet. */
+  /** Items ticked in an earlier visit, of a list that has not arrived yet. */
   readonly awaitedTicks: readonly string[];
 }
 
@@ -44,32 +45,34 @@ export type RunEvent =
   | { readonly type: 'item-toggled'; readonly id: string };
 
 const idle: CheckState = { kind: 'idle' };
-const allIdle = { microphone: idle, camera: idle, connection: idle } as const;
+const allIdle = perCheck(() => idle);
+
+/** Where a run begins. */
+const [FIRST] = CHECKS;
 
 export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   checks: allIdle,
   checklist,
-  openStep: 'microphone',
+  openStep: FIRST,
   fresh: undefined,
   ledTo: undefined,
   startNext: undefined,
   awaitedTicks: [],
 });
 
-/** What an earlier visit came to. */
+/** What is restored from an earlier visit. */
 export interface EarlierVisit {
   readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
   /** The texts of what was ticked. */
   readonly ticked: readonly string[];
 }
 
-/** A run as it was left. It goes on at the first check without a verdict, and starts nothing. */
+/** A run as it was left. It continues at the first check without a verdict, and starts nothing. */
 export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, ticked }: EarlierVisit): Run {
-  const stateOf = (check: Check): CheckState => {
+  const checks = perCheck((check): CheckState => {
     const verdict = verdicts[check];
     return verdict === undefined ? idle : { kind: 'finished', verdict };
-  };
-  const checks = { microphone: stateOf('microphone'), camera: stateOf('camera'), connection: stateOf('connection') };
+  });
   return {
     ...newRun([]),
     checks,
@@ -78,27 +81,27 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
   };
 }
 
-/** A run that waits for the guest to open a step: they have shared one already. */
+/** A run that waits for the guest to open a step, for guests who have shared results already. */
 export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...newRun(checklist), openStep: undefined });
 
-/** The verdicts of all three checks, or undefined while one is missing: then there is no summary (S2 §4). */
-export function finishedVerdicts({ checks }: Run): Readonly<Record<Check, Verdict>> | undefined {
-  const { microphone, camera, connection } = checks;
-  if (microphone.kind !== 'finished' || camera.kind !== 'finished' || connection.kind !== 'finished') return undefined;
-  return { microphone: microphone.verdict, camera: camera.verdict, connection: connection.verdict };
-}
+export const verdictOf = (state: CheckState): Verdict | undefined =>
+  state.kind === 'finished' ? state.verdict : undefined;
+
+/** The verdicts of all checks, or undefined while one is missing: then there is no summary (S2 §4). */
+export const finishedVerdicts = ({ checks }: Run): Readonly<Record<Check, Verdict>> | undefined =>
+  wholeRecord(perKnownCheck((check) => verdictOf(checks[check])));
 
 /**
- * What comes after a finished check: the first one that is not finished, also one before. Then the checklist, where something
- * on it is required and open, and then the summary.
+ * What follows a finished check: the first unfinished one, even if it is an earlier step; then the checklist, if a required
+ * item is open; then the summary.
  */
 export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklist'>): Place =>
   CHECKS.find((check) => checks[check].kind !== 'finished') ??
   (openRequired(checklist).length > 0 ? 'checklist' : 'summary');
 
 /**
- * What a run is after an event. An event that makes no sense in this state changes nothing: a verdict of a check that
- * is not testing, or going on from a card that is closed.
+ * The run after an event. An event that makes no sense in the current state changes nothing: a verdict of a check that
+ * is not testing, or continuing from a closed card.
  */
 export function runReducer(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -120,7 +123,7 @@ export function runReducer(run: Run, event: RunEvent): Run {
     case 'retest':
       return ledTo(withCheck(run, event.check, idle), event.check);
     case 'retest-all':
-      return ledTo({ ...run, checks: allIdle }, 'microphone');
+      return ledTo({ ...run, checks: allIdle }, FIRST);
     case 'step-toggled':
       return {
         ...run,
@@ -158,14 +161,14 @@ function continued(run: Run, { check, startsNext = false }: Extract<RunEvent, { 
 
 const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);
 
-/** The card stays open: what was found is seen before anything goes on. */
+/** The card stays open, so that the guest sees the verdict before the run continues. */
 function judged(run: Run, check: Check, verdict: Verdict): Run {
   if (run.checks[check].kind !== 'testing') return run;
   const next = withCheck(run, check, { kind: 'finished', verdict });
   return run.openStep === check ? { ...next, fresh: check } : next;
 }
 
-/** The texts of everything that is ticked, also of what the list does not show yet. */
+/** The texts of all ticked items, including those of a list that has not arrived yet. */
 export const tickedTexts = ({
   checklist,
   awaitedTicks,
@@ -174,7 +177,7 @@ export const tickedTexts = ({
   ...awaitedTicks,
 ];
 
-/** A list that arrives late does not take back what has been ticked already. */
+/** A list that arrives late keeps what has been ticked already. */
 function withTicks(
   items: readonly ChecklistItem[],
   ticked: readonly string[],

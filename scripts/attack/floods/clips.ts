@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rounded } from '../../../benchmarks/figure';
-import { guestClip, webm } from '../../../server/testing/clips';
+import { guestClip, guestUpload, webm } from '../../../server/testing/clips';
+import { rounded } from '../../testing/figure';
 import type { Form, Outcome, Stage } from '../part';
 import { figuresOf, withGuests } from './guests';
 import { openScene } from './scene';
@@ -16,34 +16,38 @@ const sizes: Readonly<Record<Form, Size>> = {
   short: { uploads: 24, atATime: 8 },
   long: { uploads: 120, atATime: 40 },
 };
-/** Of base64, nearly as long as a body may be. */
-const FILM_LETTERS = 20_000_000;
+/** Nearly as long as a video may be, and in base64 as a body. */
+const VIDEO_BYTES = 18_000_000;
 const QUOTA_MB = 60;
 const GUEST_EVERY_MS = 250;
 const MB = 1_000_000;
 
-/** Films as fat as may be: to a link that takes them, to none, and with what decides about them at the very end. */
+/** Videos as long as may be: to a link that takes them, to none, and in JSON, where all of the body comes before its check. */
 export async function floodClips(stage: Stage): Promise<Outcome> {
   const settings = { RATE_LIMIT_FACTOR: '1', CLIP_QUOTA_MB: String(QUOTA_MB) };
   const { url, codes, attacked, product } = await openScene(stage, settings);
   const { sessionCode } = attacked;
-  const kinds = [() => filmLast(sessionCode), () => filmLast('0'.repeat(26)), () => filmFirst(sessionCode)] as const;
+  const kinds = [
+    () => asItIs(url, sessionCode),
+    () => asItIs(url, '0'.repeat(26)),
+    () => asJson(url, sessionCode),
+  ] as const;
   const { uploads, atATime } = sizes[stage.form];
   let sent = 0;
   const send = () => {
     if (sent === uploads) return undefined;
     sent += 1;
-    const body = kinds[sent % kinds.length]?.() ?? filmLast(sessionCode);
-    return strike({ url: `${url}/api/guest-recording`, address: `203.0.113.${sent % 250}`, body });
+    const call = kinds[sent % kinds.length]?.() ?? asItIs(url, sessionCode);
+    return strike({ ...call, address: `203.0.113.${sent % 250}` });
   };
   const flood = () => inParallel(atATime, send);
   const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
   stage.say(`clips: ${countOf(came)}`);
   const stored = await bytesBelow(join(product.dataDir, 'blobs'));
   const figures = [
-    ...figuresOf({ flood: `${uploads} clips of ${FILM_LETTERS / MB} MB, ${atATime} at a time`, flows }),
+    ...figuresOf({ flood: `${uploads} clips of ${VIDEO_BYTES / MB} MB, ${atATime} at a time`, flows }),
     {
-      name: 'Films on the disk after it',
+      name: 'Videos on the disk after it',
       value: rounded(stored / MB),
       unit: 'MB',
       goal: { atMost: QUOTA_MB },
@@ -53,29 +57,30 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
   return { figures, wrong: wrongOf('clips', came, [201, 403, 404, 429, 503, 507, 0]) };
 }
 
-const FILM = { sign: webm(), block: Buffer.alloc(64 * 1024, 'A') };
+const BLOCK = Buffer.alloc(64 * 1024, 'A');
 
-/** What decides about it first, as our page writes it. */
-const filmLast = (sessionCode: string): LongBody => {
-  const { clipData: _film, ...rest } = guestClip(sessionCode);
-  return around(`${JSON.stringify(rest).slice(0, -1)},"clipData":"`, '"}');
-};
-
-const filmFirst = (sessionCode: string): LongBody => {
-  const { clipData: _film, ...rest } = guestClip(sessionCode);
-  return around('{"clipData":"', `",${JSON.stringify(rest).slice(1)}`);
-};
-
-function around(before: string, after: string): LongBody {
-  // A whole number of three bytes, so that the base64 goes on without a sign that fills up.
-  const head = `${before}${FILM.sign.subarray(0, 48).toString('base64')}`;
-  return { length: head.length + FILM_LETTERS + after.length, parts: parts(head, after) };
+function asItIs(url: string, sessionCode: string) {
+  const { method, url: path, headers, body } = guestUpload(sessionCode);
+  return { method, url: `${url}${path}`, headers, body: filledUp(body, VIDEO_BYTES) };
 }
 
-function* parts(head: string, after: string): Generator<Buffer> {
-  yield Buffer.from(head);
-  for (let left = FILM_LETTERS; left > 0; left -= FILM.block.length) yield FILM.block.subarray(0, left);
-  yield Buffer.from(after);
+function asJson(url: string, sessionCode: string) {
+  const { clipData: _none, ...fields } = guestClip(sessionCode);
+  // A whole number of three bytes, so that the base64 goes on without padding.
+  const start = webm().subarray(0, 48).toString('base64');
+  const before = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"clipData":"${start}`);
+  const body = filledUp(before, (VIDEO_BYTES * 4) / 3, Buffer.from('"}'));
+  return { method: 'POST', url: `${url}/api/guest-recording`, body } as const;
+}
+
+function filledUp(start: Buffer, fill: number, end = Buffer.alloc(0)): LongBody {
+  return { length: start.length + fill + end.length, parts: partsOf(start, fill, end) };
+}
+
+function* partsOf(start: Buffer, fill: number, end: Buffer): Generator<Buffer> {
+  yield start;
+  for (let left = fill; left > 0; left -= BLOCK.length) yield BLOCK.subarray(0, left);
+  yield end;
 }
 
 async function bytesBelow(folder: string): Promise<number> {

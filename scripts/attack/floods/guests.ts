@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, median, rounded } from '../../../benchmarks/figure';
 import { submission } from '../../../server/testing/guest-links';
+import { type Figure, median, rounded } from '../../testing/figure';
 
-/** What is counted is whether the product answers. How soon depends on what else the machine has to do, and is only told. */
+/** What counts is whether the product answers. How soon depends on the rest of the machine's load, and is only reported. */
 const PATIENCE_MS = 60_000;
 
 interface Flows {
@@ -10,18 +10,18 @@ interface Flows {
   readonly finished: number;
   /** How long each page took. */
   readonly pageMs: readonly number[];
-  /** Why the others got no further. */
+  /** Why the others failed. */
   readonly failures: readonly string[];
 }
 
 interface Visits {
   readonly url: string;
-  /** The links of the guests, in turn: each takes only so many results an hour. */
+  /** The guests' links, used in turn: each has an hourly limit of results. */
   readonly codes: readonly string[];
   readonly everyMs: number;
 }
 
-/** Lets a guest come every so often, each from an address of their own, until it is stopped. */
+/** Sends a guest at regular intervals, each from its own address, until it is stopped. */
 export function sendGuests({ url, codes, everyMs }: Visits): { stop(): Promise<Flows> } {
   const pageMs: number[] = [];
   const failures: string[] = [];
@@ -45,7 +45,7 @@ export function sendGuests({ url, codes, everyMs }: Visits): { stop(): Promise<F
 
 const addressOf = (guest: number): string => `198.18.${guest >> 8}.${guest & 255}`;
 
-/** Opens the page, resolves the link, and sends a result. Gives how long the page took. */
+/** Opens the page, resolves the link and sends a result. Returns how long the page took. */
 async function visitAndShare(url: string, code: string, address: string): Promise<number> {
   const ask = async (path: string, body?: object): Promise<string> => {
     const reply = await fetch(`${url}${path}`, {
@@ -92,7 +92,7 @@ export function figuresOf({ flood, flows: { started, finished, pageMs, failures 
   ];
 }
 
-/** Guests come before the flood and go on coming for a while after it. */
+/** Guests arrive from before the flood until some time after it. */
 export async function withGuests<T>(visits: Visits, flood: () => Promise<T>) {
   const guests = sendGuests(visits);
   await wait(1000);

@@ -8,11 +8,11 @@ import { countOf, inParallel, strike, wrongOf } from './strike';
 
 const results: Readonly<Record<Form, number>> = { short: 800, long: 4000 };
 const AT_A_TIME = 50;
-/** Ticked items of 200 characters, with which a submission is nearly as long as it may be. */
+/** Ticked items of 200 characters: with so many, a submission nearly reaches its limit. */
 const ITEMS = 77;
 const GUEST_EVERY_MS = 150;
 
-/** The longest results, all to one link, without any limit of their number an hour. */
+/** The longest results, all to one link, without the hourly limit. */
 export async function floodResults(stage: Stage): Promise<Outcome> {
   const { url, codes, attacked, cookie } = await openScene(stage, { RATE_LIMIT_FACTOR: '0' });
   const checklistCompleted = Array.from({ length: ITEMS }, () => randomBytes(100).toString('hex'));

@@ -1,7 +1,7 @@
-import { cookieOf, HOST_PASSWORD } from '../../../benchmarks/product';
+import { cookieOf, HOST_PASSWORD } from '../../testing/product';
 import type { Settings, Stage, StagedProduct } from '../part';
 
-/** Links of the guests: with the limit of results for each, there is room for six hundred of them in an hour. */
+/** Guests' links: at the limit of results for each, they take six hundred results an hour. */
 const LINKS = 10;
 
 interface Link {
@@ -13,17 +13,17 @@ export interface Scene {
   readonly product: StagedProduct;
   readonly url: string;
   readonly cookie: string;
-  /** The link that is flooded. It belongs to the host of the guests, too. */
+  /** The link that is flooded. It belongs to the same host as the guests' links. */
   readonly attacked: Link;
   readonly codes: readonly string[];
 }
 
-/** As behind a proxy on the same machine, which says who calls. */
+/** As behind a proxy on the same machine, which names the client. */
 const behindProxy: Settings = { TRUST_PROXY: '127.0.0.1,::1' };
 
 export async function openScene(stage: Stage, settings: Settings): Promise<Scene> {
   const product = await stage.start({ ...behindProxy, ...settings });
-  // By its number: fifteen hundred look-ups of a name would wait for each other here, and the guests' behind them.
+  // By IP address: fifteen hundred DNS look-ups would queue here, with those of the guests behind them.
   const url = product.url.replace('localhost', '127.0.0.1');
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const person = { email: 'host@example.org', password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };

@@ -10,7 +10,7 @@ const A_SECOND = 90;
 const sustainedMs: Readonly<Record<Form, number>> = { short: 8000, long: 60_000 };
 const GUEST_EVERY_MS = 150;
 
-/** Wrong passwords of addresses that nobody has, which cost as much as others: at once, then as a steady stream. */
+/** Wrong passwords for unknown addresses, which cost as much as others: all at once, then as a steady stream. */
 export async function floodSignIns(stage: Stage): Promise<Outcome> {
   const { url, codes } = await openScene(stage, { RATE_LIMIT_FACTOR: '1' });
   const signIn = (attempt: number, address: string): Promise<Answered> => {
@@ -20,11 +20,11 @@ export async function floodSignIns(stage: Stage): Promise<Outcome> {
   const flood = async () => {
     const answers = Array.from({ length: AT_ONCE }, (_, at) => signIn(at, `203.0.113.${at % ADDRESSES}`));
     const startedAt = performance.now();
-    const most = (sustainedMs[stage.form] * A_SECOND) / 1000;
-    for (let sent = 0; sent < most; ) {
+    const max = (sustainedMs[stage.form] * A_SECOND) / 1000;
+    for (let sent = 0; sent < max; ) {
       await wait(1000 / A_SECOND);
-      // A machine that is late makes up for it.
-      const due = Math.min(most, ((performance.now() - startedAt) * A_SECOND) / 1000);
+      // Catches up where the machine is behind schedule.
+      const due = Math.min(max, ((performance.now() - startedAt) * A_SECOND) / 1000);
       for (; sent < due; sent += 1) answers.push(signIn(AT_ONCE + sent, `203.0.${sent % 113}.${sent % 250}`));
     }
     return Promise.all(answers);

@@ -1,5 +1,5 @@
 import { speedTest } from '@linecheck/contract';
-import { limits } from '../../../server/http/limits';
+import { limits } from '../../../server/limits/limits';
 import type { Form, Outcome, Stage } from '../part';
 import { figuresOf, withGuests } from './guests';
 import { openScene } from './scene';
@@ -8,11 +8,11 @@ import { type Answered, countOf, inParallel, strike, wrongOf } from './strike';
 interface Size {
   readonly bytes: number;
   readonly calls: number;
-  /** Nobody has to take the bytes for them to be paid for. */
+  /** Bytes are charged even if the client never reads them. */
   readonly leavesAtHead: boolean;
 }
 
-/** Each from an address of its own. What is allowed is a whole number of the second ones: one byte more is one too many. */
+/** Each from an address of its own. The allowance is a whole number of the large portions: one byte more is too much. */
 const mixtures: Readonly<Record<Form, readonly (readonly Size[])[]>> = {
   short: [
     [
@@ -30,9 +30,9 @@ const mixtures: Readonly<Record<Form, readonly (readonly Size[])[]>> = {
 };
 const AT_A_TIME = 20;
 const GUEST_EVERY_MS = 150;
-const { most } = limits.speedTestKilobytes;
+const { max } = limits.speedTestKilobytes;
 
-/** As many bytes as one address can get, in many small portions and in few large ones that nobody takes. */
+/** As many bytes as one address can get, in many small portions and in a few large ones that are never read. */
 export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
   const { url, codes } = await openScene(stage, { RATE_LIMIT_FACTOR: '1' });
   const given: number[] = [];
@@ -69,7 +69,7 @@ export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
       name: 'Begun kilobytes that one address was given',
       value: Math.max(...kilobytes),
       unit: 'kB',
-      goal: { atMost: most },
+      goal: { atMost: max },
       note: 'in portions of 1 byte, then of 25 MB that nobody took',
     },
   ];

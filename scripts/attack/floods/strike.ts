@@ -4,27 +4,30 @@ import { pipeline } from 'node:stream/promises';
 
 interface Strike {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
-  /** Whom the proxy says it comes from. */
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Of a body that is no JSON, its type among them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The client's address, as the proxy reports it. */
   readonly address: string;
   readonly body?: object | LongBody;
-  /** Goes away once it has the head of the answer. */
+  /** Hangs up once the head of the answer has arrived. */
   readonly leavesAtHead?: boolean;
 }
 
-/** A body that is made while it is sent. */
+/** A body that is generated while it is sent. */
 export interface LongBody {
   readonly length: number;
   readonly parts: Iterable<Buffer>;
 }
 
-/** Its status; 0 where the connection was cut without one. */
+/** The status; 0 where the connection was closed without one. */
 export type Answered = number;
 
-/** Connections are no scarce thing for who attacks. */
+/** An attacker is not short of connections. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-export function strike({ url, method = 'POST', address, body, leavesAtHead = false }: Strike): Promise<Answered> {
+export function strike(strike: Strike): Promise<Answered> {
+  const { url, method = 'POST', headers, address, body, leavesAtHead = false } = strike;
   const long = body === undefined || isLong(body) ? body : bodyOf(body);
   return new Promise((resolve) => {
     const call = request(url, {
@@ -34,6 +37,7 @@ export function strike({ url, method = 'POST', address, body, leavesAtHead = fal
         'x-forwarded-for': address,
         'sec-fetch-site': 'same-origin',
         ...(long !== undefined && { 'content-type': 'application/json', 'content-length': long.length }),
+        ...headers,
       },
     });
     call.on('error', () => resolve(0));
@@ -42,7 +46,7 @@ export function strike({ url, method = 'POST', address, body, leavesAtHead = fal
       if (leavesAtHead) call.destroy();
       else reply.on('error', () => undefined).resume();
     });
-    // Whoever is refused before the end of a body is cut off: the answer has come before that.
+    // A client that is refused before the end of its body is disconnected: the answer has arrived before that.
     pipeline(Readable.from(long?.parts ?? []), call).catch(() => undefined);
   });
 }
@@ -64,7 +68,7 @@ export function countOf(answers: readonly Answered[]): string {
     .join(', ');
 }
 
-/** What a product must not answer, however many ask at once. */
+/** Statuses that are a fault under any load. */
 export const wrongOf = (
   flood: string,
   answers: readonly Answered[],
@@ -74,7 +78,7 @@ export const wrongOf = (
   return others.length === 0 ? [] : [`${flood}: answered ${countOf(others)}`];
 };
 
-/** Keeps so many under way until `next` has no more. */
+/** Keeps a number of calls in flight until `next` has no more. */
 export async function inParallel(width: number, next: () => Promise<Answered> | undefined): Promise<Answered[]> {
   const answers: Answered[] = [];
   const work = async () => {

@@ -1,34 +1,34 @@
-import { cookieOf, HOST_PASSWORD, signUpHost } from '../../../benchmarks/product';
-import { furnish } from './belongings';
+import { cookieOf, HOST_PASSWORD, signUpHost } from '../../testing/product';
+import { createFixtures } from './fixtures';
 import { Knowledge } from './knowledge';
 
-/** Whoever calls. All texts that they write carry their mark, by which it is known where those turn up. */
+/** A caller. All texts that an actor writes carry its mark, which shows where they turn up. */
 export interface Actor {
   readonly name: string;
   readonly mark: string;
   readonly knows: Knowledge;
-  /** What others know: a source of ids that are none of this actor's business. */
+  /** What the other actors know: a source of ids that this actor may not use. */
   readonly others: readonly Knowledge[];
   readonly email?: string;
   cookie?: string;
 }
 
 interface Draft extends Omit<Actor, 'others'> {
-  /** Whose texts they may be shown. */
+  /** The actors whose texts this one may see. */
   readonly mayRead: readonly string[];
 }
 
 export interface Cast {
   readonly actors: readonly Actor[];
-  /** What may not stand in an answer to this actor. */
+  /** Marks that must not occur in an answer to this actor. */
   foreignTo(actor: Actor): readonly string[];
 }
 
-/** Nobody, a guest with the links of host A, and two hosts, neither of whom has anything to do with the other. */
+/** An anonymous visitor, a guest with the links of host A, and two unrelated hosts. */
 export async function openCast(url: string): Promise<Cast> {
   const [hostA, hostB] = [await signUpHost(url), await signUpHost(url)];
   const knownToA = new Knowledge();
-  // Letters and digits alone, which no encoding of a text changes, and nine, of which base64 keeps six at any place.
+  // Letters and digits only, which no encoding changes; nine of them, of which base64 keeps six at any offset.
   const drafts: readonly Draft[] = [
     { name: 'nobody', mark: 'nobodyq7x', mayRead: [], knows: new Knowledge() },
     { name: 'a guest of host A', mark: 'guestw8yk', mayRead: ['pulmarz3a'], knows: new Knowledge(knownToA) },
@@ -36,7 +36,8 @@ export async function openCast(url: string): Promise<Cast> {
     { name: 'host B', mark: 'drovenk9b', mayRead: [], knows: new Knowledge(), ...hostB },
   ];
   const foreign = new Map(drafts.map((draft) => [draft.name, foreignOf(draft, drafts)]));
-  for (const draft of drafts) if (draft.cookie !== undefined) await furnish(url, { ...draft, cookie: draft.cookie });
+  for (const draft of drafts)
+    if (draft.cookie !== undefined) await createFixtures(url, { ...draft, cookie: draft.cookie });
   const actors = drafts.map((draft) => ({
     ...draft,
     others: drafts.filter(({ name }) => name !== draft.name).map(({ knows }) => knows),
@@ -52,7 +53,7 @@ function foreignOf({ name, mayRead }: Draft, all: readonly Draft[]): readonly st
 
 const isText = (text: string | undefined): text is string => text !== undefined;
 
-/** As it stands in a text, and in base64 at each place of a group of three bytes, without the letters that its neighbours change. */
+/** The mark as plain text, and as base64 at each offset in a group of three bytes, without the characters that neighbours change. */
 export const spellings = (mark: string): readonly string[] => [
   mark,
   ...[0, 1, 2].map((shift) =>
@@ -62,7 +63,7 @@ export const spellings = (mark: string): readonly string[] => [
   ),
 ];
 
-/** For a host whose sign-in has ended by one of the calls. */
+/** Signs a host in again after one of the calls has ended the sign-in. */
 export async function signInAgain(url: string, actor: Actor): Promise<void> {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

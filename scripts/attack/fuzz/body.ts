@@ -3,14 +3,14 @@ import type { Wish } from './wish';
 
 type Way = readonly (string | number)[];
 
-/** Ways to everything in a value, itself among it. */
+/** The paths to everything in a value, including itself. */
 function waysIn(value: unknown, to: Way = []): readonly Way[] {
   if (typeof value !== 'object' || value === null) return [to];
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
   return [to, ...[...names].flatMap((name) => waysIn(value[name as keyof typeof value], [...to, name]))];
 }
 
-/** The value with another one at the end of a way. What becomes undefined is left out. */
+/** The value with another one at the end of a path. What becomes undefined is left out. */
 function replaced(value: unknown, [name, ...way]: Way, change: (value: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) return value.map((each, at) => (at === name ? replaced(each, way, change) : each));
@@ -31,6 +31,7 @@ export function rawInBody(wish: Wish, random: Random, text: string): Wish {
 
 export function bodyOf({ body, raw, edit }: Wish): Buffer | undefined {
   if (body === undefined) return undefined;
+  if (Buffer.isBuffer(body)) return edit?.(body) ?? body;
   const text = raw.reduce((written, [sign, becomes]) => written.replace(sign, () => becomes), JSON.stringify(body));
   const bytes = Buffer.from(text);
   return edit?.(bytes) ?? bytes;

@@ -31,10 +31,10 @@ export function callOf(wish: Wish): Call {
   };
 }
 
-/** Half a surrogate pair is in no alphabet of addresses. */
+/** Half a surrogate pair cannot be encoded in an address. */
 const escaped = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-/** As somebody would type it, so that a failure can be repeated. */
+/** As a command to type, so that a failure can be repeated. */
 export const curlOf = ({ method, target, headers, body }: Call): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.toString().slice(0, 1500) ?? ''}`;
 
@@ -50,7 +50,7 @@ export class Caller {
 
   /** Undefined where the connection ended without an answer. */
   async send(call: Call): Promise<Reply | undefined> {
-    // A connection that was kept may have been closed just now: then a new one is asked.
+    // A kept-alive connection may just have been closed: then a new one is used.
     return (await this.sendOnce(call, this.agent)) ?? (await this.sendOnce(call, new Agent()));
   }
 
@@ -72,7 +72,7 @@ export class Caller {
 
 const EVENTS = 'text/event-stream';
 
-/** Undefined where it broke off. */
+/** Undefined where the answer broke off. */
 function replyOf(message: IncomingMessage): Promise<Reply | undefined> {
   const { statusCode: status = 0, headers } = message;
   const type = headers['content-type']?.split(';', 1)[0] ?? '';

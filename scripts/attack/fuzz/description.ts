@@ -2,11 +2,18 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from 'json-schema-faker';
 
-interface Parameter {
-  readonly in: 'path' | 'query';
+interface DescribedParameter {
+  readonly in: 'path' | 'query' | 'header';
   readonly name: string;
   readonly required?: boolean;
+  readonly schema?: JsonSchema;
+  /** Where its value is written as JSON. */
+  readonly content?: Content;
+}
+
+export interface Parameter extends Omit<DescribedParameter, 'content'> {
   readonly schema: JsonSchema;
+  readonly isJson: boolean;
 }
 
 /** A call as the running product describes it. */
@@ -17,7 +24,10 @@ export interface Operation {
   /** With the names of its parameters in braces. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
+  /** In JSON. */
   readonly body: JsonSchema | undefined;
+  /** The types of a file that is the body, as it is. */
+  readonly file: readonly string[];
   /** By status, or `default`. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
@@ -28,7 +38,7 @@ export type Answer = ReadonlyMap<string, ValidateFunction | undefined>;
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 interface Described {
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly DescribedParameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -40,7 +50,7 @@ interface Description {
 export async function readDescription(url: string): Promise<readonly Operation[]> {
   const reply = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await reply.json()) as Description;
-  // Descriptions may carry words that are no rules, such as `default`.
+  // Descriptions may carry keywords that do not constrain, such as `default`.
   const ajv = new Ajv({ strict: false });
   addFormats(ajv);
   const answerOf = (content: Content = {}): Answer =>
@@ -52,11 +62,17 @@ export async function readDescription(url: string): Promise<readonly Operation[]
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      parameters,
+      parameters: parameters.map(parameterOf),
       body: requestBody?.content['application/json']?.schema,
+      file: Object.keys(requestBody?.content ?? {}).filter((type) => !isJson(type)),
       answers: new Map(Object.entries(responses).map(([status, { content }]) => [status, answerOf(content)])),
     })),
   );
+}
+
+function parameterOf({ content, schema, ...parameter }: DescribedParameter): Parameter {
+  const inJson = content?.['application/json']?.schema;
+  return { ...parameter, schema: inJson ?? schema ?? {}, isJson: inJson !== undefined };
 }
 
 const isJson = (type: string): boolean => type === 'application/json';

@@ -12,6 +12,7 @@ const operation: Operation = {
   path: '/api/things',
   parameters: [],
   body: undefined,
+  file: [],
   answers: new Map([
     [
       '200',

@@ -3,7 +3,7 @@ import { unzip } from '../../../server/testing/unzip';
 import type { Reply } from './call';
 import type { Operation } from './description';
 
-/** What only the inside of the product knows: files, statements, hashes. */
+/** Internals that must not leak: files, statements, hashes. */
 const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
 
 /** All kinds of faults that an answer may have. */
@@ -15,7 +15,7 @@ export interface Fault {
   readonly what: string;
 }
 
-/** What is wrong with an answer, whoever asked for it, and what stands in it that is not theirs. */
+/** What is wrong with an answer for any caller, and what it holds that the caller may not see. */
 export async function faultsOf(
   operation: Operation,
   reply: Reply,
@@ -30,7 +30,7 @@ export async function faultsOf(
   if (leaked !== undefined)
     faults.push({ kind: 'foreign', what: `${leaked} in ${around(text, text.indexOf(leaked))}` });
   const inside = insides.exec(text);
-  // What is asked for as bytes is random, and what guests write may say anything.
+  // Requested bytes are random, and texts of guests may contain anything.
   if (inside !== null && reply.status >= 400) faults.push({ kind: 'talkative', what: around(text, inside.index) });
   return faults;
 }
@@ -52,7 +52,7 @@ function undocumentedIn({ answers }: Operation, { status, type, body }: Reply): 
   return status >= 400 ? wrongStatus(status, value) : undefined;
 }
 
-/** Undefined is valid by no schema that says anything. */
+/** Undefined is invalid by every schema that constrains anything. */
 function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

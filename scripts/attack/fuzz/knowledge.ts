@@ -1,10 +1,10 @@
 import { hashOfLogo } from '@linecheck/contract';
 import type { Random } from '../../testing/random';
 
-/** Of each kind, the latest are kept. */
+/** How many of each kind are kept, the latest ones. */
 const KEPT = 30;
 
-/** Where a field holds the id of something that has another name elsewhere. */
+/** Fields that hold the id of something with another name elsewhere. */
 const aliases: Readonly<Record<string, string>> = {
   sessionId: 'test-sessions',
   ids: 'test-sessions',
@@ -26,10 +26,10 @@ const aliases: Readonly<Record<string, string>> = {
   brandLogo: 'hash',
 };
 
-/** Whoever has one of them is let in by it: strangers do not have it. */
+/** Secrets, each of which grants access: strangers do not have them. */
 const secrets = new Set(['sessionCode', 'deleteToken', 'token', 'hash']);
 
-/** What somebody has been told: ids, codes and cursors by their kind. */
+/** What an actor has learned: ids, codes and cursors by their kind. */
 export class Knowledge {
   private readonly values = new Map<string, string[]>();
   private readonly first = new Map<string, string>();
@@ -37,7 +37,7 @@ export class Knowledge {
   /** @param host Whose links a guest has. */
   constructor(private readonly host?: Knowledge) {}
 
-  /** Remembers all of an answer that looks like something to call with. */
+  /** Remembers everything in an answer that a call could use. */
   learn(path: string, answer: unknown): void {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
@@ -56,15 +56,15 @@ export class Knowledge {
     const kind = kindOf(name, beforeParameters(path));
     const source = kind === 'sessionCode' ? (this.host ?? this) : this;
     const values = source.values.get(kind) ?? [];
-    // What was told last belongs together: a clip and the token that deletes it.
+    // The latest values belong together: a clip and the token that deletes it.
     return random.next() < 0.5 ? values.at(-1) : values[random.between(0, values.length - 1)];
   }
 
-  /** What somebody may have come across who should not have it: ids and cursors, but no secret. */
+  /** What an outsider may have come across: ids and cursors, but no secret. */
   recallLeaked(path: string, name: string, random: Random): string | undefined {
     const kind = kindOf(name, beforeParameters(path));
     if (secrets.has(kind)) return undefined;
-    // Behind the first one stands all that a host was given before the calls; behind most others, nothing.
+    // The first one leads to everything that a host was given before the calls; most others lead to nothing.
     return random.next() < 0.5 ? this.first.get(kind) : this.recall(path, name, random);
   }
 }
@@ -77,5 +77,5 @@ function kindOf(name: string, path: string): string {
   return aliases[kind] ?? kind;
 }
 
-/** What a call wants the id of: /api/recording-clips/{id}/content that of one of recording-clips. */
+/** What the id in a path belongs to: in /api/recording-clips/{id}/content, one of recording-clips. */
 const beforeParameters = (path: string): string => path.split('/{', 1)[0] ?? path;

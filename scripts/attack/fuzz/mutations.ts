@@ -5,7 +5,7 @@ import type { Wish } from './wish';
 type Mutation = (wish: Wish, random: Random) => Wish;
 
 const LONG = 120_000;
-/** More than any call takes that carries no film. */
+/** More than any call without a video takes. */
 const TOO_LONG = 1_200_000;
 const DEEP = 20_000;
 
@@ -33,7 +33,7 @@ const values: readonly [unknown, ...unknown[]] = [
   { toString: 1, valueOf: 2, toJSON: 3 },
 ];
 
-/** Texts that mean something to somebody on their way: databases, pages, files, letters, logs. */
+/** Texts with a meaning for something on their way: databases, pages, files, mail, logs. */
 const texts: readonly [string, ...string[]] = [
   '\0',
   'a\0b',
@@ -148,6 +148,11 @@ const headers: readonly [readonly [string, string], ...(readonly [string, string
   ['expect', '100-continue'],
   ['host', 'elsewhere.example'],
   ['x-long', 'a'.repeat(17_000)],
+  ['upload-fields', ''],
+  ['upload-fields', '[]'],
+  ['upload-fields', '{"__proto__":{"isPro":true}}'],
+  ['upload-fields', `${'['.repeat(7000)}${']'.repeat(7000)}`],
+  ['upload-fields', '\u00e9'],
 ];
 
 const paths: readonly [string, ...string[]] = [
@@ -188,7 +193,7 @@ const queries: readonly [Mutation, ...Mutation[]] = [
   (wish) => ({ ...wish, query: Array.from({ length: 1500 }, (_, at) => [`q${at}`, ''] as const) }),
 ];
 
-/** A cursor, or anything, with one letter that it had not. */
+/** A cursor, or any other text, with one character changed. */
 function broken(value: string, random: Random): string {
   const at = random.between(0, value.length);
   return `${value.slice(0, at)}${random.pick(['A', '=', '/', '%', 'é', '"'])}${value.slice(at + 1)}`;
@@ -212,7 +217,8 @@ const ofBytes: Mutation = (wish, random) => {
 const ofAll: Mutation = (wish, random) => {
   const kinds: [Mutation, ...Mutation[]] = [ofHeaders, random.pick(queries)];
   if (Object.keys(wish.params).length > 0) kinds.push(ofParams);
-  if (wish.body !== undefined) kinds.push(...bodies, ofBytes);
+  if (wish.body !== undefined) kinds.push(ofBytes);
+  if (wish.body !== undefined && !Buffer.isBuffer(wish.body)) kinds.push(...bodies);
   return random.pick(kinds)(wish, random);
 };
 

@@ -1,39 +1,43 @@
+import { toFieldsHeader } from '@linecheck/contract';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { HOST_PASSWORD } from '../../../benchmarks/product';
+import { HOST_PASSWORD } from '../../testing/product';
 import type { Random } from '../../testing/random';
 import type { Actor } from './actors';
-import { filmOf, logoOf } from './belongings';
-import type { Operation } from './description';
 
-/** A call before it is written down as one. */
+import type { Operation, Parameter } from './description';
+import { logoOf, videoOf } from './fixtures';
+
+/** A call before it is encoded. */
 export interface Wish {
   readonly method: string;
   readonly path: string;
-  /** As they stand in the address. */
+  /** As they appear in the address. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Written as JSON, unless it is bytes. */
   readonly body?: unknown;
-  /** What stands in the body for what no value of JSON can say, such as a field twice: a text, and what it becomes. */
+  /** Placeholders in the body for what no JSON value can express, such as a duplicate field, and what replaces each. */
   readonly raw: readonly (readonly [string, string])[];
-  /** What is done to the bytes of the body at last. */
+  /** The last change, to the bytes of the body. */
   readonly edit?: (bytes: Buffer) => Buffer;
 }
 
 interface Caller {
   readonly actor: Actor;
   readonly random: Random;
-  /** Whether ids and cursors are those of others wherever there are some, and never own ones. */
+  /** Whether ids and cursors are always those of others where there are any. */
   readonly isTrespass?: boolean;
 }
 
-/** A call as the description allows it, with what the actor knows, and now and then with what others know. */
+/** A call as the description allows it, with what the actor knows, and sometimes with what others know. */
 export function wishFor(operation: Operation, caller: Caller): Wish {
-  const { method, path, body } = operation;
+  const { method, path } = operation;
   const { random, actor } = caller;
   const values = operation.parameters
     .filter(({ in: place, required }) => place === 'path' || required === true || random.next() < 0.3)
-    .map(({ in: place, name, schema }) => ({ place, name, value: String(generated({ schema, path, name }, caller)) }));
+    .map((parameter) => ({ place: parameter.in, name: parameter.name, value: parameterFor(parameter, path, caller) }));
+  const sent = bodyFor(operation, caller);
   return {
     method,
     path,
@@ -44,11 +48,25 @@ export function wishFor(operation: Operation, caller: Caller): Wish {
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(actor.cookie !== undefined && { cookie: actor.cookie }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(
+        values.filter(({ place }) => place === 'header').map(({ name, value }) => [name, value] as const),
+      ),
+      ...(sent !== undefined && { 'content-type': sent.type }),
     },
-    ...(body !== undefined && { body: generated({ schema: body, path, name: '' }, caller) }),
+    ...(sent !== undefined && { body: sent.body }),
     raw: [],
   };
+}
+
+function parameterFor({ schema, name, isJson }: Parameter, path: string, caller: Caller): string {
+  const value = generated({ schema, path, name }, caller);
+  return isJson ? toFieldsHeader(value) : String(value);
+}
+
+function bodyFor({ body, file: [type], path }: Operation, caller: Caller) {
+  if (body !== undefined)
+    return { type: 'application/json', body: generated({ schema: body, path, name: '' }, caller) };
+  return type === undefined ? undefined : { type, body: videoOf(caller.actor.mark) };
 }
 
 interface Place {
@@ -73,12 +91,12 @@ interface Field extends Place {
   readonly value: unknown;
 }
 
-/** What a schema cannot say of a field. */
+/** Values for fields whose schema says too little. */
 const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>> = {
-  // A wrong one deletes nothing: a host without an account would have nothing more to call with.
+  // A wrong password, so that nothing is deleted: without an account the host could make no further calls.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
-  clipData: ({ actor }) => filmOf(actor.mark),
+  clipData: ({ actor }) => videoOf(actor.mark).toString('base64'),
   email: (caller, path) => (path === '/api/auth/login' && caller.actor.email) || addressOf(caller),
   guestEmail: addressOf,
   bytes: ({ random }) => String(random.between(0, 100_000)),
@@ -102,7 +120,7 @@ function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown
   return handleFor(path, name, caller) ?? text;
 }
 
-/** An own one, one of somebody else, or none. */
+/** The actor's own, another actor's, or none. */
 function handleFor(path: string, name: string, { actor, random, isTrespass = false }: Caller): string | undefined {
   const dice = isTrespass ? 0.9 : random.next();
   if (dice < 0.55) return actor.knows.recall(path, name, random);

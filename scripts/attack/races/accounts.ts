@@ -1,4 +1,4 @@
-import { HOST_PASSWORD } from '../../../benchmarks/product';
+import { HOST_PASSWORD } from '../../testing/product';
 import { atOnce, type Race, statusesOf, wrongOf } from './race';
 import { newAddress, registrationOf, type Scene } from './scene';
 
@@ -9,7 +9,7 @@ const signIn = (scene: Scene, email: string, password: string) => scene.post('/a
 const statusOf = async (scene: Scene, cookie: string): Promise<number> =>
   (await scene.ask('/api/auth/user', { cookie })).status;
 
-/** At each of the instances, which are asked in turn. */
+/** For each of the instances, which are called in turn. */
 const isSignedOut = async (scene: Scene, cookie: string): Promise<boolean> =>
   (await atOnce(2, () => statusOf(scene, cookie))).every((status) => status === 401);
 
@@ -39,7 +39,7 @@ const oneInvitation: Race = async (scene) => async () => {
 };
 
 const oneResetToken: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: false });
+  const host = await scene.newHost({ plan: 'plus' });
   return async () => {
     const token = await scene.resetToken(host.email);
     const passwords = [HOST_PASSWORD, OTHER_PASSWORD];
@@ -55,7 +55,7 @@ const oneResetToken: Race = async (scene) => {
 };
 
 const resetAgainstSignIn: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: false });
+  const host = await scene.newHost({ plan: 'plus' });
   let [old, next] = [HOST_PASSWORD, OTHER_PASSWORD];
   return async () => {
     const token = await scene.resetToken(host.email);
@@ -74,7 +74,7 @@ const resetAgainstSignIn: Race = async (scene) => {
 };
 
 const changeAgainstSignIn: Race = async (scene) => {
-  const { email, cookie: first } = await scene.newHost({ isPro: false });
+  const { email, cookie: first } = await scene.newHost({ plan: 'plus' });
   let cookie = first;
   let [old, next] = [HOST_PASSWORD, OTHER_PASSWORD];
   return async () => {
@@ -86,7 +86,7 @@ const changeAgainstSignIn: Race = async (scene) => {
     ]);
     const alive = await Promise.all(signIns.map(async (each) => !(await isSignedOut(scene, each.cookie))));
     [old, next] = [next, old];
-    // A change may come with another cookie for the sign-in that goes on.
+    // A change may set another cookie for the sign-in that continues.
     if (change.cookie !== '') cookie = change.cookie;
     return wrongOf({
       [`the change is taken: ${change.status}`]: change.status === 200,
@@ -97,7 +97,7 @@ const changeAgainstSignIn: Race = async (scene) => {
 };
 
 const logOutAgainstCalls: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { cookie } = await signIn(scene, host.email, HOST_PASSWORD);
     const name = { firstName: 'Olu', lastName: 'Ade' };

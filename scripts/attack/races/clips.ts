@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { limits } from '../../../server/http/limits';
+import { limits } from '../../../server/limits/limits';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { atOnce, type Race, statusesOf, wrongOf } from './race';
 import type { Scene } from './scene';
 
 /** Megabytes that each host of the races has for clips. */
 export const QUOTA_MB = 1;
-/** Three of them have room, and a fourth has not. */
+/** Three of them fit into the quota, and a fourth does not. */
 const LARGE_BYTES = 300_000;
 
 const send = (scene: Scene, sessionCode: string, given: object = {}) =>
@@ -15,32 +15,32 @@ const send = (scene: Scene, sessionCode: string, given: object = {}) =>
 const clipsOf = (scene: Scene, id: string) => scene.count('recording_clips where session_id = $1', id);
 
 const limitOfLink: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
-  const { most } = limits.guestClipsOfLink;
+  const host = await scene.newHost({ plan: 'pro' });
+  const { max } = limits.guestClipsOfLink;
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
-    const answers = await atOnce(most + 4, () => send(scene, sessionCode));
+    const answers = await atOnce(max + 4, () => send(scene, sessionCode));
     const stored = await clipsOf(scene, id);
-    await scene.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie: host.cookie });
+    await scene.deleteLink(host, id);
     const taken = answers.filter(({ status }) => status === 201).length;
     return wrongOf({
-      [`a link takes ${most} clips: ${taken}`]: taken === most,
+      [`a link takes ${max} clips: ${taken}`]: taken === max,
       [`the others are told to wait: ${statusesOf(answers)}`]: answers.every(({ status }) =>
         [201, 429].includes(status),
       ),
-      [`as many are stored: ${stored}`]: stored === most,
+      [`as many are stored: ${stored}`]: stored === max,
     });
   };
 };
 
 const quotaOfHost: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
     const clipData = webm(randomBytes(LARGE_BYTES / 2).toString('hex')).toString('base64');
     const answers = await atOnce(5, () => send(scene, sessionCode, { clipData }));
     const room = (await scene.ask('/api/recording-room', { cookie: host.cookie })).body;
-    await scene.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie: host.cookie });
+    await scene.deleteLink(host, id);
     return wrongOf({
       [`three have room: ${statusesOf(answers)}`]: statusesOf(answers) === '201 201 201 403 403',
       [`no more is used than there is: ${JSON.stringify(room)}`]: room.usedBytes <= room.quotaBytes,
@@ -49,7 +49,7 @@ const quotaOfHost: Race = async (scene) => {
 };
 
 const oneUpload: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
     const uploadId = randomUUID();
@@ -63,11 +63,11 @@ const oneUpload: Race = async (scene) => {
 };
 
 const deletedLink: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
     const [deleted, ...sent] = await Promise.all([
-      scene.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie: host.cookie }),
+      scene.deleteLink(host, id),
       send(scene, sessionCode),
       send(scene, sessionCode),
     ]);
@@ -80,7 +80,7 @@ const deletedLink: Race = async (scene) => {
 };
 
 const oneTrial: Race = async (scene) => async () => {
-  const { id, cookie } = await scene.newHost({ isPro: false });
+  const { id, cookie } = await scene.newHost({ plan: 'plus' });
   const answers = await atOnce(3, () => scene.post('/api/start-trial', {}, cookie));
   return wrongOf({
     [`one of three starts it: ${statusesOf(answers)}`]: statusesOf(answers) === '200 409 409',
@@ -89,7 +89,7 @@ const oneTrial: Race = async (scene) => async () => {
 };
 
 const endOfPlan: Race = async (scene) => async () => {
-  const host = await scene.newHost({ isPro: false });
+  const host = await scene.newHost({ plan: 'plus' });
   await scene.post('/api/start-trial', {}, host.cookie);
   const { id, sessionCode } = await scene.newLink(host);
   const [ended, guest, own] = await Promise.all([

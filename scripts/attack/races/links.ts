@@ -13,7 +13,7 @@ const unreadOf = async (scene: Scene, cookie: string): Promise<readonly number[]
   (await atOnce(2, () => scene.ask('/api/notifications/unread-count', { cookie }))).map(({ body }) => body.count);
 
 const quotaOfLinks: Race = async (scene) => {
-  const { cookie } = await scene.newHost({ isPro: false });
+  const { cookie } = await scene.newHost({ plan: 'plus' });
   return async () => {
     const answers = await atOnce(4, () => scene.post('/api/test-sessions', { guestFirstName: 'Ada' }, cookie));
     const made = answers.filter(({ status }) => status === 201);
@@ -23,7 +23,7 @@ const quotaOfLinks: Race = async (scene) => {
 };
 
 const oneSubmission: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
     const submissionId = randomUUID();
@@ -40,7 +40,7 @@ const oneSubmission: Race = async (scene) => {
 };
 
 const fullLink: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   const room = 2;
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
@@ -59,11 +59,11 @@ const fullLink: Race = async (scene) => {
 };
 
 const deletedLink: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
     const [deleted, ...sent] = await Promise.all([
-      scene.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie: host.cookie }),
+      scene.deleteLink(host, id),
       submit(scene, sessionCode),
       submit(scene, sessionCode),
       scene.post(`/api/test-sessions/${sessionCode}/visit`, {}),
@@ -80,13 +80,13 @@ const deletedLink: Race = async (scene) => {
 };
 
 const replacedCode: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { id, sessionCode } = await scene.newLink(host);
     const replaced = await atOnce(3, () => scene.post(`/api/test-sessions/${id}/regenerate`, {}, host.cookie));
     const codes = [sessionCode, ...replaced.map(({ body }) => body.sessionCode)];
     const opened = await Promise.all(codes.map((code) => scene.ask(`/api/test-sessions/${code}`)));
-    await scene.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie: host.cookie });
+    await scene.deleteLink(host, id);
     return wrongOf({
       [`each is answered: ${statusesOf(replaced)}`]: statusesOf(replaced) === '200 200 200',
       [`one code opens the link, and the first one does not: ${statusesOf(opened)}`]:
@@ -96,7 +96,7 @@ const replacedCode: Race = async (scene) => {
 };
 
 const unreadCounts: Race = async (scene) => {
-  const host = await scene.newHost({ isPro: true });
+  const host = await scene.newHost({ plan: 'pro' });
   return async () => {
     const { cookie } = host;
     const { sessionCode } = await scene.newLink(host);

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Plan } from '@linecheck/contract';
 import pino from 'pino';
-import { cookieOf, HOST_PASSWORD } from '../../../benchmarks/product';
 import { openDatabase } from '../../../server/db/database';
 import { readConfig } from '../../../server/env';
 import { makeInvitation } from '../../../server/modules/invitations/service';
 import { makeResetLink } from '../../../server/modules/password-resets/service';
 import { tokenIn } from '../../../server/testing/letters';
+import { cookieOf, HOST_PASSWORD } from '../../testing/product';
 import type { Pair } from '../part';
 
 interface Ask {
@@ -14,7 +15,7 @@ interface Ask {
   readonly cookie?: string;
 }
 
-/** What races read of answers. Each answer has the fields of its call. */
+/** The fields that races read from answers. Each answer has those of its call. */
 interface Told {
   readonly id: string;
   readonly sessionCode: string;
@@ -40,7 +41,7 @@ export interface Link {
   readonly sessionCode: string;
 }
 
-/** Two running instances, asked in turn, and a look into their database. */
+/** Two running instances, called in turn, and access to their database. */
 export class Scene {
   private turn = 0;
   private readonly db;
@@ -54,7 +55,7 @@ export class Scene {
     return this.db.close();
   }
 
-  /** Each call comes from an address of its own, so that no limit of addresses stands before the rule that is raced for. */
+  /** Each call comes from an address of its own, so that no limit per address applies before the rule under test. */
   async ask<Body = Told>(path: string, { method = 'GET', body, cookie }: Ask = {}): Promise<Answer<Body>> {
     this.turn += 1;
     const { url } = this.pair.instances[this.turn % 2 === 0 ? 0 : 1];
@@ -95,14 +96,14 @@ export class Scene {
   }
 
   /** A host on Plus, or one to whom the operator has given Pro. */
-  async newHost({ isPro }: { readonly isPro: boolean }): Promise<RaceHost> {
+  async newHost({ plan }: { readonly plan: Plan }): Promise<RaceHost> {
     const email = newAddress();
     const { body, cookie, status } = await this.post(
       '/api/auth/register',
       registrationOf(email, await this.invite(email)),
     );
     if (status !== 201) throw new Error(`no host: ${JSON.stringify(body)}`);
-    if (isPro) await this.rows('update users set is_pro = true where id = $1', body.id);
+    await this.rows('update users set plan = $2 where id = $1', body.id, plan);
     return { id: body.id, email, cookie };
   }
 
@@ -110,6 +111,10 @@ export class Scene {
     const { body, status } = await this.post('/api/test-sessions', { guestFirstName: 'Ada' }, cookie);
     if (status !== 201) throw new Error(`no link: ${JSON.stringify(body)}`);
     return body;
+  }
+
+  deleteLink({ cookie }: RaceHost, id: string): Promise<Answer> {
+    return this.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie });
   }
 }
 

@@ -21,8 +21,8 @@ type Table = Manifest['tables'][number];
 const ROWS_ENTRY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Adds all rows as they are at one moment, then the blobs that they name. Guests go on sending meanwhile: what comes later
- * is not in it, and of what is there every part is.
+ * Adds all rows as they are at one moment, then the blobs that they name. Guests keep submitting meanwhile: what arrives
+ * later is not in it, and what is in it is complete.
  */
 export async function addInstallation(source: Source, add: AddEntry): Promise<Omit<Manifest, 'entries'>> {
   const client = source.db.openClient('unhurried');
@@ -45,7 +45,7 @@ export const PLAIN_VALUES = `
 async function addRows(client: Client, add: AddEntry, progress: Progress) {
   await client.query('begin isolation level repeatable read read only');
   await client.query(PLAIN_VALUES);
-  const [moment] = await rowsOf<{ now: Date }>(client, 'select now()');
+  const [timestamp] = await rowsOf<{ now: Date }>(client, 'select now()');
   const migrations = await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name');
   const tables: Table[] = [];
   for (const name of keptTables) tables.push(await addTable(client, name, add, progress));
@@ -53,7 +53,7 @@ async function addRows(client: Client, add: AddEntry, progress: Progress) {
   // Before the blobs are read, which may take hours: an open snapshot keeps the database from tidying up.
   await client.query('commit');
   return {
-    madeAt: (moment?.now ?? new Date()).toISOString(),
+    madeAt: (timestamp?.now ?? new Date()).toISOString(),
     migrations: migrations.map((row) => row.name),
     tables,
     blobKeys: keys.map((row) => row.blob_key),

@@ -1,43 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../blobs/blob-store';
 import { openS3Blobs } from '../../blobs/s3-blobs';
 import { bytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
+import { acquireSharedLock } from '../../db/instance-lock';
 import { keptTables } from '../../db/kept-tables';
-import { announcePresence } from '../../db/presence';
 import { guestClip, hostClip, webm } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { openApps } from '../../testing/open-apps';
+import { type Browser, type Host, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
 import type { Manifest } from './manifest';
 import { writeArchive } from './write-archive';
 
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-backup-'));
-const opened: TestApp[] = [];
-afterAll(async () => {
-  for (const app of opened) await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function open(): Promise<TestApp> {
-  const app = await openTestApp();
-  opened.push(app);
-  return app;
-}
-
-let files = 0;
-function freshPath(): string {
-  files += 1;
-  return join(folder, `${files}.tar.gz`);
-}
+const { folder, open, freshPath } = await openApps('backup');
 
 async function signIn(app: TestApp, email: string): Promise<Browser> {
   const browser = app.openBrowser();
@@ -65,7 +47,7 @@ async function populate(app: TestApp): Promise<{ readonly host: Host; readonly s
     await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode, { clipData: film }));
   }
   await post(host, '/api/recordings', hostClip());
-  await app.parts.db.pool.query(
+  await app.deps.db.pool.query(
     `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes)
      select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'warning', 'failed', repeat(md5(n::text), 30)
      from generate_series(1, 4500) n`,
@@ -75,15 +57,15 @@ async function populate(app: TestApp): Promise<{ readonly host: Host; readonly s
 }
 
 /** Every kept row, and every clip by its bytes. */
-async function contentsOf(app: TestApp, blobs: BlobStore = app.parts.blobs): Promise<Record<string, unknown>> {
+async function contentsOf(app: TestApp, blobs: BlobStore = app.deps.blobs): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
   for (const table of keptTables) {
-    const { rows } = await app.parts.db.pool.query(
+    const { rows } = await app.deps.db.pool.query(
       `select count(*) as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${table} t`,
     );
     contents[table] = rows[0];
   }
-  const { rows: clips } = await app.parts.db.pool.query('select blob_key from recording_clips order by blob_key');
+  const { rows: clips } = await app.deps.db.pool.query('select blob_key from recording_clips order by blob_key');
   for (const { blob_key } of clips) {
     const bytes = await bytesOf(blobs, blob_key);
     contents[blob_key] = bytes && createHash('sha256').update(bytes).digest('hex');
@@ -152,7 +134,7 @@ describe('a backup', () => {
   it('that fails leaves nothing behind, and keeps the one before', async () => {
     const path = freshPath();
     await writeFile(path, 'the one before');
-    const blobs: BlobStore = { ...source.parts.blobs, read: () => Promise.reject(new Error('the store is away')) };
+    const blobs: BlobStore = { ...source.deps.blobs, read: () => Promise.reject(new Error('the store is away')) };
     await expect(runCommand(backup, source, [path, '--force'], blobs)).rejects.toThrow('the store is away');
     expect(await readFile(path, 'utf8')).toBe('the one before');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -169,7 +151,7 @@ describe('a backup', () => {
         acknowledged.add(await sendResult(app.anonymous, link.sessionCode));
         acknowledged.add(await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode)));
         const doomed = await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode));
-        await app.parts.db.pool.query('delete from recording_clips where id = $1', [doomed]);
+        await app.deps.db.pool.query('delete from recording_clips where id = $1', [doomed]);
       }
     };
     const guests = [load(), load(), load(), load()];
@@ -182,7 +164,7 @@ describe('a backup', () => {
     await Promise.all(guests);
     const target = await open();
     await runCommand(restoreBackup, target, [path]);
-    const { rows } = await target.parts.db.pool.query(
+    const { rows } = await target.deps.db.pool.query(
       `select array_agg(id) as ids, count(*) filter (where session is null) as alone from (
          select r.id, s.id as session from guest_results r left join test_sessions s on s.id = r.session_id
          union all select c.id, s.id from recording_clips c left join test_sessions s on s.id = c.session_id
@@ -191,26 +173,26 @@ describe('a backup', () => {
     expect(during).toBeGreaterThan(0);
     expect(rows[0].alone).toBe(0);
     expect(new Set(rows[0].ids)).toEqual(new Set([...known, ...rows[0].ids]));
-    const silent = await target.parts.db.pool.query(
+    const silent = await target.deps.db.pool.query(
       'select 1 from guest_results r where not exists (select from notifications n where n.guest_result_id = r.id)',
     );
     expect(silent.rowCount).toBe(0);
     expect(Object.values(await contentsOf(target))).not.toContain(undefined);
   });
 
-  it('tells of clips whose bytes have gone, and leaves them out', async () => {
+  it('reports clips whose bytes are missing, and leaves them out', async () => {
     const app = await open();
     const host = await app.signUpPro();
     for (let count = 0; count < 2; count += 1) await post(host, '/api/recordings', hostClip());
-    const { rows } = await app.parts.db.pool.query('select blob_key from recording_clips');
-    await app.parts.blobs.delete(rows[0].blob_key);
+    const { rows } = await app.deps.db.pool.query('select blob_key from recording_clips');
+    await app.deps.blobs.delete(rows[0].blob_key);
     const path = freshPath();
     const said = await runCommand(backup, app, [path]);
     expect(said).toContain('0 results and 1 clip are in');
     expect(said).toContain('Clips whose bytes are missing in the store, and which are not in it: 1.');
     const target = await open();
     await runCommand(restoreBackup, target, [path]);
-    const left = await target.parts.db.pool.query('select blob_key from recording_clips');
+    const left = await target.deps.db.pool.query('select blob_key from recording_clips');
     expect(left.rows).toEqual([rows[1]]);
   });
 });
@@ -234,7 +216,7 @@ describe('a restore', () => {
   });
 
   it('does nothing while an app runs on the database', async () => {
-    const presence = await announcePresence(occupied.parts.db);
+    const presence = await acquireSharedLock(occupied.deps.db);
     await expect(runCommand(restoreBackup, occupied, [drill, '--force'])).rejects.toThrow(
       'Linecheck runs on this database.',
     );
@@ -242,13 +224,13 @@ describe('a restore', () => {
     await expectUnchanged();
   });
 
-  it('that fails on its way leaves everything as it was', async () => {
+  it('that fails halfway leaves everything as it was', async () => {
     let puts = 0;
     const put: BlobStore['put'] = (key, bytes) => {
       puts += 1;
-      return puts === 3 ? Promise.reject(new Error('no space left')) : occupied.parts.blobs.put(key, bytes);
+      return puts === 3 ? Promise.reject(new Error('no space left')) : occupied.deps.blobs.put(key, bytes);
     };
-    const failing = { ...occupied.parts.blobs, put };
+    const failing = { ...occupied.deps.blobs, put };
     await expect(runCommand(restoreBackup, occupied, [drill, '--force'], failing)).rejects.toThrow('no space left');
     await expectUnchanged();
   });
@@ -307,7 +289,7 @@ describe('a restore', () => {
     );
     const target = await open();
     await runCommand(restoreBackup, target, [path]);
-    const hosts = await target.parts.db.pool.query('select email from users');
+    const hosts = await target.deps.db.pool.query('select email from users');
     expect(hosts.rows).toEqual([{ email: 'old@example.org' }]);
     expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
     await target.signUp();
@@ -325,8 +307,8 @@ describe('a restore', () => {
   it('that may replace leaves no trace of what was there: the clips of before go with the next sweep', async () => {
     await runCommand(restoreBackup, occupied, [drill, '--force']);
     expect(await contentsOf(occupied)).toEqual(before);
-    const { rows } = await occupied.parts.db.pool.query('select blob_key from blob_garbage');
-    expect(rows.map((row) => row.blob_key)).toEqual(blobsAsTheyWere);
+    const { rows } = await occupied.deps.db.pool.query("select key from jobs where kind = 'delete-blob'");
+    expect(rows.map((row) => row.key)).toEqual(blobsAsTheyWere);
     expect(await resultsOf(source.anonymous, made.sessionId).catch(() => 'closed')).toBe('closed');
   });
 });

@@ -1,39 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DeletionList } from '../../modules/deletions/service';
 import { guestClip } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { openApps } from '../../testing/open-apps';
+import { type Browser, type Host, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { deleteGuest } from '../commands/guests';
 import { restoreBackup } from '../commands/restore';
 
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-deleted-'));
-const opened: TestApp[] = [];
-afterAll(async () => {
-  for (const app of opened) await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { open, freshPath } = await openApps('deleted');
 
-async function open(): Promise<TestApp> {
-  const app = await openTestApp();
-  opened.push(app);
-  return app;
-}
-
-let files = 0;
 async function backUp(app: TestApp): Promise<string> {
-  files += 1;
-  const path = join(folder, `${files}.tar.gz`);
+  const path = freshPath();
   await runCommand(backup, app, [path]);
   return path;
 }
 
 const idsOf = async (app: TestApp, table: string): Promise<readonly string[]> =>
-  (await app.parts.db.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
+  (await app.deps.db.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
 
 const remove = async (host: Browser, url: string) =>
   expect((await host.call({ method: 'DELETE', url })).statusCode).toBe(200);
@@ -92,9 +77,9 @@ describe('after a restore of a backup of before', () => {
     const { leaving, staying } = await populate(app);
     const path = await backUp(app);
     await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
-    await new DeletionList(app.parts).copy();
+    await new DeletionList(app.deps).copy();
     const target = await open();
-    await runCommand(restoreBackup, target, [path], app.parts.blobs);
+    await runCommand(restoreBackup, target, [path], app.deps.blobs);
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
@@ -114,7 +99,7 @@ describe('after a restore of a backup of before', () => {
     const { leaving, staying } = await populate(app);
     const path = await backUp(app);
     await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
-    await new DeletionList(app.parts).copy();
+    await new DeletionList(app.deps).copy();
     const said = await runCommand(restoreBackup, app, [path, '--force', '--with-deleted']);
     expect(said).not.toContain('deleted again');
     const both = [leaving.userId, staying.userId].sort();
@@ -137,32 +122,26 @@ describe('after a restore of a backup of before', () => {
     expect(await idsOf(app, 'test_sessions')).toHaveLength(2);
   });
 
-  it('nobody is signed in, no browser is known, and no link for a password or an account works', async () => {
+  it('no host is signed in, no browser is known, and no link for a password or an account works', async () => {
     const app = await open();
     await app.signUp();
     const path = await backUp(app);
     await runCommand(restoreBackup, app, [path, '--force']);
-    for (const table of [
-      'sign_ins',
-      'known_browsers',
-      'password_reset_tokens',
-      'registration_invitations',
-      'letter_queue',
-    ]) {
-      expect((await app.parts.db.pool.query(`select from ${table}`)).rows).toEqual([]);
+    for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'jobs']) {
+      expect((await app.deps.db.pool.query(`select from ${table}`)).rows).toEqual([]);
     }
   });
 });
 
 describe('the list of what was deleted', () => {
-  it('has one line for an account or a link with all that belongs to it, and no word of anybody', async () => {
+  it('has one line for an account or a link with all that belongs to it, and no personal data', async () => {
     const app = await open();
     const { leaving, staying, three, four } = await populate(app);
     await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
     await remove(staying, `/api/test-sessions/${three.id}`);
-    await app.parts.db.pool.query('delete from guest_results where id = $1', [four.result]);
+    await app.deps.db.pool.query('delete from guest_results where id = $1', [four.result]);
     await remove(staying, `/api/recording-clips/${four.clip}`);
-    const { rows } = await app.parts.db.pool.query('select kind, key from deletions order by kind, key');
+    const { rows } = await app.deps.db.pool.query('select kind, key from deletions order by kind, key');
     expect(rows).toEqual([
       { kind: 'clip', key: four.clip },
       { kind: 'host', key: leaving.userId },
@@ -176,14 +155,14 @@ describe('the list of what was deleted', () => {
     const { leaving } = await populate(app);
     let puts = 0;
     const blobs = {
-      ...app.parts.blobs,
-      put: (...args: Parameters<typeof app.parts.blobs.put>) => {
+      ...app.deps.blobs,
+      put: (...args: Parameters<typeof app.deps.blobs.put>) => {
         puts += 1;
-        return app.parts.blobs.put(...args);
+        return app.deps.blobs.put(...args);
       },
     };
     await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
-    const list = () => new DeletionList({ ...app.parts, blobs }).copy();
+    const list = () => new DeletionList({ ...app.deps, blobs }).copy();
     await Promise.all([list(), list()]);
     await list();
     expect(puts).toBe(1);

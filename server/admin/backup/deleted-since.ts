@@ -46,7 +46,7 @@ export async function deleteAgain(client: Client): Promise<number> {
   return expired;
 }
 
-/** What has come back on purpose is not on the list any more: the next restore would delete it. */
+/** Removes what was restored on purpose from the list: the next restore would delete it again. */
 export async function strikeOut(client: Client): Promise<void> {
   for (const { kind, table, here } of listed) {
     await client.query(`delete from deletions where kind = '${kind}' and key in (select ${here} from ${table})`);

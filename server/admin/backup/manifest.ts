@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Rises when a release could no longer read what the one before has written. */
+/** Increased when a release could no longer read the backups of the one before. */
 export const FORMAT = 1;
 
 /** The first entry: it says what the file is before anything else of it is read. */
 export const LABEL_NAME = 'linecheck-backup.json';
-/** The last entry: a file that is torn has none. */
+/** The last entry: a truncated file has none. */
 export const MANIFEST_NAME = 'manifest.json';
 
 export const labelSchema = z.object({ linecheckBackup: z.number() });
@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** In the order in which they can be loaded. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
-  /** Clips that a row names, and whose bytes were not there. */
+  /** Clips that a row refers to, but whose bytes were missing. */
   missingBlobs: z.array(z.string()),
   /** Every entry before this one. */
   entries: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),

@@ -1,9 +1,9 @@
-/** Told often; says now and then how far long work has come. */
+/** Called often; now and then reports the progress of long work. */
 export type Progress = (state: string) => void;
 
 const EVERY_MS = 5000;
 
-/** Nothing is said of work that is over sooner. */
+/** Work that finishes sooner reports nothing. */
 export function openProgress(say: (line: string) => void, clock: () => number = Date.now): Progress {
   let lastAt = clock();
   return (state) => {

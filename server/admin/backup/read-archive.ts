@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type * as z from 'zod/mini';
 import { unknownMigrations } from '../../db/migrate';
-import { Trouble } from '../command';
+import { CommandError } from '../command';
 import { FORMAT, LABEL_NAME, labelSchema, MANIFEST_NAME, type Manifest, manifestSchema } from './manifest';
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
   readonly bytes: Buffer;
 }
 
-/** The largest entry is a clip, or the list of very many of them. What is larger is not ours, and would fill the memory. */
+/** The largest entry is a clip, or the list of very many of them. A larger one is not ours, and would fill the memory. */
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
 /** The entries of an archive, one after the other. */
@@ -35,9 +35,9 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads a whole backup, and holds every entry against the manifest at its end.
+ * Reads a whole backup, and compares every entry with the manifest at its end.
  *
- * @throws Trouble where it is no backup, is damaged, or comes from a newer release.
+ * @throws CommandError if it is no backup, is damaged, or comes from a newer release.
  */
 export async function checkArchive(path: string): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
@@ -59,7 +59,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
 }
 
 function checkLabel(path: string, name: string, bytes: Buffer): void {
-  if (name !== LABEL_NAME) throw new Trouble(`${path} is not a backup of Linecheck.`);
+  if (name !== LABEL_NAME) throw new CommandError(`${path} is not a backup of Linecheck.`);
   if (parse(labelSchema, bytes).linecheckBackup !== FORMAT) throw tooNew(path);
 }
 
@@ -75,17 +75,17 @@ function compare(path: string, expected: Manifest['entries'], found: Manifest['e
   if (found.length > expected.length) throw damaged(path, 'it has more entries than were written');
 }
 
-/** Before the first entry was read nobody knows whether it is a backup at all; behind it, it is one that is torn. */
+/** Until the first entry has been read it may be no backup at all; after it, the file is a truncated backup. */
 function explain(error: unknown, path: string, isOurs: boolean): unknown {
-  if (error instanceof Trouble || !(error instanceof Error)) return error;
+  if (error instanceof CommandError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new Trouble(`There is no file ${path}.`);
-  if (/^E[A-Z]+$/.test(code)) return new Trouble(`${path} cannot be read: ${error.message}.`);
-  return isOurs ? damaged(path, error.message) : new Trouble(`${path} is not a backup of Linecheck.`);
+  if (code === 'ENOENT') return new CommandError(`There is no file ${path}.`);
+  if (/^E[A-Z]+$/.test(code)) return new CommandError(`${path} cannot be read: ${error.message}.`);
+  return isOurs ? damaged(path, error.message) : new CommandError(`${path} is not a backup of Linecheck.`);
 }
 
-const damaged = (path: string, how: string): Trouble =>
-  new Trouble(`${path} is damaged (${how}). Nothing was changed; take another backup.`);
+const damaged = (path: string, how: string): CommandError =>
+  new CommandError(`${path} is damaged (${how}). Nothing was changed; take another backup.`);
 
-const tooNew = (path: string): Trouble =>
-  new Trouble(`${path} comes from a newer release of Linecheck. Install that one, then restore.`);
+const tooNew = (path: string): CommandError =>
+  new CommandError(`${path} comes from a newer release of Linecheck. Install that one, then restore.`);

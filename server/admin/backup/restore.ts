@@ -6,11 +6,11 @@ import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { Database } from '../../db/database';
+import { acquireExclusiveLock } from '../../db/instance-lock';
 import { allTables, keptTables } from '../../db/kept-tables';
 import { buildSchema, completeSchema } from '../../db/migrate';
-import { excludeApps } from '../../db/presence';
 import type { Tables } from '../../db/tables';
-import { Trouble } from '../command';
+import { CommandError } from '../command';
 import { PLAIN_VALUES } from './back-up';
 import { addDeletions, deleteAgain, listDeletions, strikeOut } from './deleted-since';
 import { type CountedTable, countedTables, inventory, inventoryOf } from './inventory';
@@ -47,13 +47,13 @@ export interface DeletedSince {
  * Replaces all that the installation holds by what the backup holds, in one transaction: whatever goes wrong before its end
  * leaves everything as it was.
  *
- * @throws Trouble where an app runs on the database, or something would be lost that may not be.
+ * @throws CommandError if an app runs on the database, or data would be lost without permission.
  */
 export async function restore(target: Target, order: Order): Promise<DeletedSince> {
   const client = target.db.openClient('unhurried');
   await client.connect();
   try {
-    if (!(await excludeApps(client))) throw new Trouble(STILL_RUNNING);
+    if (!(await acquireExclusiveLock(client))) throw new CommandError(STILL_RUNNING);
     const stored: string[] = [];
     try {
       await client.query('begin');
@@ -112,7 +112,7 @@ function openOn(client: Client): Kysely<Tables> {
 async function refuseLoss(client: Client, manifest: Manifest, replace: boolean): Promise<void> {
   const counts = await countAll(client);
   if (replace || counts.users === 0) return;
-  throw new Trouble(
+  throw new CommandError(
     [
       `This installation has ${inventory((table) => counts[table])}. With --force they are deleted, and replaced by`,
       `what the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC has: ${inventoryOf(manifest)}. Nothing was changed.`,
@@ -133,12 +133,12 @@ async function countRows(client: Client, table: string): Promise<number> {
 
 async function listBlobKeys(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ blob_key: string }>(
-    'select blob_key from recording_clips union select blob_key from blob_garbage',
+    `select blob_key from recording_clips union select key from jobs where kind = 'delete-blob'`,
   );
   return rows.map((row) => row.blob_key);
 }
 
-/** Only what the migrations have made: other tables of the same database are nobody's business here. */
+/** Only what the migrations have made: other tables of the same database are left alone. */
 async function removeSchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct tgfoid::regprocedure::text as name from pg_trigger
@@ -162,7 +162,7 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
   }
 }
 
-/** Backups of older releases have sign-ins, which are not wanted back. */
+/** Backups of older releases contain sign-ins, which are not restored. */
 const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
   tables.filter(({ name }) => keptTables.some((kept) => kept === name));
 
@@ -181,7 +181,7 @@ async function storeBlob(blobs: BlobStore, key: string, bytes: Buffer): Promise<
   await blobs.put(key, Uint8Array.from(bytes));
   const after = await blobs.read(key);
   if (after !== undefined && hashOf(await buffer(after)) === wanted) return before === undefined;
-  throw new Trouble(`The clip ${key} is not what was stored. Is the blob store in order? Nothing was changed.`);
+  throw new CommandError(`The clip ${key} is not what was stored. Is the blob store in order? Nothing was changed.`);
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -193,11 +193,11 @@ async function compareRows(client: Client, manifest: Manifest): Promise<void> {
   }
 }
 
-/** What lies in the store and is named no more goes with the next sweep. */
+/** Blobs that are no longer referenced are deleted when the app runs. */
 async function noteGarbage(client: Client, keys: readonly string[]): Promise<void> {
   await client.query(
-    `insert into blob_garbage (blob_key)
-     select key from unnest($1::text[]) key where not exists (select from recording_clips where blob_key = key)
+    `insert into jobs (kind, key, payload)
+     select 'delete-blob', key, jsonb_build_object('blobKey', key) from unnest($1::text[]) key where not exists (select from recording_clips where blob_key = key)
      on conflict do nothing`,
     [keys],
   );

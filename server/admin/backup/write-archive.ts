@@ -10,7 +10,7 @@ import { FORMAT, LABEL_NAME, MANIFEST_NAME, type Manifest } from './manifest';
 /** Takes one entry after the other. */
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
-/** A backup holds mail addresses and faces. */
+/** Readable by its owner only: a backup holds mail addresses and faces. */
 const FILE_MODE = 0o600;
 /** Clips are compressed already, so more effort would gain nothing. */
 const GZIP_LEVEL = 1;

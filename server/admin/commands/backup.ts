@@ -4,7 +4,7 @@ import { inventoryOf } from '../backup/inventory';
 import { openProgress } from '../backup/progress';
 import { checkArchive } from '../backup/read-archive';
 import { writeArchive } from '../backup/write-archive';
-import { type Command, type Desk, Trouble } from '../command';
+import { type Command, type CommandContext, CommandError } from '../command';
 import { pathArgument } from '../path-argument';
 
 export const backup: Command = {
@@ -16,13 +16,13 @@ export const backup: Command = {
   prepare: async ({ values: [file], options }) => {
     const path = pathArgument(file);
     if (!options.has('force') && (await stat(path).catch(() => undefined)) !== undefined) {
-      throw new Trouble(`${path} is there already. With --force it is replaced.`);
+      throw new CommandError(`${path} is there already. With --force it is replaced.`);
     }
-    return (desk) => writeBackup(desk, path);
+    return (context) => writeBackup(context, path);
   },
 };
 
-async function writeBackup({ db, blobs, say }: Desk, path: string): Promise<void> {
+async function writeBackup({ db, blobs, say }: CommandContext, path: string): Promise<void> {
   const progress = openProgress(say);
   const manifest = await writeArchive(path, (add) => addInstallation({ db, blobs, progress }, add), checkArchive);
   const { size } = await stat(path);

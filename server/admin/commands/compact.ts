@@ -1,5 +1,5 @@
 import { compact } from '../../db/compact';
-import { type Command, Trouble } from '../command';
+import { type Command, CommandError } from '../command';
 
 export const compactDatabase: Command = {
   takes: '',
@@ -10,7 +10,8 @@ export const compactDatabase: Command = {
     () =>
     async ({ db, config, log, say }) => {
       const left = await compact({ db, log, config, pace: 'patient' });
-      if (left.length > 0) throw new Trouble(`These were in use, or there is no room on the disk: ${left.join(', ')}.`);
+      if (left.length > 0)
+        throw new CommandError(`These were in use, or there is no room on the disk: ${left.join(', ')}.`);
       say('Nothing that was deleted is left in the files of the tables.');
     },
 };

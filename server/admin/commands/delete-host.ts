@@ -1,6 +1,6 @@
 import { deleteAccount, findAccount } from '../../modules/accounts/operator-service';
 import { clearAfter } from '../clear-after';
-import { type Command, Trouble } from '../command';
+import { type Command, CommandError } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';
 import { counted } from '../words';
 
@@ -12,19 +12,19 @@ export const deleteHost: Command = {
   options: ['yes'],
   prepare: ({ values: [address], options }) => {
     const email = emailArgument(address);
-    return async (desk) => {
-      const { db, say, ask } = desk;
+    return async (context) => {
+      const { db, say, ask } = context;
       const account = await findAccount(db.kysely, email);
       if (account === undefined) throw noSuchHost(email);
       const { links, results, clips } = account;
       const lost = `${counted(links, 'guest link')}, ${counted(results, 'result')} and ${counted(clips, 'clip')}`;
       if (!options.has('yes') && !(await ask(`Delete ${email} with ${lost} for good?`))) {
-        throw new Trouble('Nothing was deleted. Answer y, or add --yes.');
+        throw new CommandError('Nothing was deleted. Answer y, or add --yes.');
       }
       if (!(await deleteAccount(db.kysely, account))) {
-        throw new Trouble('The account has changed meanwhile. Nothing was deleted: try again.');
+        throw new CommandError('The account has changed meanwhile. Nothing was deleted: try again.');
       }
-      await clearAfter(desk);
+      await clearAfter(context);
       say(`${email} is deleted, with ${lost}.`);
     };
   },

@@ -6,7 +6,7 @@ import { clipFileName } from '../../modules/exports/rules';
 import { zipOf } from '../../modules/exports/zip';
 import { deleteGuestData, findGuestData, type GuestClip, type GuestData } from '../../modules/guests/service';
 import { clearAfter } from '../clear-after';
-import { type Command, type Desk, Trouble } from '../command';
+import { type Command, type CommandContext, CommandError } from '../command';
 import { amountOf, assertAny, guestArgument } from '../guest-argument';
 import { pathArgument } from '../path-argument';
 import { printable } from '../words';
@@ -29,7 +29,7 @@ export const findGuest: Command = {
   },
 };
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const dayOf = (timestamp: Date): string => timestamp.toISOString().slice(0, 10);
 
 const linesOf = ({ links, results, clips }: GuestData): readonly string[] => [
   ...links.map((link) => `link    ${dayOf(link.created_at)}  ${link.host_email}  ${link.guest_name}: ${link.title}`),
@@ -44,12 +44,12 @@ export const exportGuest: Command = {
   prepare: async ({ values: [given, file] }) => {
     const whom = guestArgument(given);
     const path = pathArgument(file, { example: 'guest.zip' });
-    if ((await stat(path).catch(() => undefined)) !== undefined) throw new Trouble(`${path} is there already.`);
-    return async (desk) => {
-      const data = await findGuestData(desk.db.kysely, whom);
+    if ((await stat(path).catch(() => undefined)) !== undefined) throw new CommandError(`${path} is there already.`);
+    return async (context) => {
+      const data = await findGuestData(context.db.kysely, whom);
       assertAny(data);
-      await writeZip(desk, data, path);
-      desk.say(`${amountOf(data)} are in ${path}.`);
+      await writeZip(context, data, path);
+      context.say(`${amountOf(data)} are in ${path}.`);
     };
   },
 };
@@ -57,7 +57,7 @@ export const exportGuest: Command = {
 const pathOf = ({ file_name: fileName, mime_type: mimeType }: GuestClip, at: number): string =>
   `recordings/${clipFileName(at, { fileName, mimeType })}`;
 
-async function writeZip({ blobs }: Desk, { links, results, clips }: GuestData, path: string): Promise<void> {
+async function writeZip({ blobs }: CommandContext, { links, results, clips }: GuestData, path: string): Promise<void> {
   const described = clips.map((clip, at) => {
     const { blob_key: _key, ...told } = clip;
     return { ...told, file: pathOf(clip, at) };
@@ -65,7 +65,7 @@ async function writeZip({ blobs }: Desk, { links, results, clips }: GuestData, p
   const zip = zipOf({
     folder: 'linecheck-guest',
     files: [packJson('links.json', links), packJson('results.json', results), packJson('recordings.json', described)],
-    films: clips.map((clip, at) => ({
+    videos: clips.map((clip, at) => ({
       name: pathOf(clip, at),
       recordedAt: clip.created_at,
       open: () => blobs.read(clip.blob_key),
@@ -86,16 +86,16 @@ export const deleteGuest: Command = {
   options: ['yes'],
   prepare: ({ values: [given], options }) => {
     const whom = guestArgument(given);
-    return async (desk) => {
-      const { db, say, ask } = desk;
+    return async (context) => {
+      const { db, say, ask } = context;
       const found = await findGuestData(db.kysely, whom);
       assertAny(found);
       const name = whom.kind === 'link' ? 'this link' : whom.email;
       if (!options.has('yes') && !(await ask(`Delete ${amountOf(found)} of ${name} for good?`))) {
-        throw new Trouble('Nothing was deleted. Answer y, or add --yes.');
+        throw new CommandError('Nothing was deleted. Answer y, or add --yes.');
       }
       const deleted = await deleteGuestData(db.kysely, whom);
-      await clearAfter(desk);
+      await clearAfter(context);
       say(`${amountOf(deleted)} of ${name} are deleted.`);
     };
   },

@@ -5,7 +5,7 @@ import { sendsMail } from '../../mail/mail-notice';
 import { openMail } from '../../mail/open-mail';
 import { INVITATION_DAYS, invitationLetter } from '../../modules/invitations/rules';
 import { makeInvitation } from '../../modules/invitations/service';
-import { type Command, Trouble } from '../command';
+import { type Command, CommandError } from '../command';
 import { emailArgument } from '../email-argument';
 
 export const invite: Command = {
@@ -15,9 +15,9 @@ export const invite: Command = {
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
     return async ({ db, config, say }) => {
-      if (config.registration === 'closed') throw new Trouble('REGISTRATION is closed: set it to invite first.');
+      if (config.registration === 'closed') throw new CommandError('REGISTRATION is closed: set it to invite first.');
       const link = await makeInvitation({ db, config, randomBytes }, email);
-      if (link === undefined) throw new Trouble(`There is a host with the address ${email} already.`);
+      if (link === undefined) throw new CommandError(`There is a host with the address ${email} already.`);
       say(link);
       if (sendsMail(config)) say(await mailed(config, { email, link }));
       if (config.registration === 'open') say('REGISTRATION is open: nobody needs an invitation yet.');

@@ -1,6 +1,7 @@
 import { type HostSummary, listHosts as readHosts } from '../../modules/accounts/operator-service';
 import { PlanService } from '../../modules/plans/service';
 import type { Command } from '../command';
+import { textTable } from '../text-table';
 import { printable } from '../words';
 
 const columns = ['email', 'name', 'plan', 'links', 'results', 'registered'] as const;
@@ -20,7 +21,7 @@ export const listHosts: Command = {
       const hosts = await readHosts(db.kysely, plans);
       if (options.has('json')) return hosts.forEach((host) => void say(JSON.stringify(host)));
       if (hosts.length === 0) return say('There are no hosts yet.');
-      for (const line of tableOf(hosts.map(toRow))) say(line);
+      for (const line of textTable(columns, hosts.map(toRow))) say(line);
     },
 };
 
@@ -32,15 +33,3 @@ const toRow = (host: HostSummary): Row => ({
   results: String(host.results),
   registered: host.registeredAt.slice(0, 10),
 });
-
-function tableOf(rows: readonly Row[]): readonly string[] {
-  const titles = Object.fromEntries(columns.map((column) => [column, column.toUpperCase()])) as Row;
-  const all = [titles, ...rows];
-  const widths = columns.map((column) => Math.max(...all.map((row) => row[column].length)));
-  return all.map((row) =>
-    columns
-      .map((column, at) => row[column].padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}

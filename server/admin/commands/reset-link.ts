@@ -11,7 +11,7 @@ export const printResetLink: Command = {
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
     return async ({ db, config, say }) => {
-      const made = await makeResetLink({ db, config, randomBytes }, email, { most: Number.MAX_SAFE_INTEGER });
+      const made = await makeResetLink({ db, config, randomBytes }, email, { max: Number.MAX_SAFE_INTEGER });
       if (made === undefined) throw noSuchHost(email);
       say(made.link);
     };

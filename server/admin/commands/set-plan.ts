@@ -1,20 +1,24 @@
+import { includesPlan, PLANS, plan as planSchema } from '@linecheck/contract';
+import texts from '@linecheck/texts/en/plans';
 import { PlanService } from '../../modules/plans/service';
-import { type Command, WrongUse } from '../command';
+import { type Command, UsageError } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';
 
 export const setPlan: Command = {
-  takes: 'EMAIL plus|pro',
+  takes: `EMAIL ${PLANS.join('|')}`,
   summary: 'Give a host Pro, or take it back',
   details: 'With "plus" a trial or a subscription ends as well. It holds from the next call of the host on.',
-  prepare: ({ values: [address, plan] }) => {
+  prepare: ({ values: [address, name] }) => {
     const email = emailArgument(address);
-    if (plan !== 'plus' && plan !== 'pro') throw new WrongUse('The plan has to be plus or pro.');
+    const { data: plan } = planSchema.safeParse(name);
+    if (plan === undefined) throw new UsageError(`The plan has to be ${PLANS.join(' or ')}.`);
     return async ({ db, config, say }) => {
       const plans = new PlanService({ clock: Date.now, config });
       if (!(await plans.setPlan(db.kysely, email, plan))) throw noSuchHost(email);
-      say(`${email} is on ${plan === 'pro' ? 'Pro' : 'Plus'} now.`);
-      if (plan === 'plus' && config.defaultPlan === 'pro') {
-        say('DEFAULT_PLAN=pro still gives every host of this installation Pro.');
+      say(`${email} is on ${texts.names[plan]} now.`);
+      const { defaultPlan } = config;
+      if (!includesPlan(plan, defaultPlan)) {
+        say(`DEFAULT_PLAN=${defaultPlan} still gives every host of this installation ${texts.names[defaultPlan]}.`);
       }
     };
   },

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openLog } from '../../logger';
 import { openDatabase } from '../database';
-import { openEmbeddedPostgres } from '../embedded/embedded-postgres';
+import { openEmbeddedDatabase } from '../embedded-database';
 import { migrate } from '../migrate';
 
 /** How to reach the database server of this test run. */
@@ -79,9 +79,9 @@ function givenServer(address: string, template: string): Running {
 
 async function embeddedServer(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-test-'));
-  // A run as root starts the server as a lesser user, who has to get in.
+  // A run as root starts the server as an unprivileged user, who needs access.
   await chmod(dataDir, 0o755);
-  const { connection, dataFolder, stop } = await openEmbeddedPostgres({ dataDir, log: openLog('error') });
+  const { connection, dataFolder, stop } = await openEmbeddedDatabase({ dataDir, log: openLog('error') });
   const { host, port, user, password } = connection;
   return {
     server: { host, port, user, password },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { limits } from '../../http/limits';
+import { limits } from '../../limits/limits';
 import type { Letter, Mail } from '../../mail/mail';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 
@@ -32,7 +32,7 @@ describe('a hundred wrong passwords at once', () => {
   it('are tried ten times, and refused unseen from then on', async () => {
     const { email } = await app.signUp();
     const statuses = await attack(email, '192.0.2.10');
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.most, 90]);
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 90]);
   });
 
   it('do not shut the owner out, in the browser of before and from elsewhere', async () => {
@@ -48,7 +48,7 @@ describe('a hundred wrong passwords at once', () => {
     const [victim, neighbour] = [await app.signUp(), await app.signUp()];
     const wrong = () =>
       logIn(app.openBrowser(), { email: victim.email, password: 'Wrong-2026', address: '192.0.2.13' });
-    await Promise.all(Array.from({ length: limits.wrongPasswords.most + 1 }, wrong));
+    await Promise.all(Array.from({ length: limits.wrongPasswords.max + 1 }, wrong));
     expect(await logIn(app.openBrowser(), { email: neighbour.email, address: '192.0.2.13' })).toBe(200);
   });
 });
@@ -57,10 +57,10 @@ describe('a known browser', () => {
   it('may not guess without end either', async () => {
     const { email, ...browser } = await app.signUp();
     const statuses: number[] = [];
-    for (let n = 0; n <= limits.wrongPasswords.most; n += 1) {
+    for (let n = 0; n <= limits.wrongPasswords.max; n += 1) {
       statuses.push(await logIn(browser, { email, password: 'Wrong-2026', address: '192.0.2.14' }));
     }
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.most, 1]);
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 1]);
   });
 
   it('counts for each of its accounts apart', async () => {
@@ -69,11 +69,11 @@ describe('a known browser', () => {
     const at = { address: '192.0.2.17' };
     expect(await logIn(browser, { email: colleague, ...at })).toBe(200);
     const statuses: number[] = [];
-    for (let n = 0; n < 2 * (limits.wrongPasswords.most - 2); n += 1) {
+    for (let n = 0; n < 2 * (limits.wrongPasswords.max - 2); n += 1) {
       statuses.push(await logIn(browser, { email: colleague, password: 'Wrong-2026', ...at }));
       if (n % 4 === 3) expect(await logIn(browser, { email: own, ...at })).toBe(200);
     }
-    expect(countOf(statuses, 401)).toBe(limits.wrongPasswords.most);
+    expect(countOf(statuses, 401)).toBe(limits.wrongPasswords.max);
     expect(statuses.at(-1)).toBe(429);
     expect(await logIn(browser, { email: own, ...at })).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('a known browser', () => {
     const second = await tokenAfter(first ?? '');
     expect(second).toMatch(/^[\w-]{43}$/);
     expect(second).not.toBe(first);
-    const { rows } = await app.parts.db.pool.query(
+    const { rows } = await app.deps.db.pool.query(
       `select encode(token_hash, 'hex') as hash from known_browsers b join users u on u.id = b.user_id where email = $1`,
       [email],
     );
@@ -113,12 +113,12 @@ describe('a right password', () => {
     const at = { email, address: '192.0.2.16' };
     const statuses: number[] = [];
     for (let round = 0; round < 2; round += 1) {
-      for (let n = 0; n < limits.wrongPasswords.most - 1; n += 1) {
+      for (let n = 0; n < limits.wrongPasswords.max - 1; n += 1) {
         statuses.push(await logIn(app.openBrowser(), { ...at, password: 'Wrong-2026' }));
       }
       statuses.push(await logIn(app.openBrowser(), at));
     }
-    expect([countOf(statuses, 401), countOf(statuses, 200)]).toEqual([2 * (limits.wrongPasswords.most - 1), 2]);
+    expect([countOf(statuses, 401), countOf(statuses, 200)]).toEqual([2 * (limits.wrongPasswords.max - 1), 2]);
   });
 });
 
@@ -126,13 +126,13 @@ describe('the password of one account, from many addresses', () => {
   const guess = (email: string, at: number) =>
     logIn(app.openBrowser(), { email, password: `Wrong-${at}-x`, address: `198.51.100.${at}` });
 
-  it('is tried a hundred times an hour by strangers, whose host is told once and goes on where they are known', async () => {
+  it('can be guessed a hundred times an hour, with one warning to the host, who can still sign in from known browsers', async () => {
     const owner = await app.signUp();
     const statuses: number[] = [];
     for (let at = 0; at < 120; at += 10) {
       statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => guess(owner.email, at + n)))));
     }
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.strangersPasswords.most, 20]);
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.strangersPasswords.max, 20]);
     expect(await logIn(owner, { email: owner.email, address: '198.51.100.200' })).toBe(200);
     expect(await logIn(app.openBrowser(), { email: owner.email, address: '198.51.100.201' })).toBe(429);
     await expect.poll(() => letters.filter(({ to }) => to === owner.email)).toHaveLength(1);
@@ -140,13 +140,13 @@ describe('the password of one account, from many addresses', () => {
     expect(letters[0]?.html).not.toContain('Jonas');
   });
 
-  it('is refused alike where there is no such account, and nobody is written to', async () => {
+  it('is refused alike if there is no such account, and no letter is sent', async () => {
     const email = `${randomUUID()}@example.org`;
     const statuses: number[] = [];
     for (let at = 0; at < 110; at += 10) {
       statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => guess(email, at + n)))));
     }
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.strangersPasswords.most, 10]);
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.strangersPasswords.max, 10]);
     expect(letters.filter(({ to }) => to === email)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Plan, User } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import { type Database, type Db, transaction } from '../../db/database';
-import { deleteTokensOf } from '../../db/hashed-tokens';
-import type { HostId } from '../../http/scopes';
+import { deleteTokensOf } from '../../db/token-rows';
+import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
 import type { PlanService } from '../plans/service';
 import { AccountStore } from './store';
 
@@ -41,31 +41,31 @@ interface Account {
   readonly passwordHash: string;
 }
 
-/** Deletes an account with all that refers to it, whoever asks. False where it is not there as it was found. */
+/** Deletes an account with all that refers to it, without a password. False if it has changed or gone since it was found. */
 export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<boolean> =>
   new AccountStore(db).delete(host, passwordHash);
 
-/** Letters that wait for somebody who has left are deleted, where they wait. */
-export const dropLettersOfStrangers = async ({ db, mail }: Pick<AppParts, 'db' | 'mail'>): Promise<void> =>
+/** Deletes waiting letters to people who no longer have an account, if the transport keeps letters. */
+export const dropLettersOfStrangers = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
   mail.dropStrangers?.((emails) => new AccountStore(db.kysely).findKnown(emails));
 
-/** For the operator: an account, and how much of the host's would go with it. `email` in lower case. */
+/** For the operator: an account, and how much would be deleted with it. `email` in lower case. */
 export async function findAccount(db: Db, email: string) {
-  const row = await new AccountStore(db).findWithBelongings(email);
+  const row = await new AccountStore(db).findWithCounts(email);
   if (row === undefined) return undefined;
   const { id, password_hash: passwordHash, links, results, clips } = row;
-  return { host: id as HostId, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
+  return { host: id, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
 }
 
 /** Ends every sign-in of a host, also in browsers that were known. */
-export async function signOutEverywhere(db: Db, userId: string): Promise<void> {
+export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
   for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
-    await deleteTokensOf(db, table, userId);
+    await deleteTokensOf(db, table, host);
   }
 }
 
 /**
- * Keeps a host out: they are signed out everywhere, cannot sign in, and their guest links open nothing. A sign-in under way waits
+ * Blocks a host: they are signed out everywhere, cannot sign in, and their guest links open nothing. A sign-in in progress waits
  * for the row, and then finds it blocked.
  *
  * @param email In lower case.
@@ -79,6 +79,6 @@ export function blockHost(db: Database['kysely'], email: string): Promise<boolea
   });
 }
 
-/** Lets a host in again. `email` in lower case; gives whether there is such a host. */
+/** Unblocks a host. `email` in lower case; returns whether there is such a host. */
 export const unblockHost = async (db: Db, email: string): Promise<boolean> =>
   (await new AccountStore(db).setBlocked(email, false)) !== undefined;

@@ -23,7 +23,7 @@ const validate = async (token: string) =>
   (await invited.anonymous.call({ method: 'POST', url: '/api/auth/validate-invitation', body: { token } })).json();
 
 async function inviteTo(email: string): Promise<string> {
-  const link = await makeInvitation(invited.parts, email);
+  const link = await makeInvitation(invited.deps, email);
   expect(link).toMatch(/^https:\/\/check\.example\.org\/register#invitation=[\w-]{43}$/);
   return tokenIn(link, 'invitation');
 }
@@ -45,7 +45,7 @@ describe('open registration', () => {
 });
 
 describe('registration by invitation', () => {
-  it('refuses whoever has none, in the same words for a known address', async () => {
+  it('refuses callers without one, with the same reply for a known address', async () => {
     const email = anyAddress();
     expect((await register(invited.openBrowser(), { email, invitationToken: await inviteTo(email) })).status).toBe(201);
     expect(await modeOf(invited.anonymous)).toEqual({ registration: 'invite' });
@@ -74,7 +74,7 @@ describe('registration by invitation', () => {
       Array.from({ length: 10 }, () => register(invited.openBrowser(), { email, invitationToken })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    const { rows } = await invited.parts.db.pool.query('select from users where email = $1', [email]);
+    const { rows } = await invited.deps.db.pool.query('select from users where email = $1', [email]);
     expect(rows).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('registration by invitation', () => {
     const first = await inviteTo(email);
     const second = await inviteTo(email);
     expect([(await validate(first)).valid, (await validate(second)).valid]).toEqual([false, true]);
-    const { rows } = await invited.parts.db.pool.query(
+    const { rows } = await invited.deps.db.pool.query(
       "update registration_invitations set expires_at = now() where email = $1 returning expires_at - created_at > interval '6 days' as kept_days, octet_length(token_hash) as bytes",
       [email],
     );
@@ -91,15 +91,15 @@ describe('registration by invitation', () => {
     expect(await register(invited.openBrowser(), { email, invitationToken: second })).toEqual(needed);
   });
 
-  it('invites nobody who has an account', async () => {
+  it('does not invite hosts who have an account', async () => {
     const email = anyAddress();
     await register(invited.openBrowser(), { email, invitationToken: await inviteTo(email) });
-    expect(await makeInvitation(invited.parts, email)).toBeUndefined();
+    expect(await makeInvitation(invited.deps, email)).toBeUndefined();
   });
 });
 
 describe('closed registration', () => {
-  it('takes the first host, one of many who come at once, and nobody afterwards', async () => {
+  it('accepts the first host, only one of many concurrent ones, and no further host afterwards', async () => {
     expect(await modeOf(closed.anonymous)).toEqual({ registration: 'open' });
     const first = await Promise.all(Array.from({ length: 6 }, () => register(closed.openBrowser())));
     expect(first.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403, 403]);

@@ -1,17 +1,18 @@
-import { currentUser, DONE, logIn, logOut, readRegistration, register, type User } from '@linecheck/contract';
+import { currentUser, logIn, logOut, OK_RESPONSE, readRegistration, register, type User } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
-import { addressOf } from '../../http/limits';
+import type { RouteDependencies } from '../../dependencies';
 import { noteConcerned } from '../../http/security-log';
 import { type Exchange, serve, serveHost } from '../../http/serve';
 import { signInCookies } from '../../http/sign-in-cookies';
 import { KNOWN_BROWSER_COOKIE, signInTokens } from '../../http/sign-in-gate';
-import type { AccountService, SignedIn } from './service';
+import { addressOf } from '../../limits/address-of';
+import { type AccountDependencies, AccountService, type SignedIn } from './service';
 
-export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts: AccountService): void {
-  const cookies = signInCookies(parts.config.publicUrl);
+export function registerAccounts(app: FastifyInstance, deps: RouteDependencies & AccountDependencies): AccountService {
+  const accounts = new AccountService(deps);
+  const cookies = signInCookies(deps.config.publicUrl);
 
-  /** The sign-in of before ends. */
+  /** The previous sign-in ends. */
   const welcome = async ({ user, token, browser }: SignedIn, { request, reply }: Exchange): Promise<User> => {
     await accounts.logOut(signInTokens(request));
     cookies.set(reply, token, browser);
@@ -25,19 +26,19 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
 
   serve(app, readRegistration, async () => ({ registration: await accounts.registrationMode() }));
 
-  // Refused before anything is counted or looked up: that is what a flood must not cost.
+  // Refused before anything is counted or looked up, so that a flood does not cost that work.
   serve(app, logIn, ({ body: { email, password } }, exchange) =>
-    parts.passwords.admit(async () => {
+    deps.passwords.admit(async () => {
       const attempts = await admitAttempt(email, exchange.request);
       const signedIn = await accounts.logIn({ email, password }, callerOf(exchange.request));
-      await parts.limits.forget('wrongPasswords', attempts);
+      await deps.limits.forget('wrongPasswords', attempts);
       return welcome(signedIn, exchange);
     }),
   );
 
   /**
-   * Counts an attempt before its password is looked at, which is what costs, and gives the key of the count. Attempts from
-   * elsewhere are counted apart, so that nobody can shut a host out by knocking on the account; and so are those for each
+   * Counts an attempt before its password is checked, which is the expensive part, and returns the key of the count. Attempts from
+   * elsewhere are counted apart, so that a host cannot be locked out by attempts on the account; and so are those for each
    * account, so that a right password for one does not pay for wrong ones for another.
    */
   const admitAttempt = async (email: string, request: FastifyRequest): Promise<string> => {
@@ -46,23 +47,24 @@ export function accountRoutes(app: FastifyInstance, parts: ModuleParts, accounts
     const address = addressOf(request);
     if (known === undefined) await admitStranger(email, address);
     const attempts = `${known ?? address} ${email}`;
-    await parts.limits.count('wrongPasswords', attempts);
+    await deps.limits.count('wrongPasswords', attempts);
     return attempts;
   };
 
-  /** The account of a host is guessed from many addresses as well, and its host is told once an hour. */
+  /** Passwords are guessed from many addresses as well; the host is warned once an hour. */
   const admitStranger = async (email: string, address: string): Promise<void> => {
-    await parts.limits.count('signIns', address);
-    if (await parts.limits.count('strangersPasswords', email)) await accounts.warnOfGuessing(email);
+    await deps.limits.count('signIns', address);
+    if (await deps.limits.count('strangersPasswords', email)) await accounts.warnOfGuessing(email);
   };
 
   serve(app, logOut, async (_, { request, reply }) => {
     cookies.clear(reply);
     await accounts.logOut(signInTokens(request));
-    return DONE;
+    return OK_RESPONSE;
   });
 
-  serveHost(app, parts.signedIn, currentUser, (host) => accounts.user(host));
+  serveHost(app, deps.signedIn, currentUser, (host) => accounts.user(host));
+  return accounts;
 }
 
 const callerOf = ({ headers, cookies }: FastifyRequest) => ({

@@ -32,7 +32,7 @@ describe('more sign-ins than can be served in time', () => {
     }
     expect(replies.filter(({ statusCode }) => ![401, 503].includes(statusCode))).toEqual([]);
     // Who is refused has not been counted: guests would wait behind that for the database.
-    const { rows } = await app.parts.db.pool.query("select points from rate_limits where key like 'signIns%'");
+    const { rows } = await app.deps.db.pool.query("select points from rate_limits where key like 'signIns%'");
     expect(rows).toEqual([{ points: replies.length - refused.length }]);
     expect((await logIn(host.email, STRONG_PASSWORD)).statusCode).toBe(200);
   });

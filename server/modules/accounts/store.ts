@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, runPrepared } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import { accountIsGone } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { HostId } from '../../domain/ids';
+import { accountIsGone } from '../../domain/problem';
 
 interface NewUser {
-  readonly id: string;
+  readonly id: HostId;
   readonly email: string;
   readonly passwordHash: string;
   readonly firstName: string;
@@ -20,7 +20,7 @@ const userColumns = [
   'email',
   'first_name',
   'last_name',
-  'is_pro',
+  'plan',
   'subscription_status',
   'trial_starts_at',
   'trial_ends_at',
@@ -43,7 +43,7 @@ export class AccountStore {
         password_hash: user.passwordHash,
         first_name: user.firstName,
         last_name: user.lastName,
-        // Whoever comes first has installed it.
+        // The first account belongs to the person who installed the app.
         email_confirmed_at: user.isConfirmed
           ? sql<Date>`now()`
           : sql<Date | null>`case when not exists (select from users) then now() end`,
@@ -64,15 +64,15 @@ export class AccountStore {
     return (await this.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** Whether there is no user yet. Whoever else asks waits until this transaction has ended. */
+  /** Whether there is no user yet. Concurrent callers wait until this transaction has ended. */
   async lockFirstUser(): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtext('the first host'))`.execute(this.db);
     return !(await this.hasUsers());
   }
 
   /** `email` in lower case. */
-  findWithBelongings(email: string) {
-    return this.withBelongings()
+  findWithCounts(email: string) {
+    return this.withCounts()
       .select(['id', 'password_hash'])
       .select((eb) =>
         eb
@@ -86,7 +86,7 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** Those of these addresses, in lower case, that hosts have. */
+  /** Those of these addresses, in lower case, that belong to hosts. */
   async findKnown(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.db
       .selectFrom('users')
@@ -102,14 +102,14 @@ export class AccountStore {
 
   /** Every host with what they have, for the operator. The oldest account comes first. */
   listHosts() {
-    return this.withBelongings()
+    return this.withCounts()
       .select([...userColumns, 'created_at', 'blocked_at'])
       .orderBy('created_at')
       .orderBy('id')
       .execute();
   }
 
-  private withBelongings() {
+  private withCounts() {
     return this.db.selectFrom('users').select((eb) => [
       eb
         .selectFrom('test_sessions')
@@ -127,8 +127,8 @@ export class AccountStore {
     ]);
   }
 
-  /** Gives the host of this address (in lower case), if there is one. Who was blocked before stays so since then. */
-  async setBlocked(email: string, isBlocked: boolean): Promise<string | undefined> {
+  /** Returns the host of this address (in lower case), if there is one. A host who is blocked already keeps the earlier time. */
+  async setBlocked(email: string, isBlocked: boolean): Promise<HostId | undefined> {
     const row = await this.db
       .updateTable('users')
       .set({ blocked_at: isBlocked ? sql<Date>`coalesce(blocked_at, now())` : null })
@@ -138,11 +138,11 @@ export class AccountStore {
     return row?.id;
   }
 
-  async updatePassword(userId: string, passwordHash: string): Promise<void> {
+  async updatePassword(host: HostId, passwordHash: string): Promise<void> {
     await this.db
       .updateTable('users')
       .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
-      .where('id', '=', userId)
+      .where('id', '=', host)
       .execute();
   }
 
@@ -175,7 +175,7 @@ export class AccountStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
-  /** Whether there was such an account with this password, in its stored form. All that refers to it goes with it. */
+  /** Whether there was such an account with this password, in its stored form. All that refers to it is deleted with it. */
   async delete(host: HostId, passwordHash: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('users')
@@ -186,7 +186,7 @@ export class AccountStore {
   }
 }
 
-/** A prepared statement: every sign-in asks. `email` in lower case. */
+/** A prepared statement: every sign-in runs it. `email` in lower case. */
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',

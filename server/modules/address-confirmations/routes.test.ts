@@ -12,7 +12,7 @@ afterAll(() => Promise.all([app.close(), office.close()]));
 await app.signUp({ email: 'first@example.org' });
 
 const isConfirmed = async (email: string, of: TestApp = app): Promise<boolean> => {
-  const { rows } = await of.parts.db.pool.query('select email_confirmed_at from users where email = $1', [email]);
+  const { rows } = await of.deps.db.pool.query('select email_confirmed_at from users where email = $1', [email]);
   return rows[0].email_confirmed_at !== null;
 };
 
@@ -38,7 +38,7 @@ describe('a new host', () => {
   it('has a week for it, and is swept away as a token, not as a host', async () => {
     const { email } = await app.signUp();
     const token = tokenIn(linkIn(await office.next()));
-    const { rows } = await app.parts.db.pool.query(
+    const { rows } = await app.deps.db.pool.query(
       "update address_confirmations set expires_at = expires_at - interval '7 days' returning expires_at <= now() as is_over",
     );
     expect(rows).toEqual([{ is_over: true }]);
@@ -46,38 +46,38 @@ describe('a new host', () => {
     expect(await isConfirmed(email)).toBe(false);
   });
 
-  it('confirms the address by a link for a new password, too, whoever has passed it on', async () => {
+  it('confirms the address by a link for a new password, too, even one that the operator passed on', async () => {
     const { email } = await app.signUp();
-    const made = await makeResetLink(app.parts, email);
+    const made = await makeResetLink(app.deps, email);
     const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
     const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
     expect([reply.statusCode, await isConfirmed(email)]).toEqual([200, true]);
   });
 
   it('registers all the same where too many letters wait', async () => {
-    const { pool } = app.parts.db;
+    const { pool } = app.deps.db;
     await pool.query(
-      "insert into letter_queue (kind, email, due_at) select 'reset', 'nobody@example.org', now() + interval '1 hour' from generate_series(1, 1000)",
+      "insert into jobs (kind, payload, run_at) select 'confirmation-letter', '{}', now() + interval '1 hour' from generate_series(1, 1000)",
     );
     const { email } = await app.signUp();
-    await pool.query('delete from letter_queue');
+    await pool.query('delete from jobs');
     expect(await isConfirmed(email)).toBe(false);
   });
 });
 
-describe('nobody is asked', () => {
-  it('who comes first: they have installed it', async () => {
+describe('no confirmation is asked of', () => {
+  it('the first host, who has installed the app', async () => {
     expect(await isConfirmed('first@example.org')).toBe(true);
   });
 
-  it('who was invited', async () => {
+  it('an invited host', async () => {
     const invited = await openTestApp({ mail, config: { registration: 'invite', smtpUrl: office.url } });
     for (const email of ['first@example.org', 'second@example.org']) {
-      const invitationToken = tokenIn(await makeInvitation(invited.parts, email), 'invitation');
+      const invitationToken = tokenIn(await makeInvitation(invited.deps, email), 'invitation');
       await invited.signUp({ email, ...{ invitationToken } });
     }
     expect(await isConfirmed('second@example.org', invited)).toBe(true);
-    const { rows } = await invited.parts.db.pool.query('select from letter_queue');
+    const { rows } = await invited.deps.db.pool.query('select from jobs');
     expect(rows).toEqual([]);
     await invited.close();
   });
@@ -87,7 +87,7 @@ describe('nobody is asked', () => {
     await quiet.signUp();
     const { email } = await quiet.signUp();
     expect(await isConfirmed(email, quiet)).toBe(false);
-    const { rows } = await quiet.parts.db.pool.query('select from letter_queue');
+    const { rows } = await quiet.deps.db.pool.query('select from jobs');
     expect(rows).toEqual([]);
     await quiet.close();
   });

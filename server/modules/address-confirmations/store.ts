@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
+import type { HostId } from '../../domain/ids';
 
 interface Ticket {
   readonly tokenHash: Buffer;
   readonly days: number;
 }
+
+/** An address that is confirmed already keeps the time of its confirmation. */
+const CONFIRMED = { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` };
 
 export class AddressConfirmationStore {
   constructor(private readonly db: Db) {}
@@ -22,20 +26,15 @@ export class AddressConfirmationStore {
     return rows[0]?.email;
   }
 
-  /** An address that is confirmed stays so since then. */
-  async confirm(userId: string): Promise<void> {
-    await this.db
-      .updateTable('users')
-      .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
-      .where('id', '=', userId)
-      .execute();
+  async confirm(host: HostId): Promise<void> {
+    await this.db.updateTable('users').set(CONFIRMED).where('id', '=', host).execute();
   }
 
-  /** `email` in lower case. False where nobody has it. */
+  /** `email` in lower case. False if no account has it. */
   async confirmEmail(email: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('users')
-      .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+      .set(CONFIRMED)
       .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
       .executeTakeFirst();
     return numUpdatedRows > 0n;

@@ -2,14 +2,14 @@ import type { Branding } from '@linecheck/contract';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { blockHost } from '../accounts/operator-service';
 
 const app = await openTestApp();
 afterAll(app.close);
 
-const read = (host: Host) => host.call({ url: '/api/branding' });
-const write = (host: Host, body: object) => host.call({ method: 'PUT', url: '/api/branding', body });
+const read = (host: Browser) => host.call({ url: '/api/branding' });
+const write = (host: Browser, body: object) => host.call({ method: 'PUT', url: '/api/branding', body });
 
 type Format = 'png' | 'jpeg' | 'webp';
 
@@ -60,7 +60,7 @@ describe('the branding of a Pro host', () => {
     expect((await read(own)).json()).toEqual(kept);
     const { sessionCode } = await createLink(own);
     const seen = await app.anonymous.call({ url: `/api/session-branding/${sessionCode}` });
-    expect(seen.json()).toEqual({ ...kept, isPro: true });
+    expect(seen.json()).toEqual({ ...kept, isPro: true, plan: 'pro' });
   });
 
   it('changes what is named and leaves the rest; an empty text takes away', async () => {
@@ -81,15 +81,15 @@ describe('the branding of a Pro host', () => {
   it('is a Pro feature', async () => {
     const plus = await app.signUp();
     for (const reply of [await read(plus), await write(plus, { brandColor: '#123456' })]) {
-      expect([reply.statusCode, reply.json()]).toEqual([
+      expect([reply.statusCode, reply.json()]).toMatchObject([
         403,
         { code: 'plan_required', message: 'This is a Pro feature.' },
       ]);
     }
   });
 
-  it('is closed to whoever is not signed in', async () => {
-    const anonymous = { ...app.anonymous, userId: '', email: '' };
+  it('is refused to callers who are not signed in', async () => {
+    const { anonymous } = app;
     expect([(await read(anonymous)).statusCode, (await write(anonymous, {})).statusCode]).toEqual([401, 401]);
   });
 });
@@ -161,7 +161,7 @@ describe('a logo', () => {
     ['a number', 7],
   ])('may not be %s', async (_what, brandLogo) => {
     const reply = await write(host, { brandLogo });
-    expect([reply.statusCode, reply.json()]).toEqual([
+    expect([reply.statusCode, reply.json()]).toMatchObject([
       400,
       expect.objectContaining({ code: 'invalid', fields: { brandLogo: 'Invalid logo URL' } }),
     ]);
@@ -229,16 +229,16 @@ describe('the file of a logo', () => {
   it('of a host who is kept out is not shown', async () => {
     const own = await app.signUpPro();
     const address = await upload(own);
-    await blockHost(app.parts.db.kysely, own.email);
+    await blockHost(app.deps.db.kysely, own.email);
     expect((await fetchLogo(address)).statusCode).toBe(404);
   });
 
-  it('is the one that the address names, whoever saves at the same time', async () => {
+  it('is the one that the address names, even with concurrent saves', async () => {
     const own = await app.signUpPro();
     const sizes = [1000, 2000, 3000, 4000];
     await Promise.all(sizes.flatMap((size) => [upload(own, heavy(size)), write(own, { brandLogo: '' })]));
     const { brandLogo } = (await read(own)).json<Branding>();
-    const { rows } = await app.parts.db.pool.query('select hash from logos where user_id = $1', [own.userId]);
+    const { rows } = await app.deps.db.pool.query('select hash from logos where user_id = $1', [own.userId]);
     expect(rows.map(({ hash }) => `/api/logos/${hash}`)).toEqual(brandLogo === null ? [] : [brandLogo]);
   });
 });

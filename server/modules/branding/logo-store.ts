@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import type { HostId } from '../../http/scopes';
+import type { HostId } from '../../domain/ids';
 import type { Picture } from './rules';
 
 /** The pictures that hosts have uploaded: one for each of them at most. */
@@ -28,7 +28,7 @@ export class LogoStore {
     return row !== undefined;
   }
 
-  /** In the place of the one before. */
+  /** Replaces the previous one. */
   async put(host: HostId, { hash, mimeType, bytes }: Picture): Promise<void> {
     await this.db
       .insertInto('logos')

@@ -9,7 +9,7 @@ afterAll(app.close);
 /** The look of the guest page of a Pro host with these columns. */
 async function brandingWith(columns: object) {
   const host = await app.signUpPro();
-  const { kysely } = app.parts.db;
+  const { kysely } = app.deps.db;
   if (Object.keys(columns).length > 0) {
     await kysely.updateTable('users').set(columns).where('id', '=', host.userId).execute();
   }
@@ -24,6 +24,7 @@ describe('the look of a guest page', () => {
       brandColor: '#8b5cf6',
       brandSenderName: null,
       isPro: true,
+      plan: 'pro',
     });
   });
 
@@ -34,6 +35,7 @@ describe('the look of a guest page', () => {
       brandColor: '#0f766e',
       brandSenderName: 'Studio 9',
       isPro: true,
+      plan: 'pro',
     });
   });
 
@@ -45,12 +47,18 @@ describe('the look of a guest page', () => {
   });
 
   it('tells nothing else about its host', async () => {
-    expect(Object.keys(await brandingWith({})).sort()).toEqual(['brandColor', 'brandLogo', 'brandSenderName', 'isPro']);
+    expect(Object.keys(await brandingWith({})).sort()).toEqual([
+      'brandColor',
+      'brandLogo',
+      'brandSenderName',
+      'isPro',
+      'plan',
+    ]);
   });
 
   it('is all that reads the logo: the other calls of a guest carry no picture', async () => {
     const { sessionCode } = await createLink(await app.signUpPro());
-    const statements = await statementsOf(app.parts.db.pool, async () => {
+    const statements = await statementsOf(app.deps.db.pool, async () => {
       for (const url of [`/api/test-sessions/${sessionCode}`, `/api/session-checklist?sessionCode=${sessionCode}`]) {
         expect((await app.anonymous.call({ url })).statusCode).toBe(200);
       }

@@ -1,14 +1,16 @@
 import { readBranding, readLogo, readSessionBranding, updateBranding } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
+import type { RouteDependencies } from '../../dependencies';
 import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { serve, serveHost } from '../../http/serve';
-import type { BrandingService } from './service';
+import { type BrandingDependencies, BrandingService } from './service';
 
-/** Another picture has another address. Caches that several people share have nothing that its host cannot delete. */
+/** Another picture has another address. Shared caches must not keep what its host could then not delete. */
 const IN_BROWSERS = 'private, max-age=31536000, immutable';
 
-export function brandingRoutes(app: FastifyInstance, { signedIn }: ModuleParts, branding: BrandingService): void {
+export function registerBranding(app: FastifyInstance, deps: RouteDependencies & BrandingDependencies): void {
+  const { signedIn } = deps;
+  const branding = new BrandingService(deps);
   serve(app, readSessionBranding, ({ params }) => branding.ofSession(params.sessionCode));
   serve(app, readLogo, async ({ params }, { reply }) => {
     const { mimeType, bytes } = await branding.logo(params.hash);

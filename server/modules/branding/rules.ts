@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { embeddedLogo, type ImageHeader, logoFault } from '@linecheck/contract';
-import type { HostId } from '../../http/scopes';
+import { embeddedLogo, type ImageHeader, logoError } from '@linecheck/contract';
+import type { HostId } from '../../domain/ids';
 
 /** A logo as it is stored. */
 export interface Picture {
@@ -10,15 +10,15 @@ export interface Picture {
 }
 
 /**
- * The picture that an embedded logo says to be: undefined where nothing is embedded, `no-picture` where its bytes are none
- * (D9). The host is in the hash, so that nobody can ask whether somebody here has a certain picture.
+ * The picture that an embedded logo claims to be: undefined if nothing is embedded, `no-picture` if its bytes are none
+ * (D9). The host is in the hash, so that a caller cannot test whether another host has a certain picture.
  */
 export function readPicture(host: HostId, logo: string): Picture | 'no-picture' | undefined {
   const parts = embeddedLogo(logo);
   if (parts === undefined) return undefined;
   const bytes = Buffer.from(parts.base64, 'base64');
   // Node skips what is no base64; written again it is then not what it was.
-  const isHonest = bytes.toString('base64') === parts.base64 && logoFault(bytes, parts.type) === undefined;
+  const isHonest = bytes.toString('base64') === parts.base64 && logoError(bytes, parts.type) === undefined;
   if (!isHonest) return 'no-picture';
   return { hash: createHash('sha256').update(host).update(bytes).digest('hex'), mimeType: parts.type, bytes };
 }

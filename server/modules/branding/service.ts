@@ -1,16 +1,17 @@
 import {
   type Branding,
   type BrandingChange,
+  can,
   DEFAULT_BRAND_COLOR,
   hashOfLogo,
   logoAddress,
-  planLimits,
+  planFields,
   type SessionBranding,
 } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import { type Db, transaction } from '../../db/database';
-import { Problem } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { LogoStore } from './logo-store';
@@ -23,22 +24,26 @@ interface BrandRow {
   readonly brand_sender_name: string | null;
 }
 
+export interface BrandingDependencies extends Pick<Dependencies, 'db'> {
+  readonly plans: PlanService;
+  readonly sessions: TestSessionService;
+}
+
 export class BrandingService {
-  constructor(
-    private readonly parts: AppParts,
-    private readonly plans: PlanService,
-    private readonly sessions: TestSessionService,
-  ) {}
+  constructor(private readonly deps: BrandingDependencies) {}
 
   /** Branding is a Pro feature at the time of the call: without it a guest sees the standard look. */
   async ofSession(sessionCode: string): Promise<SessionBranding> {
-    const { hostId, isPro } = await this.sessions.getLive(sessionCode);
-    if (!isPro) return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, isPro };
-    return { ...toBranding(await new BrandingStore(this.parts.db.kysely).get(hostId)), isPro };
+    const { hostId, plan } = await this.deps.sessions.getLive(sessionCode);
+    const fields = planFields(plan);
+    if (!can(plan, 'branding')) {
+      return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, ...fields };
+    }
+    return { ...toBranding(await new BrandingStore(this.deps.db.kysely).get(hostId)), ...fields };
   }
 
   async logo(hash: string): Promise<Picture> {
-    const picture = await new LogoStore(this.parts.db.kysely).find(hash);
+    const picture = await new LogoStore(this.deps.db.kysely).find(hash);
     if (picture === undefined) throw new Problem('not_found');
     return picture;
   }
@@ -65,14 +70,14 @@ export class BrandingService {
   }
 
   private asPro(host: HostId, work: (db: Db) => Promise<BrandRow>): Promise<Branding> {
-    return transaction(this.parts.db.kysely, async (trx) => {
-      if (!planLimits[await this.plans.planOf(trx, host)].branding) throw new Problem('plan_required');
+    return transaction(this.deps.db.kysely, async (trx) => {
+      if (!can(await this.deps.plans.planOf(trx, host), 'branding')) throw new Problem('plan_required');
       return toBranding(await work(trx));
     });
   }
 }
 
-/** Whether it is the address of the logo that is stored already. That of another one is no logo of this host. */
+/** Whether it is the address of the logo that is stored already. The address of another host's logo is not valid for this host. */
 async function isKept(db: Db, host: HostId, logo: string | null): Promise<boolean> {
   const hash = hashOfLogo(logo ?? '');
   if (hash === undefined) return false;
@@ -80,7 +85,7 @@ async function isKept(db: Db, host: HostId, logo: string | null): Promise<boolea
   return true;
 }
 
-const notValid = (): Problem => new Problem('invalid', { fields: { brandLogo: 'Invalid logo URL' } });
+const notValid = (): Problem => new Problem('invalid', { fields: { brandLogo: 'logo_invalid' } });
 
 const toBranding = (row: BrandRow): Branding => ({
   brandLogo: row.brand_logo || null,

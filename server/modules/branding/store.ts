@@ -1,8 +1,8 @@
 import type { BrandingChange } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { accountIsGone } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { HostId } from '../../domain/ids';
+import { accountIsGone } from '../../domain/problem';
 
 const columns = ['brand_color', 'brand_logo', 'brand_sender_name'] as const;
 

@@ -6,7 +6,7 @@ import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const standard = [
   { text: 'Ensure your device is plugged in or fully charged', required: false },
@@ -84,7 +84,7 @@ describe('the checklist of a link', () => {
     const host = await app.signUpPro();
     const checklistTemplateId = await insertTemplate(host, { items: script, isDefault: true });
     const { sessionCode } = await createLink(host, { checklistTemplateId });
-    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
     expect(await checklistOf(sessionCode)).toEqual({ items: standard });
   });
 
@@ -134,7 +134,7 @@ describe('the templates of a host', () => {
     expect((await templatesOf(await app.signUpPro())).json()).toEqual([]);
   });
 
-  it("are nobody else's", async () => {
+  it('are invisible to other hosts', async () => {
     const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
     await insertTemplate(host, { items: script });
     const own = await insertTemplate(stranger, { items: headphones });
@@ -142,11 +142,11 @@ describe('the templates of a host', () => {
     expect(listed.map(({ id }) => id)).toEqual([own]);
   });
 
-  it('are a Pro feature, also for somebody who has some from better days', async () => {
+  it('are a Pro feature, also for a host who has some from the time on Pro', async () => {
     const host = await app.signUp();
     await insertTemplate(host, { items: script });
     const reply = await templatesOf(host);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
       status: 403,
       body: { code: 'plan_required', message: 'This is a Pro feature.' },
     });

@@ -1,27 +1,36 @@
 import {
   createChecklistTemplate,
-  DONE,
   deleteChecklistTemplate,
   listChecklistTemplates,
+  OK_RESPONSE,
   sessionChecklist,
   setDefaultTemplate,
   updateChecklistTemplate,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
+import type { RouteDependencies } from '../../dependencies';
+import { templateId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
-import type { ChecklistService } from './service';
+import { type ChecklistDependencies, ChecklistService } from './service';
 
-export function checklistRoutes(app: FastifyInstance, { signedIn }: ModuleParts, checklists: ChecklistService): void {
+export function registerChecklists(
+  app: FastifyInstance,
+  deps: RouteDependencies & ChecklistDependencies,
+): ChecklistService {
+  const { signedIn } = deps;
+  const checklists = new ChecklistService(deps);
   serve(app, sessionChecklist, async ({ query }) => ({ items: [...(await checklists.ofSession(query.sessionCode))] }));
   serveHost(app, signedIn, listChecklistTemplates, (host) => checklists.listTemplates(host));
   serveHost(app, signedIn, createChecklistTemplate, (host, { body }) => checklists.create(host, body));
   serveHost(app, signedIn, updateChecklistTemplate, (host, { params, body }) =>
-    checklists.update(host, params.id, body),
+    checklists.update(host, templateId(params.id), body),
   );
-  serveHost(app, signedIn, setDefaultTemplate, (host, { params }) => checklists.setDefault(host, params.id));
+  serveHost(app, signedIn, setDefaultTemplate, (host, { params }) =>
+    checklists.setDefault(host, templateId(params.id)),
+  );
   serveHost(app, signedIn, deleteChecklistTemplate, async (host, { params }) => {
-    await checklists.delete(host, params.id);
-    return DONE;
+    await checklists.delete(host, templateId(params.id));
+    return OK_RESPONSE;
   });
+  return checklists;
 }

@@ -1,16 +1,17 @@
 import {
   type ChecklistEntry,
   type ChecklistTemplate,
+  can,
   type NewTemplate,
-  planLimits,
+  TEMPLATE_ITEMS_MAX,
   TEMPLATES_MAX,
   type TemplateChange,
   templateRefusal,
 } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
-import { Problem } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { Dependencies } from '../../dependencies';
+import { type HostId, type TemplateId, templateId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { sessionEntries, storedItems } from './rules';
@@ -18,29 +19,28 @@ import { ChecklistStore } from './store';
 
 type TemplateRow = Awaited<ReturnType<ChecklistStore['list']>>[number];
 
-const DEFAULT_STAYS = 'Set another template as the default instead.';
+export interface ChecklistDependencies extends Pick<Dependencies, 'db' | 'newId'> {
+  readonly plans: PlanService;
+  readonly sessions: TestSessionService;
+}
 
 export class ChecklistService {
   private readonly store: ChecklistStore;
 
-  constructor(
-    private readonly parts: AppParts,
-    private readonly plans: PlanService,
-    private readonly sessions: TestSessionService,
-  ) {
-    this.store = new ChecklistStore(parts.db.kysely);
+  constructor(private readonly deps: ChecklistDependencies) {
+    this.store = new ChecklistStore(deps.db.kysely);
   }
 
-  /** Templates are a Pro feature at the time of the call; without it the standard items or the Plus choice stand. */
+  /** Templates are a Pro feature at the time of the call; without it the standard items or the Plus choice apply. */
   async ofSession(sessionCode: string): Promise<readonly ChecklistEntry[]> {
-    const { row, hostId, isPro } = await this.sessions.getLive(sessionCode);
-    const template = isPro ? await this.store.findItems(hostId, row.checklist_template_id) : undefined;
+    const { row, hostId, plan } = await this.deps.sessions.getLive(sessionCode);
+    const template = can(plan, 'templates') ? await this.store.findItems(hostId, row.checklist_template_id) : undefined;
     return sessionEntries({ template, choice: row.checklist_choice });
   }
 
   async listTemplates(host: HostId): Promise<ChecklistTemplate[]> {
-    const plan = await this.plans.planOf(this.parts.db.kysely, host);
-    if (!planLimits[plan].serverTemplates) throw new Problem('plan_required');
+    const plan = await this.deps.plans.planOf(this.deps.db.kysely, host);
+    if (!can(plan, 'templates')) throw new Problem('plan_required');
     return (await this.store.list(host)).map(toTemplate);
   }
 
@@ -50,32 +50,32 @@ export class ChecklistService {
       if (existing >= TEMPLATES_MAX) throw new Problem('template_limit');
       const becomesDefault = isDefault || existing === 0;
       if (becomesDefault) await store.clearDefault(host);
-      const row = { id: this.parts.newId(), name, items: storedItems(items, this.parts.newId) };
+      const row = { id: templateId(this.deps.newId()), name, items: storedItems(items, this.deps.newId) };
       return toTemplate(await store.insert(host, { ...row, isDefault: becomesDefault }));
     });
   }
 
-  update(host: HostId, id: string, { name, items, isDefault }: TemplateChange): Promise<ChecklistTemplate> {
+  update(host: HostId, id: TemplateId, { name, items, isDefault }: TemplateChange): Promise<ChecklistTemplate> {
     return this.change(host, items?.length ?? 0, async (store) => {
       const before = await getTemplate(store, host, id);
-      if (before.is_default && isDefault === false) throw new Problem('default_template', { message: DEFAULT_STAYS });
+      if (before.is_default && isDefault === false) throw new Problem('default_template', { reason: 'stays_default' });
       if (isDefault) await store.clearDefault(host);
       return toTemplate(
         await store.update(host, id, {
           ...(name !== undefined && { name }),
-          ...(items !== undefined && { items: storedItems(items, this.parts.newId) }),
+          ...(items !== undefined && { items: storedItems(items, this.deps.newId) }),
           ...(isDefault && { isDefault }),
         }),
       );
     });
   }
 
-  setDefault(host: HostId, id: string): Promise<ChecklistTemplate> {
+  setDefault(host: HostId, id: TemplateId): Promise<ChecklistTemplate> {
     return this.update(host, id, { isDefault: true });
   }
 
   /** Links that ask for this template fall back to the default one. */
-  delete(host: HostId, id: string): Promise<void> {
+  delete(host: HostId, id: TemplateId): Promise<void> {
     return this.change(host, 0, async (store) => {
       if ((await getTemplate(store, host, id)).is_default) throw new Problem('default_template');
       await store.delete(host, id);
@@ -87,15 +87,15 @@ export class ChecklistService {
    * first templates one is the default, and of two defaults the later one.
    */
   private change<T>(host: HostId, items: number, work: (store: ChecklistStore) => Promise<T>): Promise<T> {
-    return transaction(this.parts.db.kysely, async (trx) => {
-      const refusal = templateRefusal(await this.plans.planOf(trx, host, { lock: true }), items);
-      if (refusal !== undefined) throw new Problem('plan_required', { message: refusal });
+    return transaction(this.deps.db.kysely, async (trx) => {
+      const reason = templateRefusal(await this.deps.plans.planOf(trx, host, { lock: true }), items);
+      if (reason !== undefined) throw new Problem('plan_required', { reason, params: { max: TEMPLATE_ITEMS_MAX } });
       return work(new ChecklistStore(trx));
     });
   }
 }
 
-async function getTemplate(store: ChecklistStore, host: HostId, id: string): Promise<TemplateRow> {
+async function getTemplate(store: ChecklistStore, host: HostId, id: TemplateId): Promise<TemplateRow> {
   const row = await store.find(host, id);
   if (row === undefined) throw new Problem('not_found');
   return row;

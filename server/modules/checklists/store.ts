@@ -1,10 +1,10 @@
 import type { TemplateItem } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { HostId } from '../../http/scopes';
+import type { HostId, TemplateId } from '../../domain/ids';
 
 interface TemplateRow {
-  readonly id: string;
+  readonly id: TemplateId;
   readonly name: string;
   readonly items: readonly TemplateItem[];
   readonly isDefault: boolean;
@@ -17,8 +17,8 @@ const columns = ['id', 'name', 'items', 'is_default'] as const;
 export class ChecklistStore {
   constructor(private readonly db: Db) {}
 
-  /** The items of one template of a host, or of the default one where no id is given. */
-  async findItems(host: HostId, template: string | null): Promise<readonly TemplateItem[] | undefined> {
+  /** The items of one template of a host, or of the default one if no id is given. */
+  async findItems(host: HostId, template: TemplateId | null): Promise<readonly TemplateItem[] | undefined> {
     const query = this.db.selectFrom('checklist_templates').select('items').where('user_id', '=', host);
     const row = await (template === null
       ? query.where('is_default', '=', true)
@@ -37,7 +37,7 @@ export class ChecklistStore {
       .execute();
   }
 
-  find(host: HostId, id: string) {
+  find(host: HostId, id: TemplateId) {
     return this.db
       .selectFrom('checklist_templates')
       .select(columns)
@@ -63,7 +63,7 @@ export class ChecklistStore {
       .executeTakeFirstOrThrow();
   }
 
-  update(host: HostId, id: string, { name, items, isDefault }: RowChange) {
+  update(host: HostId, id: TemplateId, { name, items, isDefault }: RowChange) {
     return this.db
       .updateTable('checklist_templates')
       .set({
@@ -88,7 +88,7 @@ export class ChecklistStore {
       .execute();
   }
 
-  async delete(host: HostId, id: string): Promise<void> {
+  async delete(host: HostId, id: TemplateId): Promise<void> {
     await this.db.deleteFrom('checklist_templates').where('user_id', '=', host).where('id', '=', id).execute();
   }
 }

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ChecklistTemplate } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const url = '/api/checklist-templates';
 
-const post = (host: Host, body: object) => host.call({ method: 'POST', url, body });
-const put = (host: Host, id: string, body: object) => host.call({ method: 'PUT', url: `${url}/${id}`, body });
-const remove = (host: Host, id: string) => host.call({ method: 'DELETE', url: `${url}/${id}` });
-const setDefault = (host: Host, id: string) => host.call({ method: 'POST', url: `${url}/${id}/set-default` });
+const post = (host: Browser, body: object) => host.call({ method: 'POST', url, body });
+const put = (host: Browser, id: string, body: object) => host.call({ method: 'PUT', url: `${url}/${id}`, body });
+const remove = (host: Browser, id: string) => host.call({ method: 'DELETE', url: `${url}/${id}` });
+const setDefault = (host: Browser, id: string) => host.call({ method: 'POST', url: `${url}/${id}/set-default` });
 const templates = async (host: Host) => (await host.call({ url })).json<ChecklistTemplate[]>();
 const defaults = async (host: Host) => (await templates(host)).filter(({ isDefault }) => isDefault);
 
@@ -75,7 +75,7 @@ describe('a new template', () => {
     expect(await defaults(host)).toEqual([second]);
   });
 
-  it('belongs to the signed-in host, whoever the body names', async () => {
+  it('belongs to the signed-in host, whatever host the body names', async () => {
     const [host, other] = [await app.signUpPro(), await app.signUpPro()];
     const made = await create(host, { userId: other.userId });
     expect(await templates(host)).toEqual([made]);
@@ -152,7 +152,7 @@ describe('a change to a template', () => {
     const [first, second] = [await create(host), await create(host, { name: 'Panel' })];
     expect((await put(host, second.id, { isDefault: true })).json()).toMatchObject({ isDefault: true });
     const taken = await put(host, second.id, { isDefault: false });
-    expect({ status: taken.statusCode, body: taken.json() }).toEqual({
+    expect({ status: taken.statusCode, body: taken.json() }).toMatchObject({
       status: 409,
       body: { code: 'default_template', message: 'Set another template as the default instead.' },
     });
@@ -239,13 +239,13 @@ describe('many at once', () => {
 });
 
 describe('who may', () => {
-  const calls = (host: Host, id: string) => [
+  const calls = (host: Browser, id: string) => [
     put(host, id, { name: 'Taken over' }),
     setDefault(host, id),
     remove(host, id),
   ];
 
-  it('a stranger finds nothing to change', async () => {
+  it('another host finds nothing to change', async () => {
     const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
     await create(host);
     const second = await create(host, { name: 'Panel' });
@@ -256,20 +256,20 @@ describe('who may', () => {
     expect(await defaults(stranger)).toHaveLength(1);
   });
 
-  it('a Plus host may not, with templates of better days either', async () => {
+  it('a Plus host may not, even with templates from the time on Pro', async () => {
     const host = await app.signUpPro();
     await create(host);
     const { id } = await create(host);
-    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
     const replies = await Promise.all([post(host, { name: 'A', items: items(5) }), ...calls(host, id)]);
-    expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
+    expect(replies.map((reply) => [reply.statusCode, reply.json()])).toMatchObject(
       Array(4).fill([403, { code: 'plan_required', message: 'Checklist templates are a Pro feature.' }]),
     );
   });
 
-  it('a Plus host with more than five items is told the limit of the plan', async () => {
+  it('a Plus host with more than five items learns the limit of the plan', async () => {
     const reply = await post(await app.signUp(), { name: 'A', items: items(6) });
-    expect([reply.statusCode, reply.json()]).toEqual([
+    expect([reply.statusCode, reply.json()]).toMatchObject([
       403,
       {
         code: 'plan_required',
@@ -278,8 +278,8 @@ describe('who may', () => {
     ]);
   });
 
-  it('nobody may without signing in', async () => {
-    const anonymous = { ...app.anonymous, userId: '', email: '' };
+  it('a caller without a sign-in may not', async () => {
+    const { anonymous } = app;
     const replies = await Promise.all([post(anonymous, {}), ...calls(anonymous, randomUUID())]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   });

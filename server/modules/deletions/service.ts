@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import type { AppParts } from '../../app-parts';
 import type { BlobStore } from '../../blobs/blob-store';
 import { transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
 import { type Deletion, DeletionStore } from './store';
 
 export type { Deletion } from './store';
@@ -10,20 +10,20 @@ export type { Deletion } from './store';
 export const DELETIONS_PREFIX = 'deletions-';
 
 /**
- * The list of what was deleted stands in the database, where triggers write it, and once more beside the clips, a file for
- * each month: there it outlives the database, and no backup has it as it was before.
+ * The list of deletions is in the database, where triggers write it, and copied beside the clips, one file for
+ * each month: there it outlives the database, and restoring a backup does not set it back.
  */
 export class DeletionList {
-  constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs'>) {}
+  constructor(private readonly deps: Pick<Dependencies, 'db' | 'blobs'>) {}
 
-  /** Writes the months anew in which something was deleted since the last time. What fails is done the next time. */
+  /** Rewrites the months with deletions since the last copy. What fails is copied the next time. */
   copy(): Promise<void> {
-    return transaction(this.parts.db.kysely, async (trx) => {
+    return transaction(this.deps.db.kysely, async (trx) => {
       const store = new DeletionStore(trx);
       if (!(await store.lockCopies())) return;
       for (const month of await store.markCopied()) {
         const lines = (await store.listCopied(month)).map(toLine).join('');
-        await this.parts.blobs.put(`${DELETIONS_PREFIX}${month}`, Uint8Array.from(Buffer.from(lines)));
+        await this.deps.blobs.put(`${DELETIONS_PREFIX}${month}`, Uint8Array.from(Buffer.from(lines)));
       }
     });
   }
@@ -38,7 +38,7 @@ export async function readCopies(blobs: BlobStore): Promise<readonly Deletion[]>
   return found;
 }
 
-/** They are written anew by the next `copy` of what is not marked as copied. */
+/** The next `copy` rewrites them, as far as deletions are not marked as copied. */
 export async function deleteCopies(blobs: BlobStore): Promise<void> {
   for (const key of await listCopies(blobs)) await blobs.delete(key);
 }

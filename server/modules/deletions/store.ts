@@ -9,13 +9,13 @@ export interface Deletion {
   readonly deletedAt: Date;
 }
 
-/** "delete" in ASCII. Held by the one who copies. */
+/** "delete" in ASCII. Held by the instance that copies. */
 const COPY_LOCK = 0x64656c657465;
 
 export class DeletionStore {
   constructor(private readonly db: Db) {}
 
-  /** Whether nobody else copies, until the transaction ends. */
+  /** Takes the lock until the transaction ends. False if another instance is copying. */
   async lockCopies(): Promise<boolean> {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${COPY_LOCK}) as locked`.execute(
       this.db,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { listText } from '../../domain/json-list';
 
 /** One file of an export that waits to be fetched. */
 export interface PackedFile {
@@ -9,8 +10,8 @@ export interface PackedFile {
 }
 
 /**
- * Packs text while it is read: what waits in memory until a slow browser has fetched it is a tenth of it, and the database
- * waits for nobody.
+ * Packs text while it is read: what waits in memory for a slow browser is a tenth of its size, and the database
+ * does not wait for the browser.
  */
 export async function pack(name: string, text: AsyncIterable<string>): Promise<PackedFile> {
   const chunks: Buffer[] = [];
@@ -30,19 +31,17 @@ export const packJson = (name: string, value: object): PackedFile =>
 
 /** A list, of which only a few entries are in memory at a time. */
 export const packList = (name: string, entries: AsyncIterable<object>): Promise<PackedFile> =>
-  pack(name, listText(entries));
+  pack(name, listText(written(entries), forPeople));
 
-/** A list that is read while it is fetched: for what strangers can make long. */
+/** A list that is read while it is fetched: for lists whose length guests can drive up. */
 export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile => ({
   name,
-  open: () => Readable.from(listText(entries())),
+  open: () => Readable.from(listText(written(entries()), forPeople)),
 });
 
-async function* listText(entries: AsyncIterable<object>): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const entry of entries) {
-    yield `${separator}${JSON.stringify(entry, null, 2)}`;
-    separator = ',\n';
-  }
-  yield separator === ',\n' ? '\n]\n' : '[]\n';
+/** A line for each brace, for people who open the file. */
+const forPeople = { opening: '[\n', between: ',\n', closing: '\n]\n', empty: '[]\n' } as const;
+
+async function* written(entries: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const entry of entries) yield JSON.stringify(entry, null, 2);
 }

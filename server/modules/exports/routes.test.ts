@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { limits } from '../../http/limits';
+import { limits } from '../../limits/limits';
 import { guestClip, hostClip, webm } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
@@ -10,7 +10,7 @@ import { unzip } from '../../testing/unzip';
 
 const app = await openTestApp({ clock: () => Date.parse('2026-03-01T12:00:00Z') });
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const FOLDER = 'linecheck-export-2026-03-01';
 const PNG = Buffer.from(
@@ -31,7 +31,7 @@ async function call(host: Host, method: 'POST' | 'PUT', url: string, body: objec
   return reply.json<{ id: string }>();
 }
 
-/** Somebody who has all that a host can have. */
+/** A host who has everything that a host can have. */
 async function richHost() {
   const host = await app.signUpPro({ firstName: 'Zoë', lastName: '<b>Šimek</b>' });
   const link = await createLink(host, { guestFirstName: 'Ada', guestMessage: 'See you 🎧' });
@@ -73,6 +73,11 @@ describe('the export', () => {
       'recordings/0001-film.webm',
       'recordings/0002-My film.webm',
     ]);
+    const exportReadme = files.get(`${FOLDER}/README.txt`)?.toString() ?? '';
+    const listed = [...exportReadme.matchAll(/^(\S+(?:\.json|\/)) +\S/gm)].map(([, name]) => name);
+    expect(new Set(listed)).toEqual(
+      new Set([...files.keys()].flatMap((path) => /\/([\w-]+(?:\.json|\/))/.exec(path)?.[1] ?? [])),
+    );
     expect(json('account.json')).toMatchObject({ id: host.userId, firstName: 'Zoë', lastName: '<b>Šimek</b>' });
     expect(json('branding.json')).toEqual({
       brandColor: '#0f766e',
@@ -124,7 +129,7 @@ describe('the export', () => {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name not in
-         ('kysely_migration', 'kysely_migration_lock', 'blob_garbage', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'address_confirmations', 'letter_queue', 'deletions', 'chores',
+         ('kysely_migration', 'kysely_migration_lock', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'address_confirmations', 'jobs', 'deletions', 
           'installation_secrets')`,
     );
     const left = rows
@@ -146,28 +151,32 @@ describe('the export', () => {
       'sign_ins.user_id',
       'test_sessions.host_id',
       'users.blocked_at',
+      'users.letters_off_token',
       'users.password_hash',
     ]);
   });
 
-  it('goes on where a film has been deleted meanwhile, and says which one', async () => {
+  it('continues if a video has been deleted meanwhile, and says which one', async () => {
     const { host } = await richHost();
     const { rows } = await pool.query<{ blob_key: string }>(
       "select blob_key from recording_clips where user_id = $1 and clip_type = 'guest'",
       [host.userId],
     );
-    await app.parts.blobs.delete(rows[0]?.blob_key ?? '');
+    await app.deps.blobs.delete(rows[0]?.blob_key ?? '');
     const { files } = await exportOf(host);
     expect(files.has(`${FOLDER}/recordings/0001-film.webm`)).toBe(false);
     expect(files.get(`${FOLDER}/recordings/NOT-INCLUDED.txt`)?.toString()).toContain('recordings/0001-film.webm');
     expect(files.get(`${FOLDER}/recordings/0002-My film.webm`)).toEqual(webm('my own film'));
   });
 
-  it('has the results that were there when it was asked for, and goes on where some are deleted meanwhile', async () => {
+  it('has the results that existed when it was requested, and continues if some are deleted meanwhile', async () => {
     const { host, link } = await richHost();
     await pool.query(
-      `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes)
-       select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed', md5(n::text) || repeat(md5(random()::text), 300)
+      // The one that is deleted meanwhile is the last that the export comes to.
+      `insert into guest_results
+         (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, submitted_at)
+       select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed',
+         md5(n::text) || repeat(md5(random()::text), 300), now() - interval '1 second' + n * interval '1 millisecond'
        from generate_series(1, 400) n`,
       [link.id],
     );
@@ -197,7 +206,7 @@ describe('the export', () => {
 });
 
 describe('a store of films that fails', () => {
-  it('breaks the file off, so that nobody takes it for whole', async () => {
+  it('breaks the file off, so that it cannot be mistaken for a complete one', async () => {
     const read = async () =>
       new Readable({
         read() {
@@ -205,7 +214,7 @@ describe('a store of films that fails', () => {
           this.destroy(new Error('the disk is away'));
         },
       });
-    const other = await openTestApp({ blobs: { ...app.parts.blobs, read } });
+    const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();
     await call(host, 'POST', '/api/recordings', hostClip());
     await other.app.listen({ port: 0, host: '127.0.0.1' });
@@ -225,7 +234,7 @@ describe('a browser that leaves', () => {
       opened.push(film);
       return film;
     };
-    const other = await openTestApp({ blobs: { ...app.parts.blobs, read } });
+    const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();
     for (let clip = 0; clip < 3; clip += 1) await call(host, 'POST', '/api/recordings', hostClip());
     await other.app.listen({ port: 0, host: '127.0.0.1' });
@@ -248,7 +257,7 @@ describe('exports', () => {
     const statuses: number[] = [];
     const ask = () => host.call({ method: 'HEAD', url: '/api/account/export' });
     const asked: number[] = [];
-    for (let n = 0; n <= limits.exports.most; n += 1) {
+    for (let n = 0; n <= limits.exports.max; n += 1) {
       asked.push((await ask()).statusCode);
       statuses.push((await host.call({ url: '/api/account/export' })).statusCode);
     }

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import { exportAccount } from '@linecheck/contract';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
+import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
-import type { ExportService } from './service';
+import { ExportService } from './service';
 
-export function exportRoutes(app: FastifyInstance, { signedIn, limits }: ModuleParts, exports: ExportService): void {
+export function registerExports(app: FastifyInstance, deps: RouteDependencies): void {
+  const { signedIn, limits } = deps;
+  const exports = new ExportService(deps);
   serveHost(app, signedIn, exportAccount, async (host, _, { request, reply }) => {
     reply.type('application/zip');
-    // The page asks by HEAD whether it would be given: nobody reads all of it, or counts it, for that.
+    // The page asks by HEAD whether it is available: that neither reads all of it nor counts as an export.
     if (request.method === 'HEAD') {
       await limits.assertMay('exports', host);
       return Readable.from([]);

@@ -1,4 +1,6 @@
 import type { ImageHeader } from '@linecheck/contract';
+import texts from '@linecheck/texts/en/exports';
+import { fill } from '@linecheck/texts/fill';
 
 /** Long enough to be recognised by, and short enough for every file system, whatever its letters are. */
 const NAME_MAX = 60;
@@ -32,24 +34,16 @@ const LOGO_ENDINGS = {
 export const logoFileName = (mimeType: ImageHeader['type']): string => `logo.${LOGO_ENDINGS[mimeType]}`;
 
 /** `2026-03-01`, in UTC. */
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+export const dayOf = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);
 
-/** What somebody reads who opens the file years later. */
-export const readMe = (moment: number, publicUrl: string): string => `Linecheck: your data
-====================
+/** Characters of the longest name of a file, and two blanks. */
+const NAME_COLUMN = 20;
 
-All that ${publicUrl} stored of your account on ${new Date(moment).toISOString()}.
-
-account.json         who you are, and your plan
-sign-ins.json        where you were signed in
-branding.json        colour, name and logo of your guest page; an uploaded logo lies beside it
-templates.json       your checklist templates
-sessions.json        your guest links
-results.json         what guests have sent; "sessionId" says by which link
-notifications.json   who has finished when; "guestResultId" says with which result
-recordings.json      your clips and your guests'; "file" says where the film of each lies
-recordings/          the films
-
-Times are in UTC. Passwords and sign-ins are only stored as hashes, and are not in here. What your browser keeps for
-itself, such as the checklist of a Plus account and the theme, has never been on the server.
-`;
+/** For readers who open the archive years later. */
+export function exportReadme(timestamp: number, publicUrl: string): string {
+  const { title, about, files, secrets, inBrowser } = texts;
+  const lines = Object.entries(files).map(([name, holds]) => `${name.padEnd(NAME_COLUMN)} ${holds}`);
+  const heading = `${title}\n${'='.repeat(title.length)}`;
+  const intro = fill('en', about, { publicUrl, when: new Date(timestamp).toISOString() });
+  return `${[heading, intro, lines.join('\n'), secrets, inBrowser].join('\n\n')}\n`;
+}

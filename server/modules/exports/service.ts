@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { AppParts } from '../../app-parts';
 import { snapshot } from '../../db/database';
-import { accountIsGone } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { Dependencies } from '../../dependencies';
+import type { HostId, ResultId } from '../../domain/ids';
+import { accountIsGone } from '../../domain/problem';
 import { listFile, type PackedFile, packBytes, packJson, packList } from './pack';
-import { clipFileName, dayOf, logoFileName, readMe } from './rules';
+import { clipFileName, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
-import { type Film, zipOf } from './zip';
+import { type Video, zipOf } from './zip';
 
 interface Export {
   readonly fileName: string;
@@ -15,32 +15,32 @@ interface Export {
 
 const RESULTS_AT_A_TIME = 20;
 
-type Parts = Pick<AppParts, 'db' | 'blobs' | 'clock' | 'config'>;
+type ExportDependencies = Pick<Dependencies, 'db' | 'blobs' | 'clock' | 'config'>;
 
 /** All that is stored of a host, to take away (D19). */
 export class ExportService {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: ExportDependencies) {}
 
   /**
    * What the database holds is read at once and as of one moment, before the first byte goes out, and of the results which
-   * there are. These and the films follow, as fast as they are fetched.
+   * there are. These and the videos follow, as fast as they are fetched.
    */
   async export(host: HostId): Promise<Export> {
-    const { clock, config } = this.parts;
+    const { clock, config } = this.deps;
     const now = clock();
     const folder = `linecheck-export-${dayOf(now)}`;
     const { files, clips } = await this.readAll(host);
-    const introduction = packBytes('README.txt', readMe(now, config.publicUrl));
+    const introduction = packBytes('README.txt', exportReadme(now, config.publicUrl));
     const zip = zipOf({
       folder,
       files: [introduction, ...files],
-      films: clips.map((clip, at) => this.filmOf(clip, at)),
+      videos: clips.map((clip, at) => this.videoOf(clip, at)),
     });
     return { fileName: `${folder}.zip`, zip };
   }
 
   private readAll(host: HostId) {
-    return snapshot(this.parts.db.kysely, async (trx) => {
+    return snapshot(this.deps.db.kysely, async (trx) => {
       const store = new ExportStore(trx);
       const clips = await store.clips(host);
       const results = await store.resultIds(host);
@@ -57,16 +57,16 @@ export class ExportService {
     });
   }
 
-  /** Whoever fetches them slowly holds a few in memory, and no connection to the database. */
-  private async *resultsInTurn(host: HostId, ids: readonly string[]) {
-    const store = new ExportStore(this.parts.db.kysely);
+  /** A slow client keeps a few of them in memory, and no connection to the database. */
+  private async *resultsInTurn(host: HostId, ids: readonly ResultId[]) {
+    const store = new ExportStore(this.deps.db.kysely);
     for (let at = 0; at < ids.length; at += RESULTS_AT_A_TIME) {
       yield* await store.results(host, ids.slice(at, at + RESULTS_AT_A_TIME));
     }
   }
 
-  private filmOf(clip: ExportedClip, at: number): Film {
-    return { name: pathOf(clip, at), recordedAt: clip.createdAt, open: () => this.parts.blobs.read(clip.blobKey) };
+  private videoOf(clip: ExportedClip, at: number): Video {
+    return { name: pathOf(clip, at), recordedAt: clip.createdAt, open: () => this.deps.blobs.read(clip.blobKey) };
   }
 }
 

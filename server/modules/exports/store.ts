@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { HostId } from '../../http/scopes';
+import { namedStatusColumns } from '../../db/result-statuses';
+import type { HostId, ResultId } from '../../domain/ids';
 
 /** Rows that are in memory at a time. */
 const CHUNK = 200;
 
-/** All that is stored of a host, under the names that the API has for it. Credentials stay: they are hashes. */
+/** All that is stored of a host, under the names that the API has for it. Credentials are left out: they are hashes. */
 export class ExportStore {
   constructor(private readonly db: Db) {}
 
@@ -17,7 +18,7 @@ export class ExportStore {
         'email',
         'first_name as firstName',
         'last_name as lastName',
-        'is_pro as isPro',
+        'plan',
         'subscription_status as subscriptionStatus',
         'trial_starts_at as trialStartsAt',
         'trial_ends_at as trialEndsAt',
@@ -28,6 +29,7 @@ export class ExportStore {
         'brand_logo as brandLogo',
         'brand_sender_name as brandSenderName',
         'email_confirmed_at as emailConfirmedAt',
+        'result_letters as resultLetters',
         'created_at as createdAt',
         'updated_at as updatedAt',
       ])
@@ -84,7 +86,7 @@ export class ExportStore {
   }
 
   /** In the order in which they came. */
-  async resultIds(host: HostId): Promise<readonly string[]> {
+  async resultIds(host: HostId): Promise<readonly ResultId[]> {
     const rows = await this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -97,7 +99,7 @@ export class ExportStore {
   }
 
   /** Those of them that are still there, in the same order. */
-  results(host: HostId, ids: readonly string[]) {
+  results(host: HostId, ids: readonly ResultId[]) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -107,9 +109,7 @@ export class ExportStore {
         'r.submission_id as submissionId',
         'r.guest_name as guestName',
         'r.guest_email as guestEmail',
-        'r.microphone_status as microphoneStatus',
-        'r.camera_status as cameraStatus',
-        'r.connection_status as connectionStatus',
+        ...namedStatusColumns,
         'r.checklist_completed as checklistCompleted',
         'r.notes',
         'r.details',
@@ -119,7 +119,7 @@ export class ExportStore {
         'r.run',
       ])
       .where('s.host_id', '=', host)
-      .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('r.id', '=', sql<ResultId>`any(${ids}::uuid[])`)
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute();
@@ -152,7 +152,7 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
-  /** Without the films themselves, which lie under `blobKey`. */
+  /** Without the videos themselves, which are stored under `blobKey`. */
   clips(host: HostId) {
     return this.db
       .selectFrom('recording_clips')

@@ -1,24 +1,25 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import texts from '@linecheck/texts/en/exports';
 import { ZipFile } from 'yazl';
 import { type PackedFile, packBytes } from './pack';
 
-/** A film in the blob store. */
-export interface Film {
+/** A video in the blob store. */
+export interface Video {
   readonly name: string;
   readonly recordedAt: Date;
-  /** Undefined where it has been deleted meanwhile. */
+  /** Undefined if it has been deleted meanwhile. */
   open(): Promise<Readable | undefined>;
 }
 
 interface Contents {
-  /** Everything lies in it, so that unpacking strews nothing about. */
+  /** The top folder that holds everything, so that unpacking scatters no files. */
   readonly folder: string;
   readonly files: readonly PackedFile[];
-  readonly films: readonly Film[];
+  readonly videos: readonly Video[];
 }
 
-/** A zip file that is made while it is read, one film after the other. Who stops reading stops the making. */
+/** A zip file that is made while it is read, one video after the other. When the reader stops, so does the packing. */
 export function zipOf(contents: Contents): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -28,17 +29,17 @@ export function zipOf(contents: Contents): Readable {
   return output;
 }
 
-async function fill(zip: ZipFile, { folder, files, films }: Contents, output: Readable): Promise<void> {
+async function fill(zip: ZipFile, { folder, files, videos }: Contents, output: Readable): Promise<void> {
   for (const file of files) await add(zip, `${folder}/${file.name}`, { input: file.open(), output });
   const missing: string[] = [];
-  for (const film of films) {
+  for (const video of videos) {
     if (output.destroyed) return;
-    const input = await film.open();
-    if (input === undefined) missing.push(film.name);
-    else await add(zip, `${folder}/${film.name}`, { input, output, mtime: film.recordedAt, compress: false });
+    const input = await video.open();
+    if (input === undefined) missing.push(video.name);
+    else await add(zip, `${folder}/${video.name}`, { input, output, mtime: video.recordedAt, compress: false });
   }
   if (missing.length > 0) {
-    const note = packBytes('', `These were deleted while the export was being made:\n\n${missing.join('\n')}\n`);
+    const note = packBytes('', `${texts.deleted}\n\n${missing.join('\n')}\n`);
     await add(zip, `${folder}/recordings/NOT-INCLUDED.txt`, { input: note.open(), output });
   }
   zip.end();
@@ -51,7 +52,7 @@ interface Entry {
   readonly compress?: boolean;
 }
 
-/** Resolves once all of it has been read, or nobody wants it any more. */
+/** Resolves once all of it has been read, or the reader has stopped. */
 async function add(zip: ZipFile, path: string, { input, output, ...options }: Entry): Promise<void> {
   const stop = () => input.destroy();
   output.once('close', stop);

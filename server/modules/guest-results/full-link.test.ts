@@ -7,7 +7,7 @@ import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
 const send = (sessionCode: string, given?: Partial<Submission>) =>
@@ -16,7 +16,7 @@ const send = (sessionCode: string, given?: Partial<Submission>) =>
 const INSERT = `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
   select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed' from generate_series(1, $2::int) n`;
 
-/** A link with so many results. */
+/** A link with this many results. */
 async function linkWith(count: number) {
   const link = await createLink(host);
   await pool.query(INSERT, [link.id, count]);
@@ -71,7 +71,7 @@ describe('a link that is full', () => {
     expect(await resultsOf(host, id)).toHaveLength(RESULTS_OF_LINK_MAX);
   });
 
-  it('takes one of many that come at once for its last room', async () => {
+  it('accepts only one of many concurrent results when one is left', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(sessionCode)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -96,10 +96,10 @@ describe('a submission', () => {
 
   it('of nearly 16 kB is taken, and one of more is refused', async () => {
     const { id, sessionCode } = await createLink(host);
-    const most = await send(sessionCode, { checklistCompleted: items(79) });
+    const max = await send(sessionCode, { checklistCompleted: items(79) });
     const more = await send(sessionCode, { checklistCompleted: items(82) });
     const farMore = await send(sessionCode, { notes: 'n'.repeat(120_000) });
-    expect([most, more, farMore].map(({ statusCode }) => statusCode)).toEqual([201, 413, 413]);
+    expect([max, more, farMore].map(({ statusCode }) => statusCode)).toEqual([201, 413, 413]);
     expect([more.json().code, farMore.json().code]).toEqual(['too_large', 'too_large']);
     expect(await resultsOf(host, id)).toHaveLength(1);
   });

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { keyOfMoment, momentOfKey } from '../../db/moment-keys';
-import type { Cursor } from '../../http/cursor';
-import type { HostId } from '../../http/scopes';
+import { namedStatusColumns } from '../../db/result-statuses';
+import { keyOfTimestamp, timestampOfKey } from '../../db/timestamp-keys';
+import type { Cursor } from '../../domain/cursor';
+import type { HostId, ResultId, SessionId } from '../../domain/ids';
 
 const rowColumns = [
   'r.id',
   'r.session_id',
   'r.guest_name',
-  'r.microphone_status',
-  'r.camera_status',
-  'r.connection_status',
+  ...namedStatusColumns,
   'r.recording',
   'r.submitted_at',
   'r.updated_at',
@@ -19,7 +18,7 @@ const rowColumns = [
 
 const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
 
-/** The long parts as the JSON that they go out as: nobody reads them on the way. */
+/** The long columns as the JSON in which they are sent: they are not parsed in between. */
 const writtenColumns = [
   sql<string | null>`to_json(r.guest_email)::text`.as('guest_email'),
   sql<string>`to_json(r.checklist_completed)::text`.as('checklist_completed'),
@@ -27,13 +26,13 @@ const writtenColumns = [
   sql<string | null>`r.details::text`.as('details'),
 ] as const;
 
-/** What a host's plan is found by, in the statement that needs it. */
-const ownerColumns = ['u.is_pro', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
+/** The columns that decide a host's plan, in the statement that needs it. */
+const ownerColumns = ['u.plan', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
 
 /** The newest results of a session, as far as its host's plan shows them. */
 export interface Shown {
-  readonly session: string;
-  readonly most: number;
+  readonly session: SessionId;
+  readonly max: number;
 }
 
 interface Page {
@@ -46,7 +45,7 @@ export class ResultListStore {
   constructor(private readonly db: Db) {}
 
   /** What decides how many results of a session its host is shown, if this host has such a session. */
-  findOwner(host: HostId, session: string) {
+  findOwner(host: HostId, session: SessionId) {
     return this.db
       .selectFrom('test_sessions as s')
       .innerJoin('users as u', 'u.id', 's.host_id')
@@ -57,7 +56,7 @@ export class ResultListStore {
   }
 
   /** The same by one of its results, with the session. */
-  findOwnerOfResult(host: HostId, id: string) {
+  findOwnerOfResult(host: HostId, id: ResultId) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -78,12 +77,12 @@ export class ResultListStore {
     return this.page(host, shown, page).select(rowColumns).select(writtenColumns).execute();
   }
 
-  find(host: HostId, shown: Shown, id: string) {
+  find(host: HostId, shown: Shown, id: ResultId) {
     return this.shown(host, shown).select(resultColumns).where('r.id', '=', id).executeTakeFirst();
   }
 
   /** The newest result of each of these sessions of a host, with how many there are and when the first one came. */
-  listLatest(host: HostId, sessions: readonly string[]) {
+  listLatest(host: HostId, sessions: readonly SessionId[]) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -96,7 +95,7 @@ export class ResultListStore {
         sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),
       ])
       .where('s.host_id', '=', host)
-      .where('r.session_id', '=', sql<string>`any(${sessions}::uuid[])`)
+      .where('r.session_id', '=', sql<SessionId>`any(${sessions}::uuid[])`)
       .orderBy('r.session_id')
       .orderBy('r.submitted_at', 'desc')
       .orderBy('r.id')
@@ -105,14 +104,14 @@ export class ResultListStore {
 
   private page(host: HostId, shown: Shown, { after, limit }: Page) {
     return this.shown(host, shown)
-      .select(keyOfMoment(sql`r.submitted_at`).as('cursor_key'))
+      .select(keyOfTimestamp(sql`r.submitted_at`).as('cursor_key'))
       .where(beyond(after))
       .orderBy('r.submitted_at', 'desc')
       .orderBy('r.id')
       .limit(limit);
   }
 
-  private shown(host: HostId, { session, most }: Shown) {
+  private shown(host: HostId, { session, max }: Shown) {
     return this.db.selectFrom(({ selectFrom }) =>
       selectFrom('guest_results as g')
         .innerJoin('test_sessions as s', 's.id', 'g.session_id')
@@ -121,7 +120,7 @@ export class ResultListStore {
         .where('g.session_id', '=', session)
         .orderBy('g.submitted_at', 'desc')
         .orderBy('g.id')
-        .$if(Number.isFinite(most), (query) => query.limit(most))
+        .$if(Number.isFinite(max), (query) => query.limit(max))
         .as('r'),
     );
   }
@@ -130,8 +129,8 @@ export class ResultListStore {
 /** Of equally new ones, which were stored in one moment, the one with the smaller id comes first. */
 function beyond(after: Cursor | undefined) {
   if (after === undefined) return sql<boolean>`true`;
-  const moment = momentOfKey(after.key);
-  return sql<boolean>`(r.submitted_at < ${moment} or (r.submitted_at = ${moment} and r.id > ${after.id}::uuid))`;
+  const timestamp = timestampOfKey(after.key);
+  return sql<boolean>`(r.submitted_at < ${timestamp} or (r.submitted_at = ${timestamp} and r.id > ${after.id}::uuid))`;
 }
 
 export type ListedRow = Omit<Awaited<ReturnType<ResultListStore['rows']>>[number], 'cursor_key'>;

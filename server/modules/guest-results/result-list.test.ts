@@ -6,7 +6,7 @@ import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
 type Page = EndpointResponse<typeof listResultRows>;
@@ -108,7 +108,7 @@ describe('the results of a link by pages', () => {
     const former = await app.signUpPro();
     const session = await linkWith(5, { of: former });
     const { next, rows } = await page(session, { limit: '1' }, former);
-    await pool.query('update users set is_pro = false where id = $1', [former.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [former.userId]);
     expect(await page(session, {}, former)).toEqual({ rows, next: null });
     expect(await page(session, { after: next ?? '' }, former)).toEqual({ rows: [], next: null });
   });
@@ -131,7 +131,7 @@ describe('one result', () => {
     const former = await app.signUpPro();
     const session = await linkWith(2, { of: former });
     const [newest, earlier] = await resultsOf(former, session);
-    await pool.query('update users set is_pro = false where id = $1', [former.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [former.userId]);
     const replies = await Promise.all([newest?.id, earlier?.id, randomUUID()].map((id) => read(id ?? '', former)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
     expect(replies[1]?.body).toBe(replies[2]?.body);

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { JobQueue } from '../../jobs/queue';
 import { blobsOf, guestClip } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { NotificationService } from '../notifications/service';
 import { PlanService } from '../plans/service';
-import { ClipRetention } from '../recordings/retention';
+import { ResultLetterService } from '../result-letters/service';
 import { GuestResultService } from './service';
 
 const app = await openTestApp({ config: { resultDays: 30 } });
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const openService = () =>
-  new GuestResultService(app.parts, new PlanService(app.parts), new NotificationService(app.parts), async () => []);
+  new GuestResultService({
+    ...app.deps,
+    plans: new PlanService(app.deps),
+    notifications: new NotificationService(app.deps),
+    letters: new ResultLetterService({ ...app.deps, jobs: new JobQueue() }),
+    checklistOf: async () => [],
+  });
 
 const age = (resultId: string, days: number) =>
   pool.query(
@@ -48,11 +55,13 @@ describe('a result that is older than RESULT_DAYS', () => {
     await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
     await age(old, 30);
     await age(young, 29);
-    await openService().sweep();
-    await new ClipRetention(app.parts).collectGarbage();
+    await openService().purgeExpired();
     expect((await resultsOf(host, id)).map((result) => result.id)).toEqual([young]);
     expect((await notificationsOf(host)).map(({ guestResultId }) => guestResultId)).toEqual([young]);
-    expect([await count('recording_clips'), (await blobsOf(app)).length]).toEqual([1, 1]);
+    expect(await count('recording_clips')).toBe(1);
+    const { rows } = await pool.query("select key from jobs where kind = 'delete-blob'");
+    const left = (await blobsOf(app)).filter((blobKey) => !rows.some(({ key }) => key === blobKey));
+    expect(left).toHaveLength(1);
   });
 
   it('is deleted once by four instances at once, also where there are many of many hosts', async () => {
@@ -66,7 +75,7 @@ describe('a result that is older than RESULT_DAYS', () => {
       );
     }
     const young = await count("guest_results where submitted_at > now() - interval '30 days'");
-    await Promise.all(Array.from({ length: 4 }, () => openService().sweep()));
+    await Promise.all(Array.from({ length: 4 }, () => openService().purgeExpired()));
     expect(await count('guest_results')).toBe(young);
   });
 
@@ -76,7 +85,7 @@ describe('a result that is older than RESULT_DAYS', () => {
     for (const { sessionCode } of links)
       for (let n = 0; n < 5; n += 1) await age(await sendResult(app.anonymous, sessionCode), 31);
     const replies = await Promise.all([
-      openService().sweep(),
+      openService().purgeExpired(),
       host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' }),
       host.call({ method: 'DELETE', url: `/api/test-sessions/${links[0]?.id}` }),
     ]);

@@ -6,7 +6,7 @@ import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
 const send = (body: object, from = app) => from.anonymous.call({ method: 'POST', url: '/api/guest-results', body });
@@ -111,7 +111,7 @@ describe('sending a result', () => {
   it.each([['sessionId'], ['hostId'], ['submittedAt'], ['isRead']])('refuses to be told the %s', async (field) => {
     const { sessionCode } = await createLink(host);
     const reply = await send({ ...submission(sessionCode), [field]: randomUUID() });
-    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
       status: 400,
       fields: { [field]: 'Unknown field' },
     });
@@ -120,7 +120,7 @@ describe('sending a result', () => {
   it.each(['Passed', 'ok', '', 'unknown'])('refuses the status %j', async (microphoneStatus) => {
     const { sessionCode } = await createLink(host);
     const reply = await send({ ...submission(sessionCode), microphoneStatus });
-    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
       status: 400,
       fields: { microphoneStatus: 'Must be passed, warning or failed' },
     });
@@ -167,12 +167,12 @@ describe('the notification of a result', () => {
     const other = await openTestApp();
     const own = await other.signUpPro();
     const { id, sessionCode } = await createLink(own);
-    await other.parts.db.pool.query('alter table notifications add constraint never check (false) not valid');
+    await other.deps.db.pool.query('alter table notifications add constraint never check (false) not valid');
     const refused = await send(submission(sessionCode), other);
     expect({ status: refused.statusCode, code: refused.json().code }).toEqual({ status: 500, code: 'internal' });
     expect(await resultsOf(own, id)).toEqual([]);
 
-    await other.parts.db.pool.query('alter table notifications drop constraint never');
+    await other.deps.db.pool.query('alter table notifications drop constraint never');
     expect((await send(submission(sessionCode), other)).statusCode).toBe(201);
     expect([(await resultsOf(own, id)).length, (await notificationsOf(own)).length]).toEqual([1, 1]);
     await other.close();
@@ -295,7 +295,7 @@ describe('sending a result again', () => {
     expect(await countOf(id)).toEqual({ results: 2, notifications: 2 });
   });
 
-  it('to another link is another result, whose id nobody learns from the first', async () => {
+  it('to another link is another result, whose id the first does not reveal', async () => {
     const [one, other] = [await createLink(host), await createLink(await app.signUp())];
     const submissionId = randomUUID();
     const ids = [

@@ -1,25 +1,28 @@
+import { worstStatus } from '@linecheck/checks/outcome';
 import {
   type ChecklistEntry,
   type EndpointInput,
   type GuestResult,
   isSessionCode,
   type listResultRows,
+  outcomesOf,
   PAGE_MAX,
   planLimits,
   RESULTS_OF_LINK_MAX,
   type ResultRow,
   SUBMISSION_MAX_BYTES,
   type Submission,
-  worstStatus,
 } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
-import { momentKey, readCursor, writeCursor } from '../../http/cursor';
-import { Problem } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import { namedStatusesOf } from '../../db/result-statuses';
+import type { Dependencies } from '../../dependencies';
+import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
+import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
+import type { ResultLetterService } from '../result-letters/service';
 import { type ListedRow, ResultListStore, type Shown, type WholeRow, type WrittenRow } from './result-list-store';
 import { ownBytes } from './rules';
 import { GuestResultStore } from './store';
@@ -31,20 +34,20 @@ export interface ResultsOfSession {
   readonly latest: GuestResult;
 }
 
-/** Results in one transaction, so that nobody waits for it for long. */
-const SWEEP_AT_MOST = 200;
+/** Results in one transaction, so that other calls do not wait for it for long. */
+const PURGE_BATCH = 200;
 
 /** Whole results in memory at a time, while a list of them goes out. */
 const BATCH = 10;
 
 /** The order of the lists in pages, as a cursor names it. */
-const byMoment = { sort: 'submitted', key: momentKey } as const;
+const byTimestamp = { sort: 'submitted', key: timestampKey } as const;
 
 /** What the guests of a link are asked to tick. */
 type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
-interface Announced extends Pick<Submission, 'guestName' | 'microphoneStatus' | 'cameraStatus' | 'connectionStatus'> {
-  readonly id: string;
+interface Announced extends Submission {
+  readonly id: ResultId;
   readonly is_new: boolean;
 }
 
@@ -61,129 +64,139 @@ interface Receipt {
   readonly submittedAt: string;
 }
 
+export interface GuestResultDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId'> {
+  readonly plans: PlanService;
+  readonly notifications: NotificationService;
+  readonly letters: ResultLetterService;
+  readonly checklistOf: ChecklistOf;
+}
+
 export class GuestResultService {
   private readonly store: GuestResultStore;
   private readonly lists: ResultListStore;
 
-  constructor(
-    private readonly parts: AppParts,
-    private readonly plans: PlanService,
-    private readonly notifications: NotificationService,
-    private readonly checklistOf: ChecklistOf,
-  ) {
-    this.store = new GuestResultStore(parts.db.kysely);
-    this.lists = new ResultListStore(parts.db.kysely);
+  constructor(private readonly deps: GuestResultDependencies) {
+    this.store = new GuestResultStore(deps.db.kysely);
+    this.lists = new ResultListStore(deps.db.kysely);
   }
 
   /**
    * The result and the host's notification are stored together or not at all. The same submission is one result, however
-   * often it comes: what it says last counts, because a guest whose answer was lost may have changed their note since.
+   * often it arrives: its latest version counts, because a guest who missed the reply may have changed their note since.
    */
   async submit(submission: Submission): Promise<Receipt> {
     const { sessionCode, submissionId, follows, ...result } = submission;
     if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
     // Nearly all of them are shorter, checklist and all, and need not be compared with it.
     if (ownBytes(submission) > SUBMISSION_MAX_BYTES) {
-      if (ownBytes(submission, await this.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
+      if (ownBytes(submission, await this.deps.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
         throw new Problem('too_large');
     }
-    return transaction(this.parts.db.kysely, async (trx) => {
+    return transaction(this.deps.db.kysely, async (trx) => {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
       if (session === undefined) throw new Problem('link_not_valid');
-      const sent = { ...result, id: this.parts.newId(), submissionId: submissionId ?? null, follows: follows ?? null };
+      const sent = {
+        ...result,
+        id: resultId(this.deps.newId()),
+        submissionId: submissionId ?? null,
+        follows: follows ?? null,
+      };
       const row = await store.store(session.id, sent);
-      if (row !== undefined) await this.announce(trx, session.host_id as HostId, { ...row, ...result });
+      if (row !== undefined) await this.announce(trx, session.host_id, { ...submission, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new Problem('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
   }
 
-  private announce(db: Db, host: HostId, { id, is_new, guestName, ...checks }: Announced): Promise<void> {
-    const status = worstStatus([checks.microphoneStatus, checks.cameraStatus, checks.connectionStatus]);
-    const finished = { guestResultId: id, guestName, status };
-    return is_new ? this.notifications.add(db, host, finished) : this.notifications.correct(db, host, finished);
+  private async announce(db: Db, host: HostId, { id, is_new, ...sent }: Announced): Promise<void> {
+    const status = worstStatus(outcomesOf(sent));
+    const finished = { guestResultId: id, guestName: sent.guestName, status };
+    const { notifications, letters } = this.deps;
+    if (!is_new) return notifications.correct(db, host, finished);
+    await notifications.add(db, host, finished);
+    await letters.announce(db, host, { result: id, worst: status });
   }
 
   /**
    * Deletes the results that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at once:
-   * they wait for each other, and who comes second finds nothing left.
+   * they wait for each other, and the second one finds nothing left.
    */
-  async sweep(): Promise<void> {
-    const days = this.parts.config.resultDays;
+  async purgeExpired(signal?: AbortSignal): Promise<void> {
+    const days = this.deps.config.resultDays;
     let host = await this.store.findHostWithOlderThan(days);
     while (host !== undefined) {
+      signal?.throwIfAborted();
       await this.deleteOlderThan(days, host);
       host = await this.store.findHostWithOlderThan(days);
     }
   }
 
-  private deleteOlderThan(days: number, host: string): Promise<void> {
-    return transaction(this.parts.db.kysely, async (trx) => {
-      if (await lockHost(trx, host))
-        await new GuestResultStore(trx).deleteOlderThan(days, { host, most: SWEEP_AT_MOST });
+  private deleteOlderThan(days: number, host: HostId): Promise<void> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      if (await lockHost(trx, host)) await new GuestResultStore(trx).deleteOlderThan(host, { days, max: PURGE_BATCH });
     });
   }
 
   /**
-   * The newest results of a link, with all that guests have sent, each as JSON. Whoever takes them slowly or not at all
-   * keeps a few in memory, and no connection to the database. The first ones are there at once: a refusal is still a reply.
+   * The newest results of a link, with all that guests have sent, each as JSON. A slow or stalled client
+   * keeps a few in memory, and no connection to the database. The first ones are read at once, so that a refusal is still a reply.
    */
-  async listBySession(host: HostId, session: string): Promise<AsyncIterable<string>> {
-    const { most } = await this.shown(host, session);
-    const shown = { session, most: Math.min(most, RESULTS_OF_LINK_MAX) };
+  async listBySession(host: HostId, session: SessionId): Promise<AsyncIterable<string>> {
+    const { max } = await this.shown(host, session);
+    const shown = { session, max: Math.min(max, RESULTS_OF_LINK_MAX) };
     const read = (last?: WrittenRow) =>
       this.lists.writtenResults(host, shown, { after: last && cursorOf(last), limit: BATCH });
     return inTurn(await read(), read);
   }
 
-  async listRows(host: HostId, session: string, { limit, after }: ResultPageQuery) {
-    const cursor = readCursor(after, byMoment);
+  async listRows(host: HostId, session: SessionId, { limit, after }: ResultPageQuery) {
+    const cursor = readCursor(after, byTimestamp);
     const shown = await this.shown(host, session);
     const wanted = Number(limit ?? PAGE_MAX);
-    // One more tells that there are further ones.
+    // One more shows that there are further ones.
     const found = await this.lists.rows(host, shown, { after: cursor, limit: wanted + 1 });
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
     return { rows: rows.map(toRow), next: last === undefined ? null : writeCursor(cursorOf(last)) };
   }
 
-  async read(host: HostId, id: string): Promise<GuestResult> {
+  async read(host: HostId, id: ResultId): Promise<GuestResult> {
     const owner = await this.lists.findOwnerOfResult(host, id);
-    const shown = owner && { session: owner.session_id, most: this.mostShown(owner) };
+    const shown = owner && { session: owner.session_id, max: this.maxShown(owner) };
     const row = shown && (await this.lists.find(host, shown, id));
     if (row === undefined) throw new Problem('not_found');
     return toResult(row);
   }
 
   /** A Plus host is shown the latest result; all of them are kept (D14). */
-  private async shown(host: HostId, session: string): Promise<Shown> {
+  private async shown(host: HostId, session: SessionId): Promise<Shown> {
     const owner = await this.lists.findOwner(host, session);
     if (owner === undefined) throw new Problem('not_found');
-    return { session, most: this.mostShown(owner) };
+    return { session, max: this.maxShown(owner) };
   }
 
-  private mostShown(owner: Owner): number {
-    return planLimits[this.plans.planOfUser(owner)].resultsShown;
+  private maxShown(owner: Owner): number {
+    return planLimits[this.deps.plans.planOfUser(owner)].resultsShown;
   }
 
   /** By session id, for those of these sessions that have results. */
-  async summaries(host: HostId, sessions: readonly string[]): Promise<ReadonlyMap<string, ResultsOfSession>> {
+  async summaries(host: HostId, sessions: readonly SessionId[]): Promise<ReadonlyMap<SessionId, ResultsOfSession>> {
     if (sessions.length === 0) return new Map();
     const rows = await this.lists.listLatest(host, sessions);
     return new Map(
       rows.map((row) => {
-        const most = this.mostShown(row);
-        const hidesSome = row.result_count > most;
+        const max = this.maxShown(row);
+        const hidesSome = row.result_count > max;
         const firstAt = (hidesSome ? row.submitted_at : row.first_at).toISOString();
-        return [row.session_id, { count: Math.min(row.result_count, most), firstAt, latest: toResult(row) }];
+        return [row.session_id, { count: Math.min(row.result_count, max), firstAt, latest: toResult(row) }];
       }),
     );
   }
 }
 
-/** A submission that says nothing new of the checks; what was decided about a recording since is noted. */
+/** A submission without anything new about the checks; a later decision about a recording is stored. */
 async function findAgain(store: GuestResultStore, { sessionCode, submissionId, recording }: SentAgain) {
   if (recording !== undefined) await store.noteAnswer(sessionCode, submissionId, recording);
   return store.findSubmission(sessionCode, submissionId);
@@ -194,7 +207,7 @@ interface Keyed {
   readonly id: string;
 }
 
-const cursorOf = ({ cursor_key, id }: Keyed) => ({ sort: byMoment.sort, key: cursor_key, id });
+const cursorOf = ({ cursor_key, id }: Keyed) => ({ sort: byTimestamp.sort, key: cursor_key, id });
 
 async function* inTurn(first: readonly WrittenRow[], read: (last: WrittenRow) => Promise<readonly WrittenRow[]>) {
   let batch = first;
@@ -209,9 +222,7 @@ const toRow = (row: ListedRow): ResultRow => ({
   id: row.id,
   sessionId: row.session_id,
   guestName: row.guest_name,
-  microphoneStatus: row.microphone_status,
-  cameraStatus: row.camera_status,
-  connectionStatus: row.connection_status,
+  ...namedStatusesOf(row),
   recording: row.recording,
   submittedAt: row.submitted_at.toISOString(),
   updatedAt: row.updated_at?.toISOString() ?? null,

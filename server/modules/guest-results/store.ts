@@ -1,31 +1,24 @@
 import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
+import { statusColumns, storedStatuses } from '../../db/result-statuses';
+import type { HostId, ResultId, SessionId } from '../../domain/ids';
 
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
-  readonly id: string;
+  readonly id: ResultId;
   readonly submissionId: string | null;
   /** The submission of the run before. */
   readonly follows: string | null;
 }
 
-/** What a guest says with a submission: all of it but where it belongs and when it came. */
-const SAID = [
-  'guest_name',
-  'guest_email',
-  'microphone_status',
-  'camera_status',
-  'connection_status',
-  'checklist_completed',
-  'notes',
-  'details',
-] as const;
+/** What a guest submits: all of a result except which link it belongs to and when it arrived. */
+const SAID = ['guest_name', 'guest_email', ...statusColumns, 'checklist_completed', 'notes', 'details'] as const;
 
 const said = (of: '' | 'guest_results.' | 'excluded.') => sql.raw(SAID.map((column) => `${of}${column}`).join(', '));
 
 /**
- * The answer to the offer to record after another one has come. What a page does not know any more, since it was loaded
- * again, takes the place of no decision.
+ * The answer to the offer to record after another one has come. A page that was reloaded and
+ * no longer knows the answer does not overwrite a decision.
  */
 const newerAnswer = (answer: Submission['recording'] = undefined) => sql<RecordingAnswer>`case
   when guest_results.recording in ('sent', 'skipped', 'deleted') and ${answer ?? null} in ('undecided', 'no_devices', 'not_offered')
@@ -42,7 +35,7 @@ export class GuestResultStore {
    * being deleted is locked in the same order. With the host's lock, the results of a session come one after the other.
    */
   async lockSession(sessionCode: string) {
-    const { rows } = await sql<{ id: string; host_id: string }>`
+    const { rows } = await sql<{ id: SessionId; host_id: HostId }>`
       select id, host_id from test_sessions
       where session_code = ${sessionCode} and expires_at > now() and host_id = (
         select u.id from users u join test_sessions s on s.host_id = u.id
@@ -55,31 +48,30 @@ export class GuestResultStore {
 
   /**
    * Stores a result for a session that the caller has locked, so that the count is not of before it. A submission that is
-   * there already is corrected where it says something else now, also in a session that is full, and left alone where it
-   * does not. Nothing comes back of what is left alone or has no room. In a row that was inserted `xmax` is 0.
+   * there already is corrected if it differs now, also in a session that is full, and left alone if it
+   * does not. Nothing is returned if it is left alone or the session is full. In a row that was inserted `xmax` is 0.
    */
-  async store(session: string, result: Storable) {
-    const stored = await sql<{ id: string; submitted_at: Date; is_new: boolean }>`
+  async store(session: SessionId, result: Storable) {
+    const stored = await sql<{ id: ResultId; submitted_at: Date; is_new: boolean }>`
       insert into guest_results (
-          id, session_id, submission_id, guest_name, guest_email, microphone_status, camera_status,
-          connection_status, checklist_completed, notes, details, recording, run
-        )
-        select
-          ${result.id}::uuid, ${session}::uuid, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
-          ${result.microphoneStatus}, ${result.cameraStatus}, ${result.connectionStatus},
-          ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
-          ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb, ${result.recording ?? null},
-          coalesce((
-            select before.run + 1 from guest_results before
-            where before.session_id = ${session} and before.submission_id = ${result.follows}::uuid
-          ), 1)
-        where (select count(*) from guest_results where session_id = ${session}) < ${RESULTS_OF_LINK_MAX} or exists (
-          select from guest_results where session_id = ${session} and submission_id = ${result.submissionId}::uuid
-        )
-        on conflict (session_id, submission_id)
-        do update set (${said('')}) = row (${said('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
-        where (${said('guest_results.')}) is distinct from (${said('excluded.')})
-        returning id, submitted_at, xmax = 0 as is_new
+        id, session_id, submission_id, ${sql.raw(SAID.join(', '))}, recording, run
+      )
+      select
+        ${result.id}::uuid, ${session}::uuid, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
+        ${sql.join(storedStatuses(result))},
+        ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
+        ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb, ${result.recording ?? null},
+        coalesce((
+          select before.run + 1 from guest_results before
+          where before.session_id = ${session} and before.submission_id = ${result.follows}::uuid
+        ), 1)
+      where (select count(*) from guest_results where session_id = ${session}) < ${RESULTS_OF_LINK_MAX} or exists (
+        select from guest_results where session_id = ${session} and submission_id = ${result.submissionId}::uuid
+      )
+      on conflict (session_id, submission_id)
+      do update set (${said('')}) = row (${said('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
+      where (${said('guest_results.')}) is distinct from (${said('excluded.')})
+      returning id, submitted_at, xmax = 0 as is_new
     `.execute(this.db);
     return stored.rows[0];
   }
@@ -105,7 +97,7 @@ export class GuestResultStore {
       .where('session_id', '=', (of) =>
         of
           .selectFrom('test_sessions')
-          .select('id')
+          .select('test_sessions.id')
           .where('session_code', '=', sessionCode)
           .where('expires_at', '>', sql<Date>`now()`),
       )
@@ -113,7 +105,7 @@ export class GuestResultStore {
       .execute();
   }
 
-  async findHostWithOlderThan(days: number): Promise<string | undefined> {
+  async findHostWithOlderThan(days: number): Promise<HostId | undefined> {
     const row = await this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -129,14 +121,14 @@ export class GuestResultStore {
    * Deletes old results of a host. Their notifications and clips go with them, also a clip that arrived before its result
    * and is tied to it by the submission alone. The caller has locked the host.
    */
-  async deleteOlderThan(days: number, { host, most }: { readonly host: string; readonly most: number }): Promise<void> {
+  async deleteOlderThan(host: HostId, { days, max }: { readonly days: number; readonly max: number }): Promise<void> {
     await sql`
       with old as (
         select r.id, r.session_id, r.submission_id
         from guest_results r join test_sessions s on s.id = r.session_id
         where s.host_id = ${host} and r.submitted_at < ${daysFromNow(-days)}
         order by r.submitted_at
-        limit ${most}
+        limit ${max}
       ), clips as (
         delete from recording_clips c using old
         where c.guest_result_id is null and c.session_id = old.session_id and c.submission_id = old.submission_id

@@ -15,7 +15,7 @@ const readAll = async (store: GuestStore, whom: Whom) => ({
 export const findGuestData = (db: Database['kysely'], whom: Whom): Promise<GuestData> =>
   snapshot(db, (trx) => readAll(new GuestStore(trx), whom));
 
-/** Deletes all that is stored of a guest, and says what that was. What is being sent meanwhile is waited for. */
+/** Deletes all that is stored of a guest, and returns what that was. It waits for submissions in progress. */
 export function deleteGuestData(db: Database['kysely'], whom: Whom): Promise<GuestData> {
   return transaction(db, async (trx) => {
     const store = new GuestStore(trx);

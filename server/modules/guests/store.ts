@@ -44,7 +44,7 @@ export interface GuestClip {
   readonly created_at: Date;
 }
 
-/** What is stored of guests, whoever their hosts are. For the operator alone. */
+/** What is stored of guests of all hosts. For the operator alone. */
 export class GuestStore {
   constructor(private readonly db: Db) {}
 
@@ -75,7 +75,7 @@ export class GuestStore {
     return rows;
   }
 
-  /** Locks the hosts of all of it, always in the same order. */
+  /** Locks all hosts concerned, always in the same order. */
   async lockHosts(whom: Whom): Promise<void> {
     await sql`
       with ${theirs(whom)}

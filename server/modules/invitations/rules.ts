@@ -1,7 +1,9 @@
-import { button, letterPage, plainAddress } from '../../mail/letter-page';
+import letters from '@linecheck/texts/en/letters';
+import { fill } from '@linecheck/texts/fill';
+import { button, LETTER_LANGUAGE, letterPage, letterText, plainAddress } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 
-/** Long enough for somebody who is away for the weekend, and short enough for a link that makes an account. */
+/** Long enough to last over a weekend, and short enough for a link that creates an account. */
 export const INVITATION_DAYS = 7;
 
 /** Like a link for a new password, it keeps its token out of every log. */
@@ -12,14 +14,16 @@ interface Invitation {
   readonly publicUrl: string;
 }
 
-/** The letter with which somebody makes an account. */
+/** The letter with the link that creates an account. */
 export function invitationLetter(to: string, { link, publicUrl }: Invitation): Letter {
-  const opening = `You are invited to create a host account at ${publicUrl}, where guests check their microphone, camera and connection before a session.`;
-  const expiry = `This link works once, for this address, and expires in ${INVITATION_DAYS} days.`;
+  const texts = letters.invitation;
+  const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });
+  const expiry = fill(LETTER_LANGUAGE, texts.expiry, { count: INVITATION_DAYS });
+  const { subject, request, action } = texts;
   return {
     to,
-    subject: 'Your Invitation to Linecheck',
-    text: `Hello,\n\n${opening}\n\nCreate your account here:\n\n${link}\n\n${expiry}\n`,
-    html: letterPage(['Hello,', opening, button(link, 'Create your account'), expiry, plainAddress(link)]),
+    subject,
+    text: letterText([opening, request, link, expiry]),
+    html: letterPage([opening, button(link, action), expiry, plainAddress(link)]),
   };
 }

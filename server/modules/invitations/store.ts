@@ -11,7 +11,7 @@ interface NewInvitation {
 export class InvitationStore {
   constructor(private readonly db: Db) {}
 
-  /** Stores an invitation in the place of an earlier one for the address. False where there is an account with it. */
+  /** Stores an invitation in place of an earlier one for the address. False if the address has an account. */
   async insert({ email, tokenHash, days }: NewInvitation): Promise<boolean> {
     const inserted = await sql`
       insert into registration_invitations (token_hash, email, expires_at)

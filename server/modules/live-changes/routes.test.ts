@@ -14,20 +14,20 @@ afterAll(async () => {
   await twin.close();
 });
 
-/** A host on Pro with a link, before anybody listens. */
+/** A host on Pro with a link, before any page listens. */
 async function hostWithLink() {
   const host = await app.signUpPro();
   return { host, link: await createLink(host) };
 }
 
 const endListening = () =>
-  app.parts.db.pool.query(
+  app.deps.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %'`,
   );
 
 describe('the stream of a host', () => {
-  it('tells of a result, with the notification of it, in one message', async () => {
+  it('reports a result and its notification in one message', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await sendResult(app.anonymous, link.sessionCode);
@@ -35,7 +35,7 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
-  it('tells of what another instance has stored', async () => {
+  it('reports what another instance has stored', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(twin, host);
     await sendResult(app.anonymous, link.sessionCode);
@@ -43,7 +43,7 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
-  it('tells of links and of what was read in another window', async () => {
+  it('reports links, and what was read in another window', async () => {
     const { host, link } = await hostWithLink();
     await sendResult(app.anonymous, link.sessionCode);
     const stream = await openLiveStream(app, host);
@@ -61,7 +61,7 @@ describe('the stream of a host', () => {
     const stream = await openLiveStream(app, host);
     const call = (body: object, url: string) => app.anonymous.call({ method: 'POST', url, body });
     const submissionId = randomUUID();
-    const acts = [
+    const actions = [
       () => sendResult(app.anonymous, link.sessionCode, { submissionId }),
       () => sendResult(app.anonymous, link.sessionCode, { submissionId, notes: 'Corrected' }),
       () => call({}, `/api/test-sessions/${link.sessionCode}/visit`),
@@ -69,12 +69,12 @@ describe('the stream of a host', () => {
       () => call(guestClip(link.sessionCode), '/api/guest-recording'),
     ];
     const named: unknown[] = [];
-    for (const act of acts) {
+    for (const act of actions) {
       await act();
       named.push((await stream.nextChange())?.sessions);
     }
-    expect(named).toEqual(acts.map(() => [link.id]));
-    await app.parts.db.pool.query(
+    expect(named).toEqual(actions.map(() => [link.id]));
+    await app.deps.db.pool.query(
       `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, expires_at)
        select gen_random_uuid(), $1, 'bulk-' || n, 'Ada', 'Ada', now() from generate_series(1, 21) n`,
       [host.userId],
@@ -85,7 +85,7 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
-  it('never tells of another host', async () => {
+  it('never reports changes of another host', async () => {
     const [one, other] = [await hostWithLink(), await hostWithLink()];
     const stream = await openLiveStream(app, one.host);
     const theirs = await openLiveStream(app, other.host);
@@ -108,7 +108,7 @@ describe('the stream of a host', () => {
     leave();
   });
 
-  it('is refused to somebody who is not signed in', async () => {
+  it('is refused to callers who are not signed in', async () => {
     const reply = await app.anonymous.call({ url: '/api/events' });
     expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 401, code: 'not_signed_in' });
   });
@@ -140,7 +140,7 @@ describe('the end of a stream', () => {
   it('comes with the account’s', async () => {
     const { host } = await hostWithLink();
     const stream = await openLiveStream(app, host);
-    await app.parts.db.pool.query('delete from users where id = $1', [host.userId]);
+    await app.deps.db.pool.query('delete from users where id = $1', [host.userId]);
     let event = await stream.next();
     while (Array.isArray(event)) event = await stream.next();
     expect(event).toBeUndefined();
@@ -167,7 +167,7 @@ describe('the end of a stream', () => {
 });
 
 describe('a listening connection that is lost', () => {
-  it('is made again, and every page is told that it may have missed something', async () => {
+  it('is opened again, and every page is notified that it may have missed something', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await endListening();

@@ -1,6 +1,6 @@
 import { LIVE_SESSIONS_MAX, type LiveKind, liveKinds } from '@linecheck/contract';
 
-/** Streams of one host on one instance. Each open and visible page takes one; more than these are no pages. */
+/** Streams of one host on one instance. Each open and visible page takes one; more than these do not come from pages. */
 export const STREAMS_PER_HOST_MAX = 20;
 
 /** An announcement of the database: whose, and what. `sign-ins` is not for pages. */
@@ -20,7 +20,7 @@ export function readAnnouncement(text: string): Announcement | undefined {
   return { host, what: what as Announcement['what'], session: session === '*' ? 'any' : session };
 }
 
-/** What has been announced for a host since their pages were last told. */
+/** What has been announced for a host since their pages were last notified. */
 export interface Gathered {
   readonly changed: Set<LiveKind>;
   /** Undefined once any session may have changed. */

@@ -1,36 +1,33 @@
 import type { LiveKind } from '@linecheck/contract';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { HostId } from '../../http/scopes';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { openTestApp } from '../../testing/open-test-app';
 import { STREAMS_PER_HOST_MAX } from './rules';
-import { LiveChangeService, type Viewer } from './service';
+import { LiveChangeService, type Subscriber } from './service';
 
 const app = await openTestApp();
 afterAll(app.close);
 
-type FindSignIns = ConstructorParameters<typeof LiveChangeService>[1];
+type FindSignIns = ConstructorParameters<typeof LiveChangeService>[0]['findSignIns'];
 
-interface SeenViewer extends Viewer {
+interface RecordingSubscriber extends Subscriber {
   readonly seen: (string | readonly LiveKind[])[];
 }
 
-function openViewer(): SeenViewer {
-  const seen: SeenViewer['seen'] = [];
+function openSubscriber(): RecordingSubscriber {
+  const seen: RecordingSubscriber['seen'] = [];
   return {
     seen,
-    tell: ({ changed }) => void seen.push(changed),
-    beat: () => void seen.push('beat'),
+    notify: ({ changed }) => void seen.push(changed),
+    heartbeat: () => void seen.push('beat'),
     end: (why) => void seen.push(why),
   };
 }
 
 function openService(find: FindSignIns) {
-  const live = new LiveChangeService(app.parts, find);
+  const live = new LiveChangeService({ ...app.deps, findSignIns: find });
   onTestFinished(() => live.close());
   return live;
 }
-
-const hostId = ({ userId }: Host) => userId as HostId;
 
 describe('a heartbeat', () => {
   it('lets those go whose sign-in has ended, asking once for all', async () => {
@@ -40,14 +37,14 @@ describe('a heartbeat', () => {
       return new Map([['stands', true]]);
     });
     const [one, two] = [await app.signUp(), await app.signUp()];
-    const [stays, goes] = [openViewer(), openViewer()];
-    const leave = live.join(hostId(two), 'is over', goes);
+    const [stays, goes] = [openSubscriber(), openSubscriber()];
+    const unsubscribe = live.subscribe(two.userId, 'is over', goes);
     goes.end = (why) => {
       goes.seen.push(why);
-      leave();
+      unsubscribe();
     };
-    live.join(hostId(one), 'stands', stays);
-    await live.beat();
+    live.subscribe(one.userId, 'stands', stays);
+    await live.heartbeat();
     expect({ asked, stays: stays.seen, goes: goes.seen }).toEqual({
       asked: [['is over', 'stands']],
       stays: ['beat'],
@@ -55,32 +52,33 @@ describe('a heartbeat', () => {
     });
   });
 
-  it('lets nobody go because the database does not answer', async () => {
+  it('keeps every stream while the database does not answer', async () => {
     const live = openService(() => Promise.reject(new Error('away')));
-    const viewer = openViewer();
-    live.join(hostId(await app.signUp()), 'stands', viewer);
-    await live.beat();
-    expect(viewer.seen).toEqual(['beat']);
+    const subscriber = openSubscriber();
+    live.subscribe((await app.signUp()).userId, 'stands', subscriber);
+    await live.heartbeat();
+    expect(subscriber.seen).toEqual(['beat']);
   });
 });
 
 describe('a page that is left', () => {
   it('takes its place with it', async () => {
     const live = openService(async () => new Map());
-    const host = hostId(await app.signUp());
-    const first = openViewer();
-    live.join(host, 'stands', first);
-    for (let count = 0; count < 2 * STREAMS_PER_HOST_MAX; count += 1) live.join(host, 'stands', openViewer())();
+    const host = (await app.signUp()).userId;
+    const first = openSubscriber();
+    live.subscribe(host, 'stands', first);
+    for (let count = 0; count < 2 * STREAMS_PER_HOST_MAX; count += 1)
+      live.subscribe(host, 'stands', openSubscriber())();
     expect(first.seen).toEqual([]);
   });
 });
 
 describe('after a stop', () => {
-  it('nobody is let in', async () => {
+  it('new streams are ended', async () => {
     const live = openService(async () => new Map());
     await live.close();
-    const late = openViewer();
-    live.join(hostId(await app.signUp()), 'stands', late);
+    const late = openSubscriber();
+    live.subscribe((await app.signUp()).userId, 'stands', late);
     expect(late.seen).toEqual(['over']);
   });
 });

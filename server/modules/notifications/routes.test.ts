@@ -3,7 +3,7 @@ import type { Notification } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Db, transaction } from '../../db/database';
-import type { HostId } from '../../http/scopes';
+import { notificationId, type ResultId, resultId } from '../../domain/ids';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { type Host, openTestApp } from '../../testing/open-test-app';
@@ -11,7 +11,7 @@ import { NotificationStore } from './store';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const list = async (host: Host) => (await host.call({ url: '/api/notifications' })).json<Notification[]>();
 
@@ -34,8 +34,8 @@ async function hostOf(...guests: readonly string[]) {
   return { host, finish };
 }
 
-const storeFor = (trx: Db, { userId }: Host, guest: { guestName: string; guestResultId: string }) =>
-  new NotificationStore(trx).insert(userId as HostId, { ...guest, id: randomUUID(), status: 'passed' });
+const storeFor = (trx: Db, { userId }: Host, guest: { guestName: string; guestResultId: ResultId }) =>
+  new NotificationStore(trx).insert(userId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
 
 const namesOf = (notifications: readonly Notification[]) => notifications.map(({ guestName }) => guestName);
 
@@ -128,10 +128,10 @@ describe('marking all as read', () => {
   it('leaves one whose storing began before the newest one seen and ended after it', async () => {
     const { host, finish } = await hostOf('Ada');
     const [ada] = await list(host);
-    await transaction(app.parts.db.kysely, async (trx) => {
+    await transaction(app.deps.db.kysely, async (trx) => {
       await sql`select now()`.execute(trx);
       await finish('Ben');
-      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: ada?.guestResultId ?? '' });
+      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: resultId(ada?.guestResultId ?? '') });
     });
     const ben = (await list(host)).find(({ guestName }) => guestName === 'Ben');
     await markAll(host, ben?.id);
@@ -142,8 +142,8 @@ describe('marking all as read', () => {
     const { host, finish } = await hostOf('Ada');
     const [ada] = await list(host);
     let ben: Promise<string> | undefined;
-    const seenMeanwhile = await transaction(app.parts.db.kysely, async (trx) => {
-      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: ada?.guestResultId ?? '' });
+    const seenMeanwhile = await transaction(app.deps.db.kysely, async (trx) => {
+      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: resultId(ada?.guestResultId ?? '') });
       ben = finish('Ben');
       await backendsThatWait(pool);
       return namesOf(await list(host));

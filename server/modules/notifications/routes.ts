@@ -1,31 +1,32 @@
 import {
-  DONE,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  OK_RESPONSE,
   unreadCount,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
+import type { RouteDependencies } from '../../dependencies';
+import { notificationId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
 import { findBySignIn } from '../../http/sign-in-gate';
-import type { NotificationService } from './service';
+import { NotificationService } from './service';
 
-export function notificationRoutes(
-  app: FastifyInstance,
-  { signedIn }: ModuleParts,
-  notifications: NotificationService,
-): void {
+export function registerNotifications(app: FastifyInstance, deps: RouteDependencies): NotificationService {
+  const { signedIn } = deps;
+  const notifications = new NotificationService(deps);
   serve(app, unreadCount, async (_, { request }) => ({
     count: await findBySignIn(request, notifications.countUnread),
   }));
   serveHost(app, signedIn, listNotifications, (host) => notifications.list(host));
   serveHost(app, signedIn, markNotificationRead, async (host, { params }) => {
-    await notifications.markRead(host, params.id);
-    return DONE;
+    await notifications.markRead(host, notificationId(params.id));
+    return OK_RESPONSE;
   });
   serveHost(app, signedIn, markAllNotificationsRead, async (host, { body }) => {
-    await notifications.markAllRead(host, body?.newestSeenId);
-    return DONE;
+    const newestSeen = body?.newestSeenId;
+    await notifications.markAllRead(host, newestSeen === undefined ? undefined : notificationId(newestSeen));
+    return OK_RESPONSE;
   });
+  return notifications;
 }

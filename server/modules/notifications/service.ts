@@ -1,13 +1,13 @@
 import type { CheckStatus, Notification } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import { coalesce } from '../../db/coalesce';
 import type { Db } from '../../db/database';
-import { Problem } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { Dependencies } from '../../dependencies';
+import { type HostId, type NotificationId, notificationId, type ResultId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
 interface FinishedGuest {
-  readonly guestResultId: string;
+  readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
 }
@@ -20,17 +20,17 @@ export class NotificationService {
    */
   readonly countUnread: (signIn: string) => Promise<number | undefined>;
 
-  constructor(private readonly parts: AppParts) {
-    this.store = new NotificationStore(parts.db.kysely);
-    this.countUnread = coalesce((signIns) => countUnread(parts.db.pool, signIns));
+  constructor(private readonly deps: Pick<Dependencies, 'db' | 'newId'>) {
+    this.store = new NotificationStore(deps.db.kysely);
+    this.countUnread = coalesce((signIns) => countUnread(deps.db.pool, signIns));
   }
 
   /** `db` is the transaction that stores the result, so that neither is there without the other. */
   add(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
-    return new NotificationStore(db).insert(host, { ...guest, id: this.parts.newId() });
+    return new NotificationStore(db).insert(host, { ...guest, id: notificationId(this.deps.newId()) });
   }
 
-  /** The same result says something else now: it is no further notification, and unread again. */
+  /** A result has changed: that makes no further notification, but its own is unread again. */
   correct(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).correct(host, guest);
   }
@@ -47,11 +47,11 @@ export class NotificationService {
     }));
   }
 
-  async markRead(host: HostId, id: string): Promise<void> {
+  async markRead(host: HostId, id: NotificationId): Promise<void> {
     if (!(await this.store.markRead(host, id))) throw new Problem('not_found');
   }
 
-  markAllRead(host: HostId, newestSeenId: string | undefined): Promise<void> {
+  markAllRead(host: HostId, newestSeenId: NotificationId | undefined): Promise<void> {
     return this.store.markAllRead(host, newestSeenId);
   }
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, runPrepared } from '../../db/database';
 import { hostLock, lockHost } from '../../db/lock-host';
-import type { HostId } from '../../http/scopes';
+import type { HostId, NotificationId, ResultId } from '../../domain/ids';
 
 interface NewNotification {
-  readonly id: string;
-  readonly guestResultId: string;
+  readonly id: NotificationId;
+  readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
 }
@@ -19,7 +19,7 @@ export class NotificationStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * One after the other for each host and at the time of the clock, so that one which shows up later is never older
+   * Inserts run one after the other for each host and take the current time, so that one which shows up later is never older
    * than one that was seen already (D18). `now()` would be the time at which the transaction began.
    */
   async insert(host: HostId, notification: NewNotification): Promise<void> {
@@ -37,7 +37,7 @@ export class NotificationStore {
       .execute();
   }
 
-  /** It is news again, and the newest: the caller's transaction has locked the host. */
+  /** Makes it unread and the newest again: the caller's transaction has locked the host. */
   async correct(host: HostId, { guestResultId, guestName, status }: Omit<NewNotification, 'id'>): Promise<void> {
     await this.db
       .updateTable('notifications')
@@ -58,7 +58,7 @@ export class NotificationStore {
       .execute();
   }
 
-  async markRead(host: HostId, id: string): Promise<boolean> {
+  async markRead(host: HostId, id: NotificationId): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('notifications')
       .set({ is_read: true })
@@ -69,7 +69,7 @@ export class NotificationStore {
   }
 
   /** Up to the newest one seen, so that one which arrives meanwhile stays unread (D18); without it, all there are. */
-  async markAllRead(host: HostId, newestSeenId: string | undefined): Promise<void> {
+  async markAllRead(host: HostId, newestSeenId: NotificationId | undefined): Promise<void> {
     const unread = this.db
       .updateTable('notifications')
       .set({ is_read: true })
@@ -80,7 +80,7 @@ export class NotificationStore {
   }
 }
 
-const seenAt = (host: HostId, id: string) =>
+const seenAt = (host: HostId, id: NotificationId) =>
   sql<Date>`(select created_at from notifications where host_id = ${host} and id = ${id})`;
 
 interface CountRow {

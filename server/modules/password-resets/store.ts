@@ -4,8 +4,8 @@ import { type Db, minutesFromNow } from '../../db/database';
 interface NewToken {
   readonly tokenHash: Buffer;
   readonly minutes: number;
-  /** Live tokens that the account may have already before there is none any more. */
-  readonly most: number;
+  /** Live tokens that the account may have before a further one is refused. */
+  readonly max: number;
 }
 
 export class PasswordResetStore {
@@ -25,7 +25,7 @@ export class PasswordResetStore {
   }
 
   /** Stores a token for the account of this address (in lower case), if there is one, and gives the address as it is stored. */
-  async insertToken(email: string, { tokenHash, minutes, most }: NewToken): Promise<string | undefined> {
+  async insertToken(email: string, { tokenHash, minutes, max }: NewToken): Promise<string | undefined> {
     const row = await this.db
       .insertInto('password_reset_tokens')
       .columns(['token_hash', 'user_id', 'email', 'expires_at'])
@@ -47,7 +47,7 @@ export class PasswordResetStore {
                 .whereRef('user_id', '=', 'users.id')
                 .where('expires_at', '>', sql<Date>`now()`),
             '<',
-            most,
+            max,
           ),
       )
       .returning('email')

@@ -5,7 +5,7 @@ const app = await openTestApp({ config: { trialDays: 7 } });
 const withoutTrials = await openTestApp({ config: { trialDays: 0 } });
 const proByDefault = await openTestApp({ config: { defaultPlan: 'pro' } });
 afterAll(() => Promise.all([app.close(), withoutTrials.close(), proByDefault.close()]));
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const post = async (host: Host, name: string) => {
   const reply = await host.call({ method: 'POST', url: `/api/${name}` });

@@ -1,14 +1,16 @@
-import { cancelSubscription, createSubscription, DONE, startTrial } from '@linecheck/contract';
+import { cancelSubscription, createSubscription, OK_RESPONSE, startTrial } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
-import { Problem } from '../../http/problem';
+import type { RouteDependencies } from '../../dependencies';
+import { Problem } from '../../domain/problem';
 import { serveHost } from '../../http/serve';
-import type { PlanService } from './service';
+import { PlanService } from './service';
 
-export function planRoutes(app: FastifyInstance, { signedIn, db }: ModuleParts, plans: PlanService): void {
+export function registerPlans(app: FastifyInstance, deps: RouteDependencies): PlanService {
+  const { signedIn, db } = deps;
+  const plans = new PlanService(deps);
   serveHost(app, signedIn, startTrial, async (host) => {
     await plans.startTrial(db.kysely, host);
-    return DONE;
+    return OK_RESPONSE;
   });
   // There is no payment provider yet (D5).
   serveHost(app, signedIn, createSubscription, () => {
@@ -16,6 +18,7 @@ export function planRoutes(app: FastifyInstance, { signedIn, db }: ModuleParts, 
   });
   serveHost(app, signedIn, cancelSubscription, async (host) => {
     await plans.cancelSubscription(db.kysely, host);
-    return DONE;
+    return OK_RESPONSE;
   });
+  return plans;
 }

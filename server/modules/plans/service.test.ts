@@ -12,7 +12,7 @@ let now = noon;
 const app = await openTestApp({ clock: () => now });
 const proByDefault = await openTestApp({ config: { defaultPlan: 'pro' } });
 afterAll(() => Promise.all([app.close(), proByDefault.close()]));
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const create = (host: Host, body: object = { guestFirstName: 'Ada' }) =>
   host.call({ method: 'POST', url: '/api/test-sessions', body });
@@ -23,7 +23,7 @@ const brandingOf = async (of: TestApp, sessionCode: string) =>
   (await of.anonymous.call({ url: `/api/session-branding/${sessionCode}` })).json<SessionBranding>();
 
 const brand = (of: TestApp, { userId }: Host) =>
-  of.parts.db.pool.query(
+  of.deps.db.pool.query(
     "update users set brand_color = '#0f766e', brand_logo = 'data:image/png;base64,AA', brand_sender_name = 'Studio 9' where id = $1",
     [userId],
   );
@@ -75,7 +75,7 @@ describe('a Plus host', () => {
     expect(await links(host)).toHaveLength(1);
   });
 
-  it('does not stand in the way of other hosts', async () => {
+  it('does not affect other hosts', async () => {
     const hosts = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
     const replies = await Promise.all(hosts.map((host) => create(host)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -103,7 +103,7 @@ describe('a Plus host', () => {
     });
   });
 
-  it.each([undefined, null, '', '   '])('with the title %j speaks of our session', async (title) => {
+  it.each([undefined, null, '', '   '])('with the title %j mentions "our session"', async (title) => {
     const link = await createLink(await app.signUp(), { title });
     expect(link).toMatchObject({
       title: 'Recording Session',
@@ -137,28 +137,30 @@ describe('a Plus host', () => {
     await brand(app, host);
     const { sessionCode } = await createLink(host);
     const withBrand = await brandingOf(app, sessionCode);
-    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
     const guestView = (await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).json();
     expect(withBrand).toEqual({
       brandLogo: 'data:image/png;base64,AA',
       brandColor: '#0f766e',
       brandSenderName: 'Studio 9',
       isPro: true,
+      plan: 'pro',
     });
     expect(await brandingOf(app, sessionCode)).toEqual({
       brandLogo: null,
       brandColor: '#8b5cf6',
       brandSenderName: null,
       isPro: false,
+      plan: 'plus',
     });
     expect(guestView.createdBy).toBe('Jonas Lind');
   });
 
-  it('keeps the links of better days, but makes no new one', async () => {
+  it('keeps the links from the time on Pro, but cannot make a new one', async () => {
     const host = await app.signUpPro();
     await createLink(host);
     await createLink(host);
-    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
     expect(await links(host)).toHaveLength(2);
     expect((await create(host)).json()).toEqual(limitReached);
   });
@@ -171,7 +173,7 @@ describe('a Pro host', () => {
     expect((await links(host)).map(({ guestName }) => guestName)).toEqual(['Dora', 'Cleo', 'Ben', 'Ada']);
   });
 
-  it('is whoever has an active subscription', async () => {
+  it('is a host with an active subscription', async () => {
     const host = await app.signUp();
     await pool.query("update users set subscription_status = 'active' where id = $1", [host.userId]);
     await createLink(host, { guestFirstName: 'Ada' });
@@ -212,7 +214,7 @@ describe('a trial', () => {
   });
 });
 
-describe('an installation where everybody is on Pro', () => {
+describe('an installation where every host is on Pro', () => {
   it('gives a new host Pro links, history, branding and the flag', async () => {
     const host = await proByDefault.signUp();
     await brand(proByDefault, host);

@@ -1,18 +1,18 @@
-import type { Plan } from '@linecheck/contract';
+import { FREE_PLAN, type Plan } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { type Db, hoursFromNow } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import { accountIsGone } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { HostId } from '../../domain/ids';
+import { accountIsGone } from '../../domain/problem';
 
 /** What decides the plan of a host. */
 export type SubscriptionRow = Pick<
   Selectable<Tables['users']>,
-  'is_pro' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
+  'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
 /**
- * A trial that has begun stays on record, so that it is the only one; it only ends sooner. Where none has begun, none is
+ * A trial that has begun stays on record, so that it is the only one; it only ends sooner. If none has begun, none is
  * invented: `least` alone would pass over the null and answer now().
  */
 const ended = {
@@ -28,12 +28,12 @@ export class PlanStore {
   getSubscription(host: HostId, { lock = false } = {}): Promise<SubscriptionRow> {
     const query = this.db
       .selectFrom('users')
-      .select(['is_pro', 'subscription_status', 'trial_starts_at', 'trial_ends_at'])
+      .select(['plan', 'subscription_status', 'trial_starts_at', 'trial_ends_at'])
       .where('id', '=', host);
     return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(accountIsGone);
   }
 
-  /** False where the host has had a trial, or has Pro: looked at by the statement that starts it. */
+  /** False if the host has had a trial, or has Pro: checked by the statement that starts it. */
   async startTrial(host: HostId, hours: number): Promise<boolean> {
     const row = await this.db
       .updateTable('users')
@@ -46,13 +46,13 @@ export class PlanStore {
       .where('id', '=', host)
       .where('trial_starts_at', 'is', null)
       .where('subscription_status', '=', 'none')
-      .where('is_pro', '=', false)
+      .where('plan', '=', FREE_PLAN)
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
   }
 
-  /** False where there is neither a trial nor a subscription. */
+  /** False if there is neither a trial nor a subscription. */
   async endSubscription(host: HostId): Promise<boolean> {
     const row = await this.db
       .updateTable('users')
@@ -64,9 +64,9 @@ export class PlanStore {
     return row !== undefined;
   }
 
-  /** `email` in lower case. False where nobody has it. */
+  /** `email` in lower case. False if no account has it. */
   async setPlan(email: string, plan: Plan): Promise<boolean> {
-    const change = plan === 'pro' ? { is_pro: true, updated_at: sql<Date>`now()` } : { is_pro: false, ...ended };
+    const change = plan === FREE_PLAN ? { plan, ...ended } : { plan, updated_at: sql<Date>`now()` };
     const row = await this.db
       .updateTable('users')
       .set(change)

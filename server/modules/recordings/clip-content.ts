@@ -1,22 +1,25 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { BlobStore } from '../../blobs/blob-store';
+import { Problem } from '../../domain/problem';
 import { wantedRange } from '../../http/byte-range';
-import { Problem } from '../../http/problem';
 import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import type { Exchange } from '../../http/serve';
 import { savedName, servedType } from './rules';
 import type { StoredClip } from './store';
 
-interface Wish {
+interface ContentRequest {
   readonly clip: StoredClip;
   readonly blobs: BlobStore;
-  /** To be saved under its name, not played. */
+  /** Sent as a download under its name, not to be played. */
   readonly isDownload: boolean;
 }
 
-/** Answers with a film or a part of it. */
-export async function sendContent({ clip, blobs, isDownload }: Wish, { request, reply }: Exchange): Promise<Readable> {
+/** Answers with a video or a part of it. */
+export async function sendContent(
+  { clip, blobs, isDownload }: ContentRequest,
+  { request, reply }: Exchange,
+): Promise<Readable> {
   const length = clip.byte_length;
   const wanted = wantedRange(request.headers, length);
   if (wanted.kind === 'unsatisfiable') {
@@ -25,8 +28,8 @@ export async function sendContent({ clip, blobs, isDownload }: Wish, { request, 
   }
   const part = wanted.kind === 'part' ? wanted : { first: 0, last: length - 1 };
   const isHead = request.method === 'HEAD';
-  const film = isHead ? Readable.from([]) : await blobs.read(clip.blob_key, wanted.kind === 'part' ? part : undefined);
-  if (film === undefined) throw new Problem('not_found');
+  const video = isHead ? Readable.from([]) : await blobs.read(clip.blob_key, wanted.kind === 'part' ? part : undefined);
+  if (video === undefined) throw new Problem('not_found');
   reply.headers({
     'accept-ranges': 'bytes',
     'content-type': servedType(clip.mime_type),
@@ -37,5 +40,5 @@ export async function sendContent({ clip, blobs, isDownload }: Wish, { request, 
     'content-security-policy': UPLOADED_CONTENT_POLICY,
   });
   if (wanted.kind === 'part') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${length}`);
-  return film;
+  return video;
 }

@@ -7,14 +7,14 @@ interface ClipAndKey {
   readonly blobKey: string;
 }
 
-/** Three bytes are four letters: what is written between wholes of three needs no padding. */
+/** Three bytes are four characters: chunks of a multiple of three need no padding. */
 const GROUP_BYTES = 3;
 
 /**
- * The documented list, with every film in it as base64 (D10), written while it is read: a host may have more films than
- * there is memory. A film that is missing from the store is an empty text, as the documented client expects.
+ * The documented list, with every video in it as base64 (D10), written while it is read: a host may have more videos than
+ * there is memory. A video that is missing from the store is an empty text, as the documented client expects.
  *
- * Waits for the beginning of the first film, so that a store that is down can still be told by a status.
+ * Waits for the beginning of the first video, so that a store that is down can still be reported by a status.
  */
 export async function withClipData(blobs: BlobStore, clips: readonly ClipAndKey[]): Promise<Readable> {
   const pieces = jsonOf(blobs, clips);
@@ -30,18 +30,18 @@ async function* behind(first: string, pieces: AsyncGenerator<string>): AsyncGene
 async function* jsonOf(blobs: BlobStore, clips: readonly ClipAndKey[]): AsyncGenerator<string> {
   let opening = '[';
   for (const { clip, blobKey } of clips) {
-    const film = (await blobs.read(blobKey)) ?? Readable.from([]);
+    const video = (await blobs.read(blobKey)) ?? Readable.from([]);
     yield `${opening}${JSON.stringify(clip).slice(0, -1)},"clipData":"`;
-    yield* base64Of(film);
+    yield* base64Of(video);
     yield '"}';
     opening = ',';
   }
   yield opening === '[' ? '[]' : ']';
 }
 
-async function* base64Of(film: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* base64Of(video: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let left = Buffer.alloc(0);
-  for await (const chunk of film) {
+  for await (const chunk of video) {
     const bytes = Buffer.concat([left, chunk]);
     const whole = bytes.length - (bytes.length % GROUP_BYTES);
     yield bytes.toString('base64', 0, whole);

@@ -1,95 +1,89 @@
-import type { AppParts } from '../../app-parts';
-import type { Logger } from '../../logger';
-import { BlobGarbageStore } from './garbage-store';
+import type { Db } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { JobQueue } from '../../jobs/queue';
 import { RecordingStore } from './store';
 
 const AT_MOST = 100;
 
-/** A store that fails so often is down: the next sweep asks it again. */
-const MOST_FAILURES = 3;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-const LATER = 'blobs without a row will be deleted later';
+/** A blob is stored before its row. An upload that is older than this and has no row has failed. */
+const ORPHAN_AGE_MS = DAY_MS;
+/** Time for an operator to notice that the app was started with another database, or an old backup of it. */
+const ORPHAN_GRACE_MS = 7 * DAY_MS;
 
-/** A blob is stored before its row. One that is older than this and has none is not on its way any more. */
-const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
-/** Until an operator who has started the app with another database, or an old backup of it, has noticed. */
-const ORPHAN_GRACE_DAYS = 7;
-
-/** The form of the keys that clips are given. A bucket may be shared: what is called otherwise is not ours to delete. */
+/** The form of the keys that clips are given. A bucket may be shared: objects with other names are not ours to delete. */
 const GIVEN_HERE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+interface RetentionDependencies extends Pick<Dependencies, 'db' | 'blobs' | 'config'> {
+  readonly jobs: JobQueue;
+}
+
 /**
- * Lets nothing lie for longer than it should. None of this is ever what a caller has asked for, so it rejects nothing: what
- * cannot be deleted now is found again the next time. Several instances may do it at once.
+ * Keeps no clip and no blob for longer than allowed. A blob that no row needs, or not yet, has a job that deletes it; a
+ * database trigger enqueues one for every deleted row.
  */
 export class ClipRetention {
   private readonly store: RecordingStore;
-  private readonly garbage: BlobGarbageStore;
 
-  constructor(private readonly parts: Pick<AppParts, 'db' | 'blobs' | 'config'> & { readonly log: Logger }) {
-    this.store = new RecordingStore(parts.db.kysely);
-    this.garbage = new BlobGarbageStore(parts.db.kysely);
+  constructor(private readonly deps: RetentionDependencies) {
+    this.store = new RecordingStore(deps.db.kysely);
   }
 
-  /** Deletes the blobs that no row needs. One that cannot be deleted stands in the way of no other. */
-  collectGarbage(): Promise<void> {
-    return this.attempt(LATER, async () => {
-      let failures = 0;
-      let due: readonly string[];
-      do {
-        due = await this.garbage.listDue(AT_MOST);
-        for (const blobKey of due) {
-          await this.remove(blobKey).catch(async (error: unknown) => {
-            failures += 1;
-            await this.garbage.postpone(blobKey);
-            if (failures === MOST_FAILURES) throw error;
-            this.parts.log.warn({ err: error }, LATER);
-          });
-        }
-      } while (due.length === AT_MOST);
-    });
+  /** Announces a blob that is about to be stored: if its row is never stored, it is deleted. */
+  async announce(blobKey: string): Promise<void> {
+    await this.deleteLater(blobKey, HOUR_MS);
   }
 
-  /** Deletes this blob alone, unless a row needs it: who deletes a clip does not wait for what others have left. */
-  discard(blobKey: string): Promise<void> {
-    return this.attempt('a blob without a row will be deleted later', async () => {
-      if (await this.garbage.isDue(blobKey)) await this.remove(blobKey);
-    });
+  /** A row has the blob now, as part of the caller's transaction `db`. */
+  async adopt(db: Db, blobKey: string): Promise<void> {
+    await this.deps.jobs.cancel(db, 'delete-blob', blobKey);
   }
 
-  /** Deletes the clips that are older than CLIP_DAYS (D19), rows and bytes, and what else nobody needs. */
-  sweep(): Promise<void> {
-    return this.attempt('old clips will be deleted later', async () => {
-      while ((await this.store.deleteOlderThan(this.parts.config.clipDays, AT_MOST)) === AT_MOST);
-      await this.collectGarbage();
-    });
+  /** No row has the blob any more, as part of the caller's transaction `db`. */
+  async release(db: Db, blobKey: string): Promise<void> {
+    await this.deps.jobs.enqueue(db, 'delete-blob', { blobKey }, { key: blobKey });
   }
 
-  /** Looks for blobs that neither a clip nor the list of garbage knows, such as those of a database that was lost. */
-  findOrphans(): Promise<void> {
-    return this.attempt('the clips in the store could not be looked through', async () => {
-      const old = Date.now() - ORPHAN_AGE_MS;
-      let keys: string[] = [];
-      for await (const { key, modifiedAt } of this.parts.blobs.list()) {
-        if (modifiedAt.getTime() < old && GIVEN_HERE.test(key)) keys.push(key);
-        if (keys.length < AT_MOST) continue;
-        await this.garbage.noteOrphans(keys, ORPHAN_GRACE_DAYS);
-        keys = [];
-      }
-      if (keys.length > 0) await this.garbage.noteOrphans(keys, ORPHAN_GRACE_DAYS);
-    });
+  /**
+   * Has a blob deleted now that was announced, unless a row has adopted it: after a lost connection only the database knows
+   * whether the row was stored. If the database is down, the job becomes due by itself.
+   */
+  async abandon(blobKey: string): Promise<void> {
+    await this.deps.jobs.hasten(this.deps.db.kysely, 'delete-blob', blobKey).catch(() => undefined);
   }
 
-  private async remove(blobKey: string): Promise<void> {
-    await this.parts.blobs.delete(blobKey);
-    await this.garbage.forget(blobKey);
+  /** A referenced blob is never deleted, even if a job for it is older than the row, which came back from a backup. */
+  async deleteBlob(blobKey: string): Promise<void> {
+    if (!(await this.store.hasBlob(blobKey))) await this.deps.blobs.delete(blobKey);
   }
 
-  private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.parts.log.warn({ err: error }, failure);
+  /** Deletes the clips that are older than CLIP_DAYS (D19). Their bytes follow. */
+  async purgeExpired(signal?: AbortSignal): Promise<void> {
+    while ((await this.store.deleteOlderThan(this.deps.config.clipDays, AT_MOST)) === AT_MOST) signal?.throwIfAborted();
+    this.deps.jobs.wake();
+  }
+
+  /** Looks for blobs that neither a clip nor a job refers to, such as those of a database that was lost. */
+  async findOrphans(signal?: AbortSignal): Promise<void> {
+    const old = Date.now() - ORPHAN_AGE_MS;
+    let keys: string[] = [];
+    for await (const { key, modifiedAt } of this.deps.blobs.list()) {
+      if (modifiedAt.getTime() < old && GIVEN_HERE.test(key)) keys.push(key);
+      if (keys.length < AT_MOST) continue;
+      signal?.throwIfAborted();
+      await this.noteOrphans(keys);
+      keys = [];
     }
+    await this.noteOrphans(keys);
+  }
+
+  private async noteOrphans(keys: readonly string[]): Promise<void> {
+    for (const key of await this.store.listUnknown(keys)) await this.deleteLater(key, ORPHAN_GRACE_MS);
+  }
+
+  private async deleteLater(blobKey: string, delayMs: number): Promise<void> {
+    await this.deps.jobs.enqueue(this.deps.db.kysely, 'delete-blob', { blobKey }, { key: blobKey, delayMs });
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { mp4, webm } from '../../testing/clips';
-import { quotaOf, readFilm, savedName, servedType } from './rules';
+import { decodeBase64, quotaOf, savedName, servedType, videoTypeOf } from './rules';
 
-describe('a film', () => {
+describe('a video', () => {
   it.each([
     ['webm', webm(), 'video/webm', 'video/webm'],
     ['webm with its codecs named', webm(), 'video/webm;codecs=vp8,opus', 'video/webm'],
     ['mp4', mp4(), 'video/mp4', 'video/mp4'],
     ['mp4 with its codecs named', mp4(), 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"', 'video/mp4'],
-  ])('that is %s is read', (_what, bytes, given, mimeType) => {
-    expect(readFilm({ head: bytes, mimeType: given })).toEqual({ kind: 'film', mimeType });
+  ])('that is %s is taken for one', (_what, bytes, given, mimeType) => {
+    expect(videoTypeOf({ head: bytes, mimeType: given })).toBe(mimeType);
   });
 
   it.each([
@@ -25,11 +25,29 @@ describe('a film', () => {
     ['three bytes', webm().subarray(0, 3), 'video/webm'],
     ['another type that happens to be a name', webm(), 'toString'],
   ])('is not %s', (_what, bytes, mimeType) => {
-    expect(readFilm({ head: bytes, mimeType })).toMatchObject({ kind: 'refused' });
+    expect(videoTypeOf({ head: bytes, mimeType })).toBeUndefined();
   });
 });
 
-describe('the type that a film is sent with', () => {
+describe('base64', () => {
+  it.each(['', 'QQ==', 'QUI=', 'QUJD', webm().toString('base64')])('is what %j is', (text) => {
+    expect(decodeBase64(text)).toEqual(Buffer.from(text, 'base64'));
+  });
+
+  it.each([
+    ['without its padding', 'QQ'],
+    ['with too much padding', 'QUJD===='],
+    ['with a bit that stands for nothing', 'QR=='],
+    ['of the alphabet for addresses', '-_-_'],
+    ['with a line break', 'QUJD\nQUJD'],
+    ['with the prefix of a data URL', 'data:video/webm;base64,QUJD'],
+    ['that goes on behind its padding', 'QQ==QUJD'],
+  ])('is no text %s', (_what, text) => {
+    expect(decodeBase64(text)).toBeUndefined();
+  });
+});
+
+describe('the type that a video is sent with', () => {
   it.each([
     ['video/webm', 'video/webm'],
     ['video/mp4', 'video/mp4'],
@@ -41,7 +59,7 @@ describe('the type that a film is sent with', () => {
   });
 });
 
-describe('the name that a film is saved under', () => {
+describe('the name that a video is saved under', () => {
   it.each([
     ['setup-recording-1.webm', 'video/webm', 'setup-recording-1.webm'],
     ['CLIP.MP4', 'video/mp4', 'CLIP.MP4'],
@@ -54,16 +72,16 @@ describe('the name that a film is saved under', () => {
   });
 });
 
-describe('the room of a host', () => {
+describe('the storage quota of a host', () => {
   const MB = 1_000_000;
   const roomMb = (
-    isVouchedFor: boolean,
+    isVerified: boolean,
     usedMb: number,
     usedByAllMb: number,
     settings: readonly [number, number] = [1000, 500],
   ) => {
     const [clipQuotaMb, unconfirmedClipsMb] = settings;
-    const usage = { isVouchedFor, usedBytes: usedMb * MB, usedByUnconfirmed: usedByAllMb * MB };
+    const usage = { isVerified, usedBytes: usedMb * MB, usedByUnconfirmed: usedByAllMb * MB };
     return quotaOf({ clipQuotaMb, unconfirmedClipsMb }, usage) / MB;
   };
 
@@ -75,7 +93,7 @@ describe('the room of a host', () => {
     ['is what they have where the others have left none', roomMb(false, 10, 500), 10],
     ['grows by nothing where there is too much already', roomMb(false, 10, 700), 10],
     ['is none where the operator lets no such clips in', roomMb(false, 0, 0, [1000, 0]), 0],
-  ])('%s', (_what, room, expected) => {
-    expect(room).toBe(expected);
+  ])('%s', (_what, storageUsage, expected) => {
+    expect(storageUsage).toBe(expected);
   });
 });

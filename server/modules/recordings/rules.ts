@@ -1,74 +1,82 @@
-type FilmType = 'video/webm' | 'video/mp4';
+import type { VIDEO_TYPES } from '@linecheck/contract';
 
-/** What a caller has sent as a clip, or why it is none. */
-export type Film =
-  | { readonly kind: 'film'; readonly mimeType: FilmType }
-  | { readonly kind: 'refused'; readonly reason: string };
+export type VideoType = (typeof VIDEO_TYPES)[number];
 
-interface SentFilm {
-  /** Its first `HEAD_BYTES`. */
-  readonly head: Buffer;
-  /** May name its codecs behind a semicolon. */
+export interface SentVideo {
+  /** Its first `HEAD_BYTES`, or all of it where it is shorter. */
+  readonly head: Uint8Array;
+  /** May list its codecs after a semicolon. */
   readonly mimeType: string;
 }
 
 /** The magic number of EBML, in which WebM is written (RFC 8794, 8.1). */
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** The document type stands in the EBML header, which is shorter than this in every recorder's files. */
+/** The document type is in the EBML header, which is shorter than this in every recorder's files. */
 export const HEAD_BYTES = 64;
-/** The first box of an MP4 file is its type; its name stands behind four bytes of length (ISO/IEC 14496-12, 4.3). */
+/** The first box of an MP4 file is its type; its name follows four bytes of length (ISO/IEC 14496-12, 4.3). */
 const FTYP_AT = 4;
 
-const looksLike = {
+const hasSignature = {
   'video/webm': (head) => head.subarray(0, EBML.length).equals(EBML) && head.subarray(0, HEAD_BYTES).includes('webm'),
   'video/mp4': (head) => head.subarray(FTYP_AT, FTYP_AT + 4).equals(Buffer.from('ftyp')),
-} as const satisfies Record<FilmType, (head: Buffer) => boolean>;
+} as const satisfies Record<VideoType, (head: Buffer) => boolean>;
 
-const isFilmType = (type: string): type is FilmType => Object.hasOwn(looksLike, type);
+const isVideoType = (type: string): type is VideoType => Object.hasOwn(hasSignature, type);
 
-/** Holds what was sent against the type that it says to have: names and promises are not believed (D10). */
-export function readFilm({ head, mimeType }: SentFilm): Film {
-  const type = mimeType.split(';')[0]?.trim() ?? '';
-  if (!isFilmType(type) || !looksLike[type](head)) return { kind: 'refused', reason: `Clip data is no ${type}` };
-  return { kind: 'film', mimeType: type };
+/** Types are case-insensitive (RFC 9110, 8.3.1). */
+export const plainType = (mimeType: string): string => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
+
+/** The type of a video without its codecs, if its bytes begin as that type does: file names and declared types are not trusted (D10). */
+export function videoTypeOf({ head, mimeType }: SentVideo): VideoType | undefined {
+  const type = plainType(mimeType);
+  return isVideoType(type) && hasSignature[type](Buffer.from(head)) ? type : undefined;
 }
 
-/** The type that a film is sent with: one of ours, or nothing that a browser would do anything with. */
-export const servedType = (stored: string): string => (isFilmType(stored) ? stored : 'application/octet-stream');
+/**
+ * The bytes that a base64 text stands for; undefined if it is invalid. As strict as RFC 4648 allows: padded, and with no
+ * unused bit set.
+ */
+export function decodeBase64(text: string): Buffer<ArrayBuffer> | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
+}
 
-const endings = { 'video/webm': '.webm', 'video/mp4': '.mp4' } as const satisfies Record<FilmType, string>;
+/** The type that a video is served with: one of ours, or one that browsers do nothing with. */
+export const servedType = (stored: string): string => (isVideoType(stored) ? stored : 'application/octet-stream');
+
+const extensions = { 'video/webm': '.webm', 'video/mp4': '.mp4' } as const satisfies Record<VideoType, string>;
 
 /**
- * The name that a film is saved under: the stored one, with an ending of films behind it where it has another. A guest
+ * The name that a video is saved under: the stored one, with the extension of a video appended if it has another. A guest
  * chooses the name and all bytes but the first few, and what is saved as a page would be opened as one.
  */
 export function savedName(fileName: string, stored: string): string {
-  if (Object.values(endings).some((ending) => fileName.toLowerCase().endsWith(ending))) return fileName;
-  return `${fileName}${isFilmType(stored) ? endings[stored] : '.bin'}`;
+  if (Object.values(extensions).some((extension) => fileName.toLowerCase().endsWith(extension))) return fileName;
+  return `${fileName}${isVideoType(stored) ? extensions[stored] : '.bin'}`;
 }
 
 interface ClipQuotas {
   /** For each host. */
   readonly clipQuotaMb: number;
-  /** For all hosts together whom nobody vouches for. */
+  /** For all unverified hosts together. */
   readonly unconfirmedClipsMb: number;
 }
 
 interface Usage {
-  readonly isVouchedFor: boolean;
+  readonly isVerified: boolean;
   readonly usedBytes: number;
   readonly usedByUnconfirmed: number;
 }
 
 const BYTES_PER_MB = 1_000_000;
 
-/** One stranger leaves nine tenths of what strangers share to others. */
+/** One unverified host leaves nine tenths of the shared quota to the others. */
 const SHARE_OF_ONE = 0.1;
 
 /** How many bytes of clips a host may have now. */
 export function quotaOf({ clipQuotaMb, unconfirmedClipsMb }: ClipQuotas, usage: Usage): number {
   const own = clipQuotaMb * BYTES_PER_MB;
-  if (usage.isVouchedFor) return own;
+  if (usage.isVerified) return own;
   const shared = unconfirmedClipsMb * BYTES_PER_MB;
   const leftToAll = Math.max(0, shared - usage.usedByUnconfirmed);
   return Math.min(own, shared * SHARE_OF_ONE, usage.usedBytes + leftToAll);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
-import type { HostId } from '../../http/scopes';
+import type { ClipId, HostId, ResultId, SessionId } from '../../domain/ids';
 
-/** What is stored of any clip. Its bytes lie under `blobKey`. */
+/** The columns of every clip. Its bytes are stored under `blobKey`. */
 export interface ClipDraft {
-  readonly id: string;
+  readonly id: ClipId;
   readonly blobKey: string;
   readonly byteLength: number;
   readonly duration: number;
@@ -24,16 +24,21 @@ export interface GuestClipDraft extends ClipDraft {
 }
 
 export interface ClipRow {
-  readonly id: string;
+  readonly id: ClipId;
   readonly created_at: Date;
   readonly blob_key: string;
 }
 
-/** All that a host may know of a clip, and where its bytes lie. */
+export interface SavedClip extends ClipRow {
+  /** The blob key of the clip that this one has replaced. */
+  readonly replaced_key: string | null;
+}
+
+/** All that a host may know of a clip, and its blob key. */
 export interface StoredClip extends ClipRow {
-  readonly user_id: string;
-  readonly session_id: string | null;
-  readonly guest_result_id: string | null;
+  readonly user_id: HostId;
+  readonly session_id: SessionId | null;
+  readonly guest_result_id: ResultId | null;
   readonly guest_name: string | null;
   readonly clip_type: 'host' | 'guest';
   readonly consent_given: boolean;
@@ -62,33 +67,41 @@ const clipColumns = [
 export class RecordingStore {
   constructor(private readonly db: Db) {}
 
-  /** Stores a host's own clip. A second arrival of the same upload gives the row of the first. */
-  insertHostClip(host: HostId, clip: HostClipDraft): Promise<ClipRow | undefined> {
-    return this.db
-      .insertInto('recording_clips')
-      .values({ ...columnsOf(clip), user_id: host, clip_type: 'host', consent_given: clip.consentGiven })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'upload_id'])
-          .doUpdateSet(({ ref }) => ({ upload_id: ref('excluded.upload_id') }))
-          .where('recording_clips.clip_type', '=', 'host'),
+  /** Stores a host's own clip. A second arrival of the same upload replaces the first. */
+  async insertHostClip(host: HostId, clip: HostClipDraft): Promise<SavedClip | undefined> {
+    const inserted = await sql<SavedClip>`
+      with replaced as (
+        select blob_key from recording_clips where user_id = ${host} and upload_id = ${clip.uploadId} and clip_type = 'host'
       )
-      .returning(['id', 'created_at', 'blob_key'])
-      .executeTakeFirst();
+      insert into recording_clips (
+        id, user_id, clip_type, consent_given, blob_key, byte_length, duration, file_name, mime_type, upload_id
+      )
+      values (
+        ${clip.id}, ${host}, 'host', ${clip.consentGiven}, ${clip.blobKey}, ${clip.byteLength}, ${clip.duration},
+        ${clip.fileName}, ${clip.mimeType}, ${clip.uploadId}
+      )
+      on conflict (user_id, upload_id) do update set ${takeOver} where recording_clips.clip_type = 'host'
+      returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
+    `.execute(this.db);
+    return inserted.rows[0];
   }
 
   /**
    * Stores a guest's clip for the session that this code opens at this moment, or nothing. The session's row is locked, so
-   * that a code that is being regenerated takes no more clips. A second arrival of the same upload gives the row of the
-   * first, with the newer token.
+   * that a code that is being regenerated takes no more clips. A second arrival of the same upload replaces the first, and
+   * has the newer token.
    */
-  async insertGuestClip(sessionCode: string, clip: GuestClipDraft): Promise<ClipRow | undefined> {
-    const inserted = await sql<ClipRow>`
+  async insertGuestClip(sessionCode: string, clip: GuestClipDraft): Promise<SavedClip | undefined> {
+    const inserted = await sql<SavedClip>`
       with session as (
         select id, host_id from test_sessions
         where session_code = ${sessionCode} and expires_at > now()
           and exists (select from users u where u.id = host_id and u.blocked_at is null)
         for share
+      ),
+      replaced as (
+        select blob_key from recording_clips c join session on c.user_id = session.host_id and c.session_id = session.id
+        where upload_id = ${clip.uploadId}::uuid
       )
       insert into recording_clips (
         id, user_id, session_id, clip_type, consent_given, guest_name, submission_id, guest_result_id,
@@ -100,11 +113,28 @@ export class RecordingStore {
         ${clip.blobKey}, ${clip.byteLength}::int, ${clip.duration}::int, ${clip.fileName}, ${clip.mimeType},
         ${clip.uploadId}::uuid, ${clip.deleteTokenHash}::bytea
       from session
-      on conflict (user_id, upload_id) do update set delete_token_hash = excluded.delete_token_hash
+      on conflict (user_id, upload_id) do update set ${takeOver}, delete_token_hash = excluded.delete_token_hash
         where recording_clips.session_id = excluded.session_id
-      returning id, created_at, blob_key
+      returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
     `.execute(this.db);
     return inserted.rows[0];
+  }
+
+  async hasBlob(blobKey: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('recording_clips')
+      .select('id')
+      .where('blob_key', '=', blobKey)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Those of these blobs that no clip has. */
+  async listUnknown(blobKeys: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${blobKeys}::text[]) key where not exists (select from recording_clips where blob_key = key)
+    `.execute(this.db);
+    return rows.map(({ key }) => key);
   }
 
   /** A host's own clips, newest first. */
@@ -123,7 +153,7 @@ export class RecordingStore {
    * The clips of the guests of one link, newest first; undefined where the host has no such link. A clip belongs to the
    * result that it names, else to that of the same submission, else to the newest one of the same guest's name (D8).
    */
-  async listGuestClips(host: HostId, session: string): Promise<readonly StoredClip[] | undefined> {
+  async listGuestClips(host: HostId, session: SessionId): Promise<readonly StoredClip[] | undefined> {
     const { rows } = await sql<StoredClip | { readonly id: null }>`
       select c.id, c.user_id, c.session_id, coalesce(c.guest_result_id, r.id) as guest_result_id, c.guest_name, c.clip_type,
         c.consent_given, c.duration, c.file_name, c.mime_type, c.byte_length, c.created_at, c.blob_key
@@ -142,7 +172,7 @@ export class RecordingStore {
   }
 
   /** A clip of this host, their own or a guest's. */
-  find(host: HostId, id: string): Promise<StoredClip | undefined> {
+  find(host: HostId, id: ClipId): Promise<StoredClip | undefined> {
     return this.db
       .selectFrom('recording_clips')
       .select(clipColumns)
@@ -151,48 +181,41 @@ export class RecordingStore {
       .executeTakeFirst();
   }
 
-  /** Where the bytes of the clip lie, if there was such a clip: they become garbage by a trigger. */
-  async delete(host: HostId, id: string): Promise<string | undefined> {
-    const row = await this.db
+  /** Whether there was such a clip. A trigger has its bytes deleted. */
+  async delete(host: HostId, id: ClipId): Promise<boolean> {
+    const { numDeletedRows } = await this.db
       .deleteFrom('recording_clips')
       .where('id', '=', id)
       .where('user_id', '=', host)
-      .returning('blob_key')
       .executeTakeFirst();
-    return row?.blob_key;
+    return numDeletedRows > 0n;
   }
 
   /** Deletes clips that are older than this, some at a time. Several instances may do so at once. */
-  async deleteOlderThan(days: number, most: number): Promise<number> {
+  async deleteOlderThan(days: number, max: number): Promise<number> {
     const old = this.db
       .selectFrom('recording_clips')
       .select('id')
       .where('created_at', '<', daysFromNow(-days))
-      .limit(most)
+      .limit(max)
       .forUpdate()
       .skipLocked();
     const { numDeletedRows } = await this.db.deleteFrom('recording_clips').where('id', 'in', old).executeTakeFirst();
     return Number(numDeletedRows);
   }
 
-  /** Where the bytes of the clip lie, if there was such a clip: they become garbage by a trigger. */
-  async deleteByToken(id: string, deleteTokenHash: Buffer): Promise<string | undefined> {
-    const row = await this.db
+  /** Whether there was such a clip. A trigger has its bytes deleted. */
+  async deleteByToken(id: ClipId, deleteTokenHash: Buffer): Promise<boolean> {
+    const { numDeletedRows } = await this.db
       .deleteFrom('recording_clips')
       .where('id', '=', id)
       .where('delete_token_hash', '=', deleteTokenHash)
-      .returning('blob_key')
       .executeTakeFirst();
-    return row?.blob_key;
+    return numDeletedRows > 0n;
   }
 }
 
-const columnsOf = (clip: ClipDraft) => ({
-  id: clip.id,
-  blob_key: clip.blobKey,
-  byte_length: clip.byteLength,
-  duration: clip.duration,
-  file_name: clip.fileName,
-  mime_type: clip.mimeType,
-  upload_id: clip.uploadId,
-});
+/** What a repeated upload replaces in the clip: its bytes and their description. */
+const takeOver = sql`
+  blob_key = excluded.blob_key, byte_length = excluded.byte_length, duration = excluded.duration,
+  file_name = excluded.file_name, mime_type = excluded.mime_type`;

@@ -1,6 +1,6 @@
 import { type Db, daysFromNow } from '../../db/database';
 
-/** The browsers in which a host has signed in before: nobody else's wrong passwords can shut the host out there. */
+/** The browsers in which a host has signed in before: wrong passwords from elsewhere cannot lock the host out there. */
 export class KnownBrowserStore {
   constructor(private readonly db: Db) {}
 
@@ -16,7 +16,7 @@ export class KnownBrowserStore {
     return row?.id;
   }
 
-  /** What somebody else is deleting already is left to them. */
+  /** Rows that another transaction is deleting are skipped. */
   async deleteUnseenFor(days: number): Promise<void> {
     const unseen = this.db
       .selectFrom('known_browsers')

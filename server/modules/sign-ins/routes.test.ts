@@ -6,7 +6,7 @@ import { SignInService } from './service';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -56,7 +56,7 @@ describe('the list of sign-ins', () => {
     ]);
   });
 
-  it('has nothing of other hosts, and nothing that has run out', async () => {
+  it('has nothing of other hosts, and nothing that has expired', async () => {
     const host = await app.signUp();
     await signInElsewhere(await app.signUp());
     await signInElsewhere(host, FIREFOX);
@@ -107,7 +107,7 @@ describe('the use of a sign-in', () => {
     return rows[0]?.used.getTime() ?? Number.NaN;
   };
 
-  it('is written down once an hour, and costs nothing in between', async () => {
+  it('is recorded once an hour, and costs nothing in between', async () => {
     const host = await app.signUp();
     await pool.query("update sign_ins set last_used_at = now() - interval '59 minutes' where user_id = $1", [
       host.userId,
@@ -120,13 +120,13 @@ describe('the use of a sign-in', () => {
       host.userId,
     ]);
     await statusOf(host);
-    // Nobody waits for it: it is there a moment later.
+    // The call does not wait for it: it is there a moment later.
     await expect.poll(() => usedAt(host.userId)).toBeGreaterThan(before);
   });
 });
 
 describe('the sweep', () => {
-  it('deletes what has run out, also while somebody else holds a row of it', async () => {
+  it('deletes what has expired, also while another transaction holds one of the rows', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await pool.query('update sign_ins set expires_at = now() where user_id = any($1::uuid[])', [
       [one.userId, two.userId],
@@ -134,7 +134,7 @@ describe('the sweep', () => {
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('select from sign_ins where user_id = $1 for update', [one.userId]);
-    await new SignInService(app.parts).sweep();
+    await new SignInService(app.deps).purgeExpired();
     await holder.query('rollback');
     holder.release();
     const { rows } = await pool.query<{ user_id: string }>('select user_id from sign_ins where expires_at <= now()');

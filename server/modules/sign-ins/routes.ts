@@ -1,20 +1,25 @@
-import { DONE, endOtherSignIns, endSignIn, listSignIns } from '@linecheck/contract';
+import { endOtherSignIns, endSignIn, listSignIns, OK_RESPONSE } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
+import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
 import { signInTokens } from '../../http/sign-in-gate';
 import type { SignInService } from './service';
 
-export function signInRoutes(app: FastifyInstance, { signedIn }: ModuleParts, signIns: SignInService): void {
+interface SignInRouteDependencies extends Pick<RouteDependencies, 'signedIn'> {
+  readonly signIns: SignInService;
+}
+
+/** The service exists already, because the sign-in gate uses it. */
+export function registerSignIns(app: FastifyInstance, { signedIn, signIns }: SignInRouteDependencies): void {
   serveHost(app, signedIn, listSignIns, (host, _, { request }) => signIns.list(host, signInTokens(request)));
 
   serveHost(app, signedIn, endSignIn, async (host, { params }) => {
     await signIns.end(host, params.id);
-    return DONE;
+    return OK_RESPONSE;
   });
 
   serveHost(app, signedIn, endOtherSignIns, async (host, _, { request }) => {
     await signIns.endOthers(host, signInTokens(request));
-    return DONE;
+    return OK_RESPONSE;
   });
 }

@@ -1,9 +1,10 @@
 import type { SignIn } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import type { Db, StatementRunner } from '../../db/database';
-import { deleteExpiredTokens, deleteTokensOf, hashToken } from '../../db/hashed-tokens';
-import { Problem } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
+import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
+import { hashToken } from '../../domain/tokens';
 import { KnownBrowserStore } from './known-browser-store';
 import { shortened } from './rules';
 import { findLiveSignIns, insertSignIn, markUsed, SignInStore } from './store';
@@ -14,31 +15,31 @@ const TOKEN_BYTES = 32;
 
 /** Whom a sign-in is for. */
 interface Admitted {
-  readonly userId: string;
+  readonly userId: HostId;
   /** The one that the given password was compared with. */
   readonly passwordHash: string;
 }
 
-/** What a request brings along: its sign-ins, and the token by which this browser is known. */
-export interface Own {
+/** What a request carries: its sign-ins, and the token that identifies this browser. */
+export interface CurrentCredentials {
   readonly tokens: readonly string[];
   readonly browser: string | undefined;
 }
 
-export interface Caller extends Pick<Own, 'browser'> {
+export interface ClientInfo extends Pick<CurrentCredentials, 'browser'> {
   readonly userAgent: string | undefined;
 }
 
-export interface Began {
+export interface NewSignIn {
   /** The credential for the cookie: 256 random bits. */
   readonly token: string;
-  /** By which this browser is known from now on: a new one each time, so that a planted or copied one is worth nothing. */
+  /** Identifies this browser from now on: a new one each time, so that a planted or copied one is worthless. */
   readonly browser: string;
 }
 
-type Parts = Pick<AppParts, 'db' | 'log' | 'randomBytes'>;
+type SignInDependencies = Pick<Dependencies, 'db' | 'log' | 'randomBytes'>;
 
-/** Whether it may have been given here: what anybody could guess, or has planted, names no browser. */
+/** Whether it can have been issued here: a guessable or planted value identifies no browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** Where a host is signed in. */
@@ -46,17 +47,17 @@ export class SignInService {
   private readonly store: SignInStore;
   private readonly browsers: KnownBrowserStore;
 
-  constructor(private readonly parts: Parts) {
-    this.store = new SignInStore(parts.db.kysely);
-    this.browsers = new KnownBrowserStore(parts.db.kysely);
+  constructor(private readonly deps: SignInDependencies) {
+    this.store = new SignInStore(deps.db.kysely);
+    this.browsers = new KnownBrowserStore(deps.db.kysely);
   }
 
-  /** Undefined where the account has another password by now. */
+  /** Undefined if the account has another password by now. */
   async begin(
     db: StatementRunner,
     admitted: Admitted,
-    { userAgent, browser: brought }: Caller,
-  ): Promise<Began | undefined> {
+    { userAgent, browser: brought }: ClientInfo,
+  ): Promise<NewSignIn | undefined> {
     const token = this.newToken();
     const browser = this.newToken();
     const replaced = brought !== undefined && isToken(brought) ? hashToken(brought) : null;
@@ -65,14 +66,14 @@ export class SignInService {
     return (await insertSignIn(db, signIn)) ? { token, browser } : undefined;
   }
 
-  /** By which this account knows the browser that brings this token, if it has been signed in to from there. */
+  /** The account's id for the browser that sends this token, if it has signed in to the account before. */
   findBrowser(email: string, browser: string): Promise<string | undefined> {
     return this.browsers.find(email, hashToken(browser));
   }
 
   /** The users of the live ones among these, by their keys. */
-  readonly findUsers = async (keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const found = await findLiveSignIns(this.parts.db.pool, keys);
+  readonly findUsers = async (keys: readonly string[]): Promise<ReadonlyMap<string, HostId>> => {
+    const found = await findLiveSignIns(this.deps.db.pool, keys);
     const stale = found.filter((row) => row.is_stale).map((row) => row.key);
     if (stale.length > 0) void this.markUsed(stale);
     return new Map(found.map((row) => [row.key, row.user_id]));
@@ -100,32 +101,32 @@ export class SignInService {
     if (tokens.length > 0) await this.store.deleteByTokens(tokens.map(hashToken));
   }
 
-  /** Every sign-in and every known browser of a user but one's own, as part of the caller's transaction `db`. */
-  async forgetAllBut(db: Db, userId: string, { tokens, browser }: Own): Promise<void> {
-    await deleteTokensOf(db, 'sign_ins', userId, { but: tokens.map(hashToken) });
+  /** Every sign-in and every known browser of a user except the caller's own, as part of the caller's transaction `db`. */
+  async forgetAllBut(db: Db, userId: HostId, { tokens, browser }: CurrentCredentials): Promise<void> {
+    await deleteTokensOf(db, 'sign_ins', userId, { except: tokens.map(hashToken) });
     const own = browser === undefined ? [] : [hashToken(browser)];
-    await deleteTokensOf(db, 'known_browsers', userId, { but: own });
+    await deleteTokensOf(db, 'known_browsers', userId, { except: own });
   }
 
   endOthers(host: HostId, tokens: readonly string[]): Promise<void> {
-    return deleteTokensOf(this.parts.db.kysely, 'sign_ins', host, { but: tokens.map(hashToken) });
+    return deleteTokensOf(this.deps.db.kysely, 'sign_ins', host, { except: tokens.map(hashToken) });
   }
 
-  async sweep(): Promise<void> {
-    await deleteExpiredTokens(this.parts.db.kysely, 'sign_ins');
+  async purgeExpired(): Promise<void> {
+    await deleteExpiredTokens(this.deps.db.kysely, 'sign_ins');
     await this.browsers.deleteUnseenFor(KNOWN_BROWSER_DAYS);
   }
 
   private newToken(): string {
-    return this.parts.randomBytes(TOKEN_BYTES).toString('base64url');
+    return this.deps.randomBytes(TOKEN_BYTES).toString('base64url');
   }
 
-  /** Nobody waits for it, and nothing depends on it. */
+  /** Runs in the background; no call waits for it or depends on it. */
   private async markUsed(keys: readonly string[]): Promise<void> {
     try {
-      await markUsed(this.parts.db.pool, keys);
+      await markUsed(this.deps.db.pool, keys);
     } catch (error) {
-      this.parts.log.debug({ err: error }, 'the use of a sign-in was not written down');
+      this.deps.log.debug({ err: error }, 'the use of a sign-in was not written down');
     }
   }
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, runPrepared, type StatementRunner } from '../../db/database';
-import type { HostId } from '../../http/scopes';
+import type { HostId } from '../../domain/ids';
 
-interface NewSignIn {
+interface SignInDraft {
   readonly tokenHash: Buffer;
-  readonly userId: string;
+  readonly userId: HostId;
   /** The one that the given password was compared with. */
   readonly passwordHash: string;
   readonly userAgent: string | null;
   readonly days: number;
-  /** By which the browser is known from now on. */
+  /** Identifies the browser from now on. */
   readonly browserHash: Buffer;
-  /** By which it was known until now, for every account that was signed in to from it. */
+  /** Identified it until now, for every account that was signed in to from it. */
   readonly replacedBrowserHash: Buffer | null;
 }
 
 /**
  * Keeps a sign-in, and its browser as a known one, in one statement: many hosts sign in at the same time before a show.
- * False where the account has another password by now. A change of it that is under way is waited for.
+ * False if the account has another password by now. It waits for a password change in progress.
  */
-export async function insertSignIn(db: StatementRunner, signIn: NewSignIn): Promise<boolean> {
+export async function insertSignIn(db: StatementRunner, signIn: SignInDraft): Promise<boolean> {
   const { tokenHash, userId, passwordHash, userAgent, days, browserHash, replacedBrowserHash } = signIn;
   const rows = await runPrepared(db, {
     name: 'insert-sign-in',
@@ -75,14 +75,14 @@ export class SignInStore {
 
 interface SignInRow {
   readonly key: string;
-  readonly user_id: string;
+  readonly user_id: HostId;
   readonly is_stale: boolean;
 }
 
-/** A sign-in that was used within the last hour is not written down again, so that reading costs no writing. */
+/** The use of a sign-in is recorded at most once an hour, so that reading costs no writing. */
 const STALE = "last_used_at < now() - interval '1 hour'";
 
-/** The live sign-ins by their keys, the hex form of their hashed tokens. A prepared statement: every call of a host asks. */
+/** The live sign-ins by their keys, the hex form of their hashed tokens. A prepared statement: every call of a host runs it. */
 export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Promise<readonly SignInRow[]> {
   return runPrepared(pool, {
     name: 'find-live-sign-ins',
@@ -92,7 +92,7 @@ export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Prom
   });
 }
 
-/** Of many instances that have found a sign-in in use, one writes it down, and nobody waits for another. */
+/** If several instances see a sign-in in use, one of them records it, and none waits for another. */
 export async function markUsed(pool: Pool, keys: readonly string[]): Promise<void> {
   const text = `update sign_ins set last_used_at = now() where token_hash in (
       select token_hash from sign_ins

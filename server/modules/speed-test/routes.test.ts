@@ -96,12 +96,12 @@ describe('a download', () => {
     expect((await download('?bytes=10&during=latency&measId=77')).rawPayload).toHaveLength(10);
   });
 
-  it('cannot be compressed on the way, nor within one block', async () => {
+  it('cannot be compressed in transit, nor within one block', async () => {
     const { rawPayload } = await download('?bytes=65536');
     expect(gzipSync(rawPayload).length).toBeGreaterThan(65_000);
   });
 
-  it('is kept by nobody, changed by nobody, and says how long this server took', async () => {
+  it('is neither cached nor changed by proxies, and says how long this server took', async () => {
     const { headers } = await download('?bytes=100');
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -154,7 +154,7 @@ describe('an upload', () => {
     ['not announced', MOST + 1, undefined],
     ['announced as twice as much', 2 * MOST, 2 * MOST],
     ['not announced and twice as much', 2 * MOST, undefined],
-  ])('of more, %s, is told that it is too large', async (_how, bytes, announced) => {
+  ])('of more, %s, is refused as too large', async (_how, bytes, announced) => {
     const reply = await upload({ bytes, ...(announced !== undefined && { announced }) });
     expect(reply).toMatchObject({
       status: 413,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DONE, type DownloadQuery, done, downloadQuery, speedTest } from '@linecheck/contract';
+import { type DownloadQuery, downloadQuery, OK_RESPONSE, okResponse, speedTest } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../domain/problem';
 import { bytesOf } from '../../http/describe-call';
-import { addressOf, type Limits } from '../../http/limits';
-import { Problem } from '../../http/problem';
+import { addressOf } from '../../limits/address-of';
+import type { Limits } from '../../limits/limits';
 
 const BLOCK_BYTES = 64 * 1024;
-/** Random, so that no proxy on the way can compress it and make a link look faster than it is. */
+/** Random, so that no proxy in between can compress it and make a link look faster than it is. */
 const block = randomBytes(BLOCK_BYTES);
 
 /** `total` incompressible bytes, made as fast as the reader takes them. */
@@ -23,16 +24,19 @@ const describedDownload = {
   querystring: downloadQuery,
   response: { 200: bytesOf(['application/octet-stream']) },
 };
-const describedUpload = { summary: 'Takes any bytes, of any type, for the connection check', response: { 200: done } };
+const describedUpload = {
+  summary: 'Takes any bytes, of any type, for the connection check',
+  response: { 200: okResponse },
+};
 
 /** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
-export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
+export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly limits: Limits }): void {
   const charge = async (request: FastifyRequest, bytes: number): Promise<void> => {
     const kilobytes = Math.ceil(bytes / 1000);
     if (kilobytes > 0) await limits.countIfPossible('speedTestKilobytes', addressOf(request), kilobytes);
   };
 
-  /** An upload is paid for before it is read: as much as it announces, or the most where it announces nothing. */
+  /** An upload counts against the limit before it is read: by its declared length, or by the maximum if it declares none. */
   const chargeAnnounced = async (request: FastifyRequest): Promise<void> => {
     const announced = Number(request.headers['content-length'] ?? speedTest.maxBytes);
     await charge(request, Math.min(announced, speedTest.maxBytes));
@@ -42,7 +46,7 @@ export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
   app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
     drain(payload, speedTest.maxBytes).then(
       (bytes) => finished(bytes > speedTest.maxBytes ? new Problem('too_large') : null, bytes),
-      (cause: unknown) => finished(new Problem('invalid', { message: 'The upload was broken off.', cause })),
+      (cause: unknown) => finished(new Problem('invalid', { reason: 'broken_off', cause })),
     );
   });
 
@@ -60,16 +64,16 @@ export function speedTestRoutes(app: FastifyInstance, limits: Limits): void {
 
   const upload = { bodyLimit: speedTest.maxBytes, schema: describedUpload, onRequest: chargeAnnounced };
   app.post(speedTest.uploadPath, upload, async (_request, reply) => {
-    return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send(DONE);
+    return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send(OK_RESPONSE);
   });
 }
 
 /** How many bytes came. It reads no further than it takes to know that they are more than `most`. */
-async function drain(payload: AsyncIterable<Buffer>, most: number): Promise<number> {
+async function drain(payload: AsyncIterable<Buffer>, max: number): Promise<number> {
   let bytes = 0;
   for await (const chunk of payload) {
     bytes += chunk.length;
-    if (bytes > most) break;
+    if (bytes > max) break;
   }
   return bytes;
 }

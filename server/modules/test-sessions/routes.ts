@@ -1,19 +1,20 @@
 import {
   createTestSession,
-  DONE,
   deleteTestSession,
   editTestSession,
   listSessionRows,
   listTestSessions,
+  OK_RESPONSE,
   readGuestSession,
   recordVisit,
   regenerateSessionCode,
   type SessionListQuery,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ModuleParts } from '../../app-parts';
+import type { RouteDependencies } from '../../dependencies';
+import { sessionId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
-import type { TestSessionService } from './service';
+import { type TestSessionDependencies, TestSessionService } from './service';
 
 /** The same question for the page behind this one. */
 function addressOfNext(query: SessionListQuery, next: string): string {
@@ -22,30 +23,36 @@ function addressOfNext(query: SessionListQuery, next: string): string {
   return `${listTestSessions.path}?${parameters}`;
 }
 
-export function testSessionRoutes(
+export function registerTestSessions(
   app: FastifyInstance,
-  { signedIn, limits }: ModuleParts,
-  sessions: TestSessionService,
-): void {
+  deps: RouteDependencies & TestSessionDependencies,
+): TestSessionService {
+  const { signedIn, limits } = deps;
+  const sessions = new TestSessionService(deps);
   serveHost(app, signedIn, listTestSessions, async (host, { query }, { reply }) => {
     const { rows, next } = await sessions.list(host, query);
     if (next !== null) reply.header('link', `<${addressOfNext(query, next)}>; rel="next"`);
     return rows;
   });
   serveHost(app, signedIn, listSessionRows, (host, { query }) => sessions.dashboard(host, query));
-  serveHost(app, signedIn, editTestSession, (host, { params, body }) => sessions.edit(host, params.id, body));
+  serveHost(app, signedIn, editTestSession, (host, { params, body }) =>
+    sessions.edit(host, sessionId(params.id), body),
+  );
   serveHost(app, signedIn, createTestSession, async (host, { body }) => {
     await limits.count('newSessions', host);
     return sessions.create(host, body);
   });
-  serveHost(app, signedIn, regenerateSessionCode, (host, { params }) => sessions.regenerate(host, params.id));
+  serveHost(app, signedIn, regenerateSessionCode, (host, { params }) =>
+    sessions.regenerate(host, sessionId(params.id)),
+  );
   serveHost(app, signedIn, deleteTestSession, async (host, { params }) => {
-    await sessions.delete(host, params.id);
-    return DONE;
+    await sessions.delete(host, sessionId(params.id));
+    return OK_RESPONSE;
   });
   serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.sessionCode));
   serve(app, recordVisit, async ({ params }) => {
     await sessions.recordVisit(params.sessionCode);
-    return DONE;
+    return OK_RESPONSE;
   });
+  return sessions;
 }

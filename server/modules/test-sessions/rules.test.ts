@@ -51,7 +51,7 @@ describe('a session code', () => {
 });
 
 describe('the draft of a link', () => {
-  const wishes = {
+  const input = {
     title: 'Episode 12',
     guestFirstName: 'Ada',
     guestSurname: 'Lovelace',
@@ -61,7 +61,7 @@ describe('the draft of a link', () => {
   };
 
   it('for Pro carries every wish', () => {
-    expect(draftSession(wishes, 'pro')).toEqual({ ...wishes, guestName: 'Ada Lovelace', checklistChoice: null });
+    expect(draftSession(input, 'pro')).toEqual({ ...input, guestName: 'Ada Lovelace', checklistChoice: null });
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe('the draft of a link', () => {
     [{ title: '' }, { title: 'Recording Session' }],
     [{ title: null }, { title: 'Recording Session' }],
   ])('for Pro with %j stores %j', (given, stored) => {
-    expect(draftSession({ ...wishes, ...given }, 'pro')).toMatchObject(stored);
+    expect(draftSession({ ...input, ...given }, 'pro')).toMatchObject(stored);
   });
 
   it('for Plus keeps the title and nothing that is personal', () => {
-    expect(draftSession(wishes, 'plus')).toMatchObject({
+    expect(draftSession(input, 'plus')).toMatchObject({
       title: 'Episode 12',
       guestName: 'Guest User',
       guestEmail: null,

@@ -1,17 +1,18 @@
 import {
   type ChecklistChoice,
+  can,
   DEFAULT_SESSION_TITLE,
   type NewSession,
   PLUS_GUEST,
   type Plan,
-  planLimits,
   plusMessage,
   type SessionChanges,
   type SessionSort,
   splitMessage,
 } from '@linecheck/contract';
 import * as z from 'zod/mini';
-import { momentKey } from '../../http/cursor';
+import { timestampKey } from '../../domain/cursor';
+import { type TemplateId, templateId } from '../../domain/ids';
 
 const NAME_KEY_MAX = 1000;
 
@@ -23,10 +24,10 @@ const nameKey = z.string().check(
 
 /** What the cursors of each order sort by. */
 export const cursorKeys = {
-  newest: momentKey,
+  newest: timestampKey,
   name: nameKey,
-  result: momentKey,
-  expiry: momentKey,
+  result: timestampKey,
+  expiry: timestampKey,
 } as const satisfies Record<SessionSort, z.ZodMiniType>;
 
 /** What is stored of a new guest link, before it has an id and a code. */
@@ -37,35 +38,35 @@ export interface SessionDraft {
   readonly guestName: string;
   readonly guestEmail: string | null;
   readonly guestMessage: string | null;
-  readonly checklistTemplateId: string | null;
+  readonly checklistTemplateId: TemplateId | null;
   readonly checklistChoice: ChecklistChoice | null;
 }
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 /** A host's wishes as far as their plan goes (S1 §5): a Plus link is made for 'Guest User' with a standard message. */
-export function draftSession(wishes: NewSession, plan: Plan): SessionDraft {
-  const title = wishes.title || DEFAULT_SESSION_TITLE;
-  const split = splitMessage(wishes.guestMessage ?? '');
+export function draftSession(input: NewSession, plan: Plan): SessionDraft {
+  const title = input.title || DEFAULT_SESSION_TITLE;
+  const split = splitMessage(input.guestMessage ?? '');
   const checklistChoice = split.kind === 'with-choice' ? split.choice : null;
-  if (!planLimits[plan].personalisedLinks) return { ...plusLink(wishes.title ?? ''), title, checklistChoice };
-  const { guestFirstName } = wishes;
-  const guestSurname = orNull(wishes.guestSurname);
+  if (!can(plan, 'personalisedLinks')) return { ...plusLink(input.title ?? ''), title, checklistChoice };
+  const { guestFirstName } = input;
+  const guestSurname = orNull(input.guestSurname);
   return {
     title,
     guestFirstName,
     guestSurname,
     guestName: fullName(guestFirstName, guestSurname),
-    guestEmail: orNull(wishes.guestEmail),
+    guestEmail: orNull(input.guestEmail),
     guestMessage: orNull(split.message),
-    checklistTemplateId: orNull(wishes.checklistTemplateId),
+    checklistTemplateId: templateOrNull(input.checklistTemplateId),
     checklistChoice,
   };
 }
 
 /**
  * A link with what its host changes, as far as their plan goes: what Plus does not set when a link is made, it does not
- * change, either, so that a link of better days keeps its guest. The standard message of Plus follows the title.
+ * change, either, so that a link from the time on Pro keeps its guest. The standard message of Plus follows the title.
  */
 export function editSession(stored: SessionDraft, changes: SessionChanges, plan: Plan): SessionDraft {
   const split = splitMessage(changes.guestMessage ?? '');
@@ -74,7 +75,7 @@ export function editSession(stored: SessionDraft, changes: SessionChanges, plan:
     ...(changes.title !== undefined && { title: changes.title || DEFAULT_SESSION_TITLE }),
     ...(split.kind === 'with-choice' && { checklistChoice: split.choice }),
   };
-  if (planLimits[plan].personalisedLinks) return personalised(common, changes, split.message);
+  if (can(plan, 'personalisedLinks')) return personalised(common, changes, split.message);
   const isStandard = [plusMessage(stored.title), plusMessage('')].includes(stored.guestMessage ?? '');
   return isStandard && changes.title ? { ...common, guestMessage: plusMessage(changes.title) } : common;
 }
@@ -89,9 +90,13 @@ function personalised(draft: SessionDraft, changes: SessionChanges, message: str
     guestName: fullName(guestFirstName, guestSurname),
     ...(changes.guestEmail !== undefined && { guestEmail: orNull(changes.guestEmail) }),
     ...(changes.guestMessage !== undefined && { guestMessage: orNull(message) }),
-    ...(changes.checklistTemplateId !== undefined && { checklistTemplateId: orNull(changes.checklistTemplateId) }),
+    ...(changes.checklistTemplateId !== undefined && {
+      checklistTemplateId: templateOrNull(changes.checklistTemplateId),
+    }),
   };
 }
+
+const templateOrNull = (id: string | null | undefined): TemplateId | null => (id ? templateId(id) : null);
 
 const fullName = (first: string, surname: string | null): string => [first, surname].filter(Boolean).join(' ');
 
@@ -125,10 +130,10 @@ export function sessionCodeFrom(random: Uint8Array): string {
 /** How many random bytes `sessionCodeFrom` takes. */
 export const SESSION_CODE_BYTES = CODE_BYTES;
 
-/** Words that are looked for, all of which have to be there. */
+/** Search words, all of which must occur. */
 const TERMS_MAX = 8;
 
-/** What a link is pasted as: its code stands in the address. */
+/** A pasted link: its code is in the address. */
 const GUEST_ADDRESS = /(?:[?&]session=|\/guest\/)([^&#/\s]+)/;
 
 /** The words of a search. The address of a link is searched for by its code. */

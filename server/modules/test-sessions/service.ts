@@ -1,4 +1,6 @@
+import { perCheck } from '@linecheck/checks/check';
 import {
+  can,
   type DashboardQuery,
   type GuestResult,
   type GuestSession,
@@ -6,6 +8,7 @@ import {
   mayCreateSession,
   type NewSession,
   PAGE_MAX,
+  type Plan,
   planLimits,
   type ResultSummary,
   type SessionChanges,
@@ -14,15 +17,15 @@ import {
   type SessionRow,
   type TestSession,
 } from '@linecheck/contract';
-import type { AppParts } from '../../app-parts';
 import { transaction } from '../../db/database';
-import { readCursor, writeCursor } from '../../http/cursor';
-import { Problem } from '../../http/problem';
-import type { HostId } from '../../http/scopes';
+import type { Dependencies } from '../../dependencies';
+import { readCursor, writeCursor } from '../../domain/cursor';
+import { type HostId, type ResultId, resultId, type SessionId, sessionId, type TemplateId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
-import { type ListWishes, SessionListStore } from './session-list-store';
+import { type ListInput, SessionListStore } from './session-list-store';
 import { TestSessionStore } from './store';
 
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
@@ -32,10 +35,10 @@ type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 export interface LiveSession {
   readonly row: LiveRow;
   readonly hostId: HostId;
-  readonly isPro: boolean;
+  readonly plan: Plan;
 }
 
-/** Rows of the dashboard that come at once, where it does not say how many. */
+/** The default number of rows in a page of the dashboard. */
 const DASHBOARD_PAGE = 20;
 
 interface Page<Row> {
@@ -46,43 +49,44 @@ interface Page<Row> {
 
 type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
 
+export interface TestSessionDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+  readonly plans: PlanService;
+  readonly results: GuestResultService;
+}
+
 export class TestSessionService {
   private readonly store: TestSessionStore;
   private readonly lists: SessionListStore;
 
-  constructor(
-    private readonly parts: AppParts,
-    private readonly plans: PlanService,
-    private readonly results: GuestResultService,
-  ) {
-    this.store = new TestSessionStore(parts.db.kysely);
-    this.lists = new SessionListStore(parts.db.kysely);
+  constructor(private readonly deps: TestSessionDependencies) {
+    this.store = new TestSessionStore(deps.db.kysely);
+    this.lists = new SessionListStore(deps.db.kysely);
   }
 
   /** Links with their whole latest results, and where the next page begins. */
   async list(host: HostId, query: SessionListQuery): Promise<Page<TestSession>> {
-    return this.page(host, listWishes(query, PAGE_MAX), (result) => result);
+    return this.page(host, listInput(query, PAGE_MAX), (result) => result);
   }
 
-  /** A row that is asked for by its id is given whatever is searched for: the page knows whether it shows it. */
+  /** A row requested by its id is returned whatever the search is: the page knows whether it shows it. */
   async dashboard(host: HostId, query: DashboardQuery): Promise<Page<SessionRow> & { counts: SessionCounts }> {
-    const wishes = listWishes(query, DASHBOARD_PAGE);
-    const listed = wishes.ids === undefined ? wishes : { ...wishes, terms: [], filter: 'all' as const };
+    const input = listInput(query, DASHBOARD_PAGE);
+    const listed = input.ids === undefined ? input : { ...input, terms: [], filter: 'all' as const };
     const [page, counts] = await Promise.all([
       this.page(host, listed, toSummary),
-      this.lists.counts(host, wishes.terms),
+      this.lists.counts(host, input.terms),
     ]);
     return { ...page, counts };
   }
 
-  private async page<Result>(host: HostId, wishes: ListWishes, show: (result: GuestResult) => Result) {
-    const found = await this.lists.page(host, wishes);
-    const rows = found.slice(0, wishes.limit);
-    const summaries = await this.results.summaries(
+  private async page<Result>(host: HostId, input: ListInput, show: (result: GuestResult) => Result) {
+    const found = await this.lists.page(host, input);
+    const rows = found.slice(0, input.limit);
+    const summaries = await this.deps.results.summaries(
       host,
       rows.map(({ id }) => id),
     );
-    const shown = rows.filter((row) => this.showsResult(row, wishes.resultId, summaries.get(row.id)));
+    const shown = rows.filter((row) => this.showsResult(row, input.resultId, summaries.get(row.id)));
     const last = found.length > rows.length ? rows.at(-1) : undefined;
     return {
       rows: shown.map((row) => {
@@ -92,56 +96,56 @@ export class TestSessionService {
           latestResult: latest === undefined ? null : show(latest),
         };
       }),
-      next: last === undefined ? null : writeCursor({ sort: wishes.sort, key: last.cursor_key, id: last.id }),
+      next: last === undefined ? null : writeCursor({ sort: input.sort, key: last.cursor_key, id: last.id }),
     };
   }
 
   private toListed(row: ListedRow, results: ResultsOfSession | undefined): TestSession {
-    const showsClips = planLimits[this.plans.planOfUser(row)].recordings;
+    const showsClips = can(this.deps.plans.planOfUser(row), 'recordings');
     return { ...toSession(row, results), guestClipCount: (showsClips && row.guest_clip_count) || 0 };
   }
 
-  /** A plan that shows one result of a link leads to no earlier one (D14). */
-  private showsResult(row: ListedRow, wanted: string | undefined, results: ResultsOfSession | undefined): boolean {
-    const showsAll = planLimits[this.plans.planOfUser(row)].resultsShown > 1;
+  /** On a plan that shows one result of a link, earlier ones cannot be reached (D14). */
+  private showsResult(row: ListedRow, wanted: ResultId | undefined, results: ResultsOfSession | undefined): boolean {
+    const showsAll = planLimits[this.deps.plans.planOfUser(row)].resultsShown > 1;
     return wanted === undefined || showsAll || results?.latest.id === wanted;
   }
 
   /** The host's row is locked, so that two links made at once cannot both be the only one of Plus. */
-  create(host: HostId, wishes: NewSession): Promise<TestSession> {
-    return transaction(this.parts.db.kysely, async (trx) => {
+  create(host: HostId, input: NewSession): Promise<TestSession> {
+    return transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
-      const plan = await this.plans.planOf(trx, host, { lock: true });
+      const plan = await this.deps.plans.planOf(trx, host, { lock: true });
       if (!mayCreateSession(plan, await store.count(host))) throw new Problem('session_limit');
-      const draft = draftSession(wishes, plan);
+      const draft = draftSession(input, plan);
       await this.assertOwnTemplate(store, host, draft.checklistTemplateId);
-      const row = await store.insert(host, { ...draft, ...this.freshCode(), id: this.parts.newId() });
+      const row = await store.insert(host, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
       return toSession(row, undefined);
     });
   }
 
   /** Of two edits at once the later one counts, for the fields that it names. Code and results are not touched. */
-  async edit(host: HostId, id: string, changes: SessionChanges): Promise<TestSession> {
-    await transaction(this.parts.db.kysely, async (trx) => {
+  async edit(host: HostId, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+    await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
-      const plan = await this.plans.planOf(trx, host, { lock: true });
+      const plan = await this.deps.plans.planOf(trx, host, { lock: true });
       const stored = await store.findDraft(host, id);
       if (stored === undefined) throw new Problem('not_found');
       const draft = editSession(stored, changes, plan);
       await this.assertOwnTemplate(store, host, draft.checklistTemplateId);
       await store.update(host, id, draft);
     });
-    const wishes = { ...listWishes({}, 1), ids: [id] };
-    const [edited] = (await this.page(host, wishes, (result) => result)).rows;
+    const input = { ...listInput({}, 1), ids: [id] };
+    const [edited] = (await this.page(host, input, (result) => result)).rows;
     if (edited === undefined) throw new Problem('not_found');
     return edited;
   }
 
-  async delete(host: HostId, id: string): Promise<void> {
+  async delete(host: HostId, id: SessionId): Promise<void> {
     if (!(await this.store.delete(host, id))) throw new Problem('not_found');
   }
 
-  async regenerate(host: HostId, id: string): Promise<{ sessionCode: string; expiresAt: string }> {
+  async regenerate(host: HostId, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
     const row = await this.store.replaceCode(host, id, this.freshCode());
     if (row === undefined) throw new Problem('not_found');
     return { sessionCode: row.session_code, expiresAt: row.expires_at.toISOString() };
@@ -151,12 +155,11 @@ export class TestSessionService {
   async getLive(sessionCode: string): Promise<LiveSession> {
     const row = isSessionCode(sessionCode) ? await this.store.findLive(sessionCode) : undefined;
     if (row === undefined) throw new Problem('link_not_valid');
-    const isPro = this.plans.planOfUser(row) === 'pro';
-    return { row, hostId: row.host_id as HostId, isPro };
+    return { row, hostId: row.host_id, plan: this.deps.plans.planOfUser(row) };
   }
 
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
-    const { row, isPro } = await this.getLive(sessionCode);
+    const { row, plan } = await this.getLive(sessionCode);
     const hostName = `${row.first_name} ${row.last_name}`;
     return {
       guestName: row.guest_name,
@@ -164,26 +167,26 @@ export class TestSessionService {
       guestEmail: row.guest_email,
       guestMessage: row.guest_message,
       title: row.title,
-      createdBy: (isPro && row.brand_sender_name) || hostName,
+      createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
       hostName,
     };
   }
 
-  /** A code that opens nothing is no error here: the answer would tell which codes there are. */
+  /** A code that opens nothing is no error here: the reply would reveal which codes exist. */
   async recordVisit(sessionCode: string): Promise<void> {
     if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode);
   }
 
   private freshCode() {
     return {
-      sessionCode: sessionCodeFrom(this.parts.randomBytes(SESSION_CODE_BYTES)),
-      days: this.parts.config.sessionDays,
+      sessionCode: sessionCodeFrom(this.deps.randomBytes(SESSION_CODE_BYTES)),
+      days: this.deps.config.sessionDays,
     };
   }
 
-  private async assertOwnTemplate(store: TestSessionStore, host: HostId, template: string | null): Promise<void> {
+  private async assertOwnTemplate(store: TestSessionStore, host: HostId, template: TemplateId | null): Promise<void> {
     if (template === null || (await store.ownsTemplate(host, template))) return;
-    throw new Problem('invalid', { fields: { checklistTemplateId: 'This checklist template could not be found.' } });
+    throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
   }
 }
 
@@ -207,7 +210,7 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
 });
 
 /** @throws Problem `invalid` where `after` is no cursor of this sort. */
-function listWishes(query: DashboardQuery, limit: number): ListWishes {
+function listInput(query: DashboardQuery, limit: number): ListInput {
   const { sort = 'newest', filter = 'all', after } = query;
   return {
     terms: searchTerms(query.q ?? ''),
@@ -215,12 +218,12 @@ function listWishes(query: DashboardQuery, limit: number): ListWishes {
     sort,
     after: readCursor(after, { sort, key: cursorKeys[sort] }),
     limit: query.limit === undefined ? limit : Number(query.limit),
-    ids: query.ids?.split(','),
-    resultId: query.result,
+    ids: query.ids?.split(',').map(sessionId),
+    resultId: query.result === undefined ? undefined : resultId(query.result),
   };
 }
 
-/** Readings, items and notes come when the row is opened. */
+/** Readings, items and notes are loaded when the row is opened. */
 function toSummary({
   checklistCompleted: _items,
   notes: _notes,
@@ -229,6 +232,5 @@ function toSummary({
   details,
   ...result
 }: GuestResult): ResultSummary {
-  const { microphone, camera, connection } = details ?? {};
-  return { ...result, details: details && { microphone, camera, connection } };
+  return { ...result, details: details && perCheck((check) => details[check]) };
 }

@@ -1,29 +1,30 @@
 import type { SessionCounts, SessionFilter, SessionSort } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { keyOfMoment, momentOfKey } from '../../db/moment-keys';
-import type { Cursor } from '../../http/cursor';
-import type { HostId } from '../../http/scopes';
+import { hasPassed } from '../../db/result-statuses';
+import { keyOfTimestamp, timestampOfKey } from '../../db/timestamp-keys';
+import type { Cursor } from '../../domain/cursor';
+import type { HostId, ResultId, SessionId } from '../../domain/ids';
 import { sessionColumns } from './store';
 
 /** Which links of a host are listed, and in which order. */
-export interface ListWishes {
+export interface ListInput {
   readonly terms: readonly string[];
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
   readonly after: Cursor<SessionSort> | undefined;
   readonly limit: number;
   /** These alone, if given. */
-  readonly ids: readonly string[] | undefined;
+  readonly ids: readonly SessionId[] | undefined;
   /** The one with this result alone, if given. */
-  readonly resultId: string | undefined;
+  readonly resultId: ResultId | undefined;
 }
 
-const byMoment = (moment: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
-  by: moment,
+const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
+  by: timestamp,
   direction,
-  key: keyOfMoment(moment),
-  read: momentOfKey,
+  key: keyOfTimestamp(timestamp),
+  read: timestampOfKey,
 });
 
 /** As the index of names has it. */
@@ -31,25 +32,22 @@ const nameKey = sql<string>`(normalize(lower(test_sessions.guest_name), NFKD) co
 
 /** What each order sorts by, and how that goes into a cursor and comes back from it. Ids tell equal ones apart. */
 const sorts = {
-  newest: byMoment(sql`test_sessions.created_at`, 'desc'),
+  newest: byTimestamp(sql`test_sessions.created_at`, 'desc'),
   name: { by: nameKey, direction: 'asc', key: nameKey, read: (key: string) => sql`${key}::text` },
-  result: byMoment(sql`coalesce(latest.submitted_at, 'epoch')`, 'desc'),
-  expiry: byMoment(sql`test_sessions.expires_at`, 'asc'),
+  result: byTimestamp(sql`coalesce(latest.submitted_at, 'epoch')`, 'desc'),
+  expiry: byTimestamp(sql`test_sessions.expires_at`, 'asc'),
 } as const satisfies Record<SessionSort, object>;
 
-const allPassed = sql`('passed', 'passed', 'passed')`;
-const statuses = sql`(latest.microphone_status, latest.camera_status, latest.connection_status)`;
-
-/** The latest result counts; without one, a link is only waited for as long as it works. */
+/** The latest result counts; without one, a link is pending only while it is valid. */
 const filters = {
   all: sql<boolean>`true`,
-  ready: sql<boolean>`${statuses} = ${allPassed}`,
-  fix: sql<boolean>`${statuses} <> ${allPassed}`,
+  ready: sql<boolean>`latest.has_passed`,
+  fix: sql<boolean>`not latest.has_passed`,
   waiting: sql<boolean>`(latest.id is null and test_sessions.expires_at > now())`,
   expired: sql<boolean>`test_sessions.expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
-/** Without case and accents: whoever looks for Tomás may type tomas. No pattern, so that nothing has to be escaped. */
+/** Without case and accents: typing tomas finds Tomás. Not a pattern, so that nothing has to be escaped. */
 const folded = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g')`;
 
@@ -69,13 +67,13 @@ const found = (terms: readonly string[]): RawBuilder<boolean> =>
 export class SessionListStore {
   constructor(private readonly db: Db) {}
 
-  /** One more than `limit` tells that there are further ones. With what decides how much of them their host is shown. */
-  page(host: HostId, wishes: ListWishes) {
-    const { by, direction, key } = sorts[wishes.sort];
+  /** One more than `limit` shows that there are further ones. Includes what decides how much of them their host may see. */
+  page(host: HostId, input: ListInput) {
+    const { by, direction, key } = sorts[input.sort];
     return this.links(host)
       .innerJoin('users', 'users.id', 'test_sessions.host_id')
       .select(sessionColumns)
-      .select(['users.is_pro', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
+      .select(['users.plan', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
       .select(({ fn, selectFrom }) =>
         selectFrom('recording_clips as c')
           .select(fn.countAll<number>().as('count'))
@@ -85,16 +83,16 @@ export class SessionListStore {
           .as('guest_clip_count'),
       )
       .select(key.as('cursor_key'))
-      .where(found(wishes.terms))
-      .where(filters[wishes.filter])
-      .where(beyond(wishes))
-      .$if(wishes.ids !== undefined, (query) =>
-        query.where('test_sessions.id', '=', sql<string>`any(${wishes.ids}::uuid[])`),
+      .where(found(input.terms))
+      .where(filters[input.filter])
+      .where(beyond(input))
+      .$if(input.ids !== undefined, (query) =>
+        query.where('test_sessions.id', '=', sql<SessionId>`any(${input.ids}::uuid[])`),
       )
-      .$if(wishes.resultId !== undefined, (query) => query.where(hasResult(wishes.resultId ?? '')))
+      .where(withResult(input.resultId))
       .orderBy(by, direction)
       .orderBy('test_sessions.id', direction)
-      .limit(wishes.limit + 1)
+      .limit(input.limit + 1)
       .execute();
   }
 
@@ -119,7 +117,7 @@ export class SessionListStore {
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom('guest_results as r')
-            .select(['r.id', 'r.submitted_at', 'r.microphone_status', 'r.camera_status', 'r.connection_status'])
+            .select(['r.id', 'r.submitted_at', hasPassed.as('has_passed')])
             .whereRef('r.session_id', '=', 'test_sessions.id')
             .orderBy('r.submitted_at', 'desc')
             .orderBy('r.id')
@@ -131,11 +129,13 @@ export class SessionListStore {
   }
 }
 
-function beyond({ sort, after }: ListWishes): RawBuilder<boolean> {
+function beyond({ sort, after }: ListInput): RawBuilder<boolean> {
   if (after === undefined) return sql`true`;
   const { by, direction, read } = sorts[sort];
   return sql`(${by}, test_sessions.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${read(after.key)}, ${after.id}::uuid)`;
 }
 
-const hasResult = (id: string): RawBuilder<boolean> =>
-  sql`exists (select from guest_results g where g.id = ${id} and g.session_id = test_sessions.id)`;
+const withResult = (id: ResultId | undefined): RawBuilder<boolean> =>
+  id === undefined
+    ? sql`true`
+    : sql`exists (select from guest_results g where g.id = ${id} and g.session_id = test_sessions.id)`;

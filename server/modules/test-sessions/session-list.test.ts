@@ -6,7 +6,7 @@ import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 afterAll(app.close);
-const { pool } = app.parts.db;
+const { pool } = app.deps.db;
 
 type Page = EndpointResponse<typeof listSessionRows>;
 
@@ -190,7 +190,7 @@ describe('a page of links', () => {
     const linkOf = async (result: string, of = host) => (await page(of, { result })).rows.map(({ id }) => id);
     expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[link.id], [link.id]]);
     expect([await linkOf(latest, stranger), await linkOf(randomUUID())]).toEqual([[], []]);
-    await pool.query('update users set is_pro = false where id = $1', [host.userId]);
+    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
     expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[], [link.id]]);
   });
 

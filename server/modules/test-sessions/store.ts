@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import { hostLock } from '../../db/lock-host';
-import type { HostId } from '../../http/scopes';
+import type { HostId, SessionId, TemplateId } from '../../domain/ids';
 import type { SessionDraft } from './rules';
 
 interface NewSessionRow extends SessionDraft {
-  readonly id: string;
+  readonly id: SessionId;
   readonly sessionCode: string;
   /** Days from now until the link stops working. */
   readonly days: number;
@@ -64,7 +64,7 @@ export class TestSessionStore {
   }
 
   /** What a host may change of a link. The caller has locked the host. */
-  async findDraft(host: HostId, id: string): Promise<SessionDraft | undefined> {
+  async findDraft(host: HostId, id: SessionId): Promise<SessionDraft | undefined> {
     const row = await this.db
       .selectFrom('test_sessions')
       .select(sessionColumns)
@@ -86,7 +86,7 @@ export class TestSessionStore {
     );
   }
 
-  async update(host: HostId, id: string, draft: SessionDraft): Promise<void> {
+  async update(host: HostId, id: SessionId, draft: SessionDraft): Promise<void> {
     await this.db
       .updateTable('test_sessions')
       .set(columnsOf(draft))
@@ -95,7 +95,7 @@ export class TestSessionStore {
       .execute();
   }
 
-  async ownsTemplate(host: HostId, template: string): Promise<boolean> {
+  async ownsTemplate(host: HostId, template: TemplateId): Promise<boolean> {
     const row = await this.db
       .selectFrom('checklist_templates')
       .select('id')
@@ -105,8 +105,8 @@ export class TestSessionStore {
     return row !== undefined;
   }
 
-  /** Whether there was one to delete. Its results go with it. */
-  async delete(host: HostId, id: string): Promise<boolean> {
+  /** Whether there was one to delete. Its results are deleted with it. */
+  async delete(host: HostId, id: SessionId): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('test_sessions')
       .where('id', '=', id)
@@ -115,8 +115,8 @@ export class TestSessionStore {
     return numDeletedRows > 0n;
   }
 
-  /** Nobody has opened the new link yet. */
-  replaceCode(host: HostId, id: string, fresh: { sessionCode: string; days: number }) {
+  /** The new link has not been opened yet. */
+  replaceCode(host: HostId, id: SessionId, fresh: { sessionCode: string; days: number }) {
     return this.db
       .updateTable('test_sessions')
       .set({ session_code: fresh.sessionCode, expires_at: daysFromNow(fresh.days), opened_at: null })
@@ -153,7 +153,7 @@ export class TestSessionStore {
         's.checklist_choice',
         'u.first_name',
         'u.last_name',
-        'u.is_pro',
+        'u.plan',
         'u.subscription_status',
         'u.trial_starts_at',
         'u.trial_ends_at',

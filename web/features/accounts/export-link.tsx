@@ -1,37 +1,46 @@
-import { exportAccount } from '@linecheck/contract';
+import account from '@linecheck/texts/en/account';
 import Download from 'lucide-react/icons/download';
-import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import type { ReactNode } from 'react';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
 import { useExport } from './use-export';
 
-/** `text`: inside of a sentence. */
-export function ExportLink({ look = 'button' }: { readonly look?: 'button' | 'text' }) {
-  const { onClick, isPending, refusal } = useExport();
-  const link = { href: exportAccount.path, download: '', onClick, 'aria-busy': isPending || undefined } as const;
-  if (look === 'text') {
-    return (
-      <>
-        <a className="link" {...link}>
-          export all your data
-        </a>
-        {refusal !== undefined && (
-          <span role="alert" className="text-failed">
-            {' '}
-            ({refusal})
-          </span>
-        )}
-      </>
-    );
-  }
+/** As a button, with a notice where there is no file now. */
+export function ExportLink() {
+  const texts = useTexts(account);
+  const { link, refusal } = useExport();
   return (
     <div className="grid justify-items-start gap-3">
-      <ButtonLink wide="phone" icon={<Download aria-hidden />} {...link}>
-        Export All Data
+      <ButtonLink fullWidth="phone" icon={<Download aria-hidden />} {...link}>
+        {texts.data.export}
       </ButtonLink>
       {refusal !== undefined && (
-        <Notice tone="failed" role="alert" title="Your data could not be exported">
+        <Notice tone="failed" role="alert" title={texts.data.notExported}>
           {refusal}
         </Notice>
+      )}
+    </div>
+  );
+}
+
+/** As a sentence, for a host who is about to delete the account. */
+export function ExportFirst() {
+  const texts = useTexts(account);
+  const { link, refusal } = useExport();
+  const asLink = (inside: ReactNode) => (
+    <a className="link" {...link}>
+      {inside}
+    </a>
+  );
+  return (
+    <div className="mt-3">
+      <p>{rich(texts.deletion.exportFirst, { link: asLink })}</p>
+      {refusal !== undefined && (
+        <p role="alert" className="text-failed">
+          {refusal}
+        </p>
       )}
     </div>
   );

@@ -1,45 +1,42 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { requestReset, resetRequest } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { failureKind, messageOf } from '../../api/failure';
+import { failureKind } from '../../api/failure';
 import { send } from '../../api/send';
-import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
-import { showToast } from '../../ui/toast';
+import { failureWords } from '../../texts/failure-words';
+import { formResolver } from '../../texts/form-resolver';
+import { useTexts } from '../../texts/use-texts';
+import { TextField } from '../../ui/controls/text-field';
+import { Notice } from '../../ui/feedback/notice';
+import { showToast } from '../../ui/overlays/toast';
 import { SubmitButton } from './submit-button';
 
-const SENT = {
-  title: 'Reset Instructions Sent',
-  description: "If this email is in our system, we've sent reset instructions.",
-  tone: 'passed',
-} as const;
-const FAILED = 'Error';
-const FALLBACK = 'Something went wrong. Please try again.';
-
 interface ForgotPasswordFormProps {
-  /** Else the operator hands out what would stand in a letter. */
+  /** Otherwise the operator hands out the link that an e-mail would contain. */
   readonly sendsMail: boolean;
   readonly onSent: (email: string) => void;
 }
 
 /** Asks for a reset. What it says afterwards is the same whether or not there is such an account (S1 §2). */
 export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
+  const texts = useTexts(accounts);
   const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(resetRequest),
+    resolver: formResolver(resetRequest),
     defaultValues: { email: '' },
     mode: 'onTouched',
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { readonly email: string }) => send(requestReset, { body }),
     onSuccess: (_answer, { email }) => {
-      if (sendsMail) showToast(SENT);
+      if (sendsMail) showToast({ ...texts.forgot.sent, tone: 'passed' });
       onSent(email);
     },
     onError: (reason) => {
       // S1 §8 has these words for the network; the form says what was the matter.
-      const description = failureKind(reason) === 'network' ? FALLBACK : messageOf(reason, FALLBACK);
-      showToast({ title: FAILED, description, tone: 'failed' });
+      const description =
+        failureKind(reason) === 'network' ? texts.forgot.failedHint : failureWords(reason, texts.forgot.failedHint);
+      showToast({ title: texts.forgot.failed, description, tone: 'failed' });
     },
   });
   const submit = handleSubmit((body) => {
@@ -48,18 +45,18 @@ export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProp
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {error !== null && !isPending && (
-        <Notice tone="failed" role="alert" title={FAILED}>
-          {messageOf(error, FALLBACK)}
+        <Notice tone="failed" role="alert" title={texts.forgot.failed}>
+          {failureWords(error, texts.forgot.failedHint)}
         </Notice>
       )}
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="username"
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      <SubmitButton busy={isPending}>{sendsMail ? 'Send Reset Link' : 'Request Reset Link'}</SubmitButton>
+      <SubmitButton busy={isPending}>{sendsMail ? texts.forgot.send : texts.forgot.request}</SubmitButton>
     </form>
   );
 }

@@ -36,7 +36,7 @@ describe('a page that the browser keeps for the back button', () => {
   });
 });
 
-describe('the page of somebody who is not signed in', () => {
+describe('a page without a signed-in host', () => {
   it('comes back as it was', () => {
     const target = new EventTarget();
     const reload = vi.fn();

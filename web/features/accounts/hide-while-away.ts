@@ -20,10 +20,10 @@ export function hideWhileAway({ window, root, wasHost }: Surroundings = here()):
   });
 }
 
-/** At a log-out the cookie goes before the page does. */
+/** At a log-out the cookie is removed before the page is left. */
 let hasShownHost = false;
 
-/** This page has something of a host from now on, also after a log-out. */
+/** From now on this page counts as showing a host's data, even after a log-out. */
 export function noteHost(): void {
   hasShownHost = true;
 }

@@ -1,5 +1,7 @@
+import accountFields from '@linecheck/texts/en/account-fields';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '../../ui/text-field';
+import { useTexts } from '../../texts/use-texts';
+import { TextField } from '../../ui/controls/text-field';
 
 interface NameFieldsProps {
   readonly first: UseFormRegisterReturn;
@@ -9,10 +11,11 @@ interface NameFieldsProps {
 
 /** First and last name, as guests read them. */
 export function NameFields({ first, last, errors }: NameFieldsProps) {
+  const texts = useTexts(accountFields);
   return (
     <>
-      <TextField label="First name" autoComplete="given-name" {...first} error={errors.firstName?.message} />
-      <TextField label="Last name" autoComplete="family-name" {...last} error={errors.lastName?.message} />
+      <TextField label={texts.firstName} autoComplete="given-name" {...first} error={errors.firstName?.message} />
+      <TextField label={texts.lastName} autoComplete="family-name" {...last} error={errors.lastName?.message} />
     </>
   );
 }

@@ -1,21 +1,24 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { changeName, nameChange, type User } from '@linecheck/contract';
+import account from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { send } from '../../api/send';
-import { Button } from '../../ui/button';
-import { showToast } from '../../ui/toast';
-import { useUnsaved } from '../../ui/use-unsaved';
+import { formResolver } from '../../texts/form-resolver';
+import { useTexts } from '../../texts/use-texts';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { Button } from '../../ui/controls/button';
+import { showToast } from '../../ui/overlays/toast';
 import { NameFields } from './name-fields';
 import { useAccountChange } from './use-account-change';
 import { userQueryKey } from './use-user';
 
 /** First and last name, as guests read them. */
 export function NameForm({ user }: { readonly user: User }) {
+  const texts = useTexts(account);
   const queries = useQueryClient();
   const saved = { firstName: user.firstName, lastName: user.lastName };
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: standardSchemaResolver(nameChange),
+    resolver: formResolver(nameChange),
     defaultValues: saved,
     mode: 'onTouched',
   });
@@ -24,9 +27,9 @@ export function NameForm({ user }: { readonly user: User }) {
     onDone: (changed) => {
       queries.setQueryData(userQueryKey, changed);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
-      showToast({ title: 'Your name is saved', tone: 'passed' });
+      showToast({ title: texts.name.saved, tone: 'passed' });
     },
-    failed: 'Your name could not be saved',
+    failed: texts.name.notSaved,
     fields: ['firstName', 'lastName'],
     setError,
   });
@@ -38,13 +41,13 @@ export function NameForm({ user }: { readonly user: User }) {
         <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
       </div>
       <div className="text-14">
-        <p className="font-medium">Email</p>
+        <p className="font-medium">{texts.name.email}</p>
         <p className="mt-1.5 text-16 wrap-anywhere">{user.email}</p>
-        <p className="mt-1 text-ink-2">You sign in with it. It cannot be changed here.</p>
+        <p className="mt-1 text-ink-2">{texts.name.emailHint}</p>
       </div>
       <div>
-        <Button type="submit" look={isDirty ? 'primary' : 'default'} wide="phone" busy={isPending}>
-          Save Name
+        <Button type="submit" variant={isDirty ? 'primary' : 'default'} fullWidth="phone" busy={isPending}>
+          {texts.name.save}
         </Button>
       </div>
     </form>

@@ -1,11 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changePassword, passwordChange, passwordRequirements, type User } from '@linecheck/contract';
+import { changePassword, passwordChange, type User } from '@linecheck/contract';
+import account from '@linecheck/texts/en/account';
+import passwords from '@linecheck/texts/en/passwords';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { send } from '../../api/send';
-import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/password-field';
-import { showToast } from '../../ui/toast';
+import { formResolver } from '../../texts/form-resolver';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { PasswordField } from '../../ui/controls/password-field';
+import { showToast } from '../../ui/overlays/toast';
+import { requirementWords } from './password-requirements';
 import { PasswordStrength } from './password-strength';
 import { useAccountChange } from './use-account-change';
 import { signInsQueryKey } from './use-sign-ins';
@@ -13,9 +17,10 @@ import { signInsQueryKey } from './use-sign-ins';
 const EMPTY = { currentPassword: '', newPassword: '' };
 
 export function PasswordForm({ user }: { readonly user: User }) {
+  const texts = useTexts(account);
   const queries = useQueryClient();
   const { register, control, handleSubmit, setError, reset, formState } = useForm({
-    resolver: standardSchemaResolver(passwordChange),
+    resolver: formResolver(passwordChange),
     defaultValues: EMPTY,
   });
   const { change, isPending } = useAccountChange({
@@ -24,12 +29,12 @@ export function PasswordForm({ user }: { readonly user: User }) {
       reset(EMPTY);
       void queries.invalidateQueries({ queryKey: signInsQueryKey });
       showToast({
-        title: 'Your password is changed',
-        description: 'All other browsers are signed out.',
+        title: texts.password.changed,
+        description: texts.password.changedHint,
         tone: 'passed',
       });
     },
-    failed: 'Your password could not be changed',
+    failed: texts.password.notChanged,
     fields: ['currentPassword', 'newPassword'],
     setError,
   });
@@ -40,28 +45,28 @@ export function PasswordForm({ user }: { readonly user: User }) {
       {/* Tells a password manager which account this is. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
       <PasswordField
-        label="Current password"
-        showLabel="Show current password"
-        hideLabel="Hide current password"
+        label={texts.password.current}
+        showLabel={texts.password.showCurrent}
+        hideLabel={texts.password.hideCurrent}
         autoComplete="current-password"
         {...register('currentPassword')}
         error={errors.currentPassword?.message}
       />
       <div className="grid gap-1">
         <PasswordField
-          label="New password"
-          showLabel="Show new password"
-          hideLabel="Hide new password"
+          label={texts.password.new}
+          showLabel={texts.password.showNew}
+          hideLabel={texts.password.hideNew}
           autoComplete="new-password"
           {...register('newPassword')}
-          hint={<span className="sr-only">{passwordRequirements.map(({ label }) => label).join(', ')}</span>}
+          hint={<span className="sr-only">{requirementWords(useTexts(passwords))}</span>}
           error={errors.newPassword?.message}
         />
         <PasswordStrength password={password} />
       </div>
       <div>
-        <Button type="submit" wide="phone" busy={isPending}>
-          Change Password
+        <Button type="submit" fullWidth="phone" busy={isPending}>
+          {texts.password.change}
         </Button>
       </div>
     </form>

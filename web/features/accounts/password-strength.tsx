@@ -1,10 +1,15 @@
 import { missingRequirements, passwordStrength } from '@linecheck/contract';
-import { StrengthMeter } from '../../ui/strength-meter';
-
-const WORDS = { weak: 'Weak', okay: 'Okay', strong: 'Strong' } as const;
+import accountFields from '@linecheck/texts/en/account-fields';
+import passwords from '@linecheck/texts/en/passwords';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { StrengthMeter } from '../../ui/feedback/strength-meter';
+import { requirementWords } from './password-requirements';
 
 /** How good a new password is, and what it lacks. Its lines are kept, so that the form stands still while one types. */
 export function PasswordStrength({ password }: { readonly password: string }) {
+  const texts = useTexts(accountFields);
+  const requirementTexts = useTexts(passwords);
   const missing = missingRequirements(password);
   const strength = passwordStrength(password);
   return (
@@ -12,16 +17,17 @@ export function PasswordStrength({ password }: { readonly password: string }) {
       {password === '' ? (
         <StrengthMeter strength="none" word="" />
       ) : (
-        <StrengthMeter strength={strength} word={WORDS[strength]} />
+        <StrengthMeter strength={strength} word={texts.password.strengths[strength]} />
       )}
       <p className="mt-1.5 min-h-15 text-14 text-ink-2 sm:min-h-10">
-        {missing.length > 0 ? (
-          <>
-            <span className="font-medium">Missing requirements:</span> {missing.join(', ')}
-          </>
-        ) : (
-          `All requirements met.${strength === 'okay' ? ' 12 characters or more is strong.' : ''}`
-        )}
+        {missing.length > 0
+          ? rich(texts.password.missing, {
+              list: requirementWords(requirementTexts, missing),
+              b: (inside) => <span className="font-medium">{inside}</span>,
+            })
+          : strength === 'okay'
+            ? texts.password.metShort
+            : texts.password.met}
       </p>
     </div>
   );

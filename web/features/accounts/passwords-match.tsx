@@ -1,6 +1,8 @@
+import accountFields from '@linecheck/texts/en/account-fields';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { cx } from '../../ui/class-names';
+import { useTexts } from '../../texts/use-texts';
+import { cx } from '../../ui/theme/class-names';
 
 interface PasswordsMatchProps {
   readonly password: string;
@@ -9,13 +11,14 @@ interface PasswordsMatchProps {
 
 /** Says below the confirmation whether it equals the password. Its line is kept, so that the form stands still. */
 export function PasswordsMatch({ password, confirmation }: PasswordsMatchProps) {
+  const texts = useTexts(accountFields);
   const matches = password === confirmation;
   return (
     <p aria-live="polite" className="mt-1.5 min-h-5">
       {confirmation !== '' && (
         <span className={cx('status-label text-14 [&>svg]:size-3.5', matches ? 'text-passed' : 'text-failed')}>
           {matches ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-          {matches ? 'Passwords match' : 'Passwords do not match'}
+          {matches ? texts.password.match : texts.password.differ}
         </span>
       )}
     </p>

@@ -1,20 +1,24 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { passwordRequirements, registration } from '@linecheck/contract';
+import { registration } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
+import passwords from '@linecheck/texts/en/passwords';
 import type { ReactNode } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
+import { formResolver } from '../../texts/form-resolver';
+import { useTexts } from '../../texts/use-texts';
+import { PasswordField } from '../../ui/controls/password-field';
+import { TextField } from '../../ui/controls/text-field';
+import { Notice } from '../../ui/feedback/notice';
 import { NameFields } from './name-fields';
+import { requirementWords } from './password-requirements';
 import { PasswordStrength } from './password-strength';
-import { sayRequirementsNotMet } from './say-requirements';
+import { showRequirementsToast } from './show-requirements-toast';
 import { SubmitButton } from './submit-button';
-import { REGISTRATION_FAILED, useRegistration } from './use-registration';
+import { useRegistration } from './use-registration';
 
 interface RegistrationFormProps {
   /** The choice of a plan, above the fields. */
   readonly planChooser: ReactNode;
-  /** What lets somebody in where registration is by invitation: it is for one address. */
+  /** The invitation, where registration requires one. It is valid for one address. */
   readonly invitation?: Invitation | undefined;
   readonly onSignedIn: () => void;
 }
@@ -27,8 +31,9 @@ interface Invitation {
 const EMPTY = { firstName: '', lastName: '', email: '', password: '' } as const;
 
 export function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
+  const texts = useTexts(accounts);
   const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: standardSchemaResolver(registration),
+    resolver: formResolver(registration),
     defaultValues: { ...EMPTY, email: invitation?.email ?? '' },
     mode: 'onTouched',
   });
@@ -46,33 +51,33 @@ export function RegistrationForm({ planChooser, invitation, onSignedIn }: Regist
         <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
       </div>
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="email"
         readOnly={invitation !== undefined}
-        hint={invitation && 'Your invitation is for this address.'}
+        hint={invitation && texts.registration.invitedHint}
         {...register('email')}
         error={errors.email?.message}
       />
       <div className="grid gap-1">
         <PasswordField
-          label="Password"
-          showLabel="Show password"
-          hideLabel="Hide password"
+          label={texts.password}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
           autoComplete="new-password"
           {...register('password')}
-          hint={<span className="sr-only">{passwordRequirements.map(({ label }) => label).join(', ')}</span>}
+          hint={<span className="sr-only">{requirementWords(useTexts(passwords))}</span>}
           error={errors.password?.message}
         />
         <PasswordStrength password={password} />
       </div>
       {reason !== undefined && !isPending && (
-        <Notice tone="failed" role="alert" title={REGISTRATION_FAILED}>
+        <Notice tone="failed" role="alert" title={texts.registration.failed}>
           {reason}
         </Notice>
       )}
       <SubmitButton busy={isPending} disabled={!isValid}>
-        Create Account
+        {texts.registration.action}
       </SubmitButton>
     </form>
   );
@@ -81,5 +86,5 @@ export function RegistrationForm({ planChooser, invitation, onSignedIn }: Regist
 const sentWith = (invitation: Invitation | undefined) => invitation && { invitationToken: invitation.token };
 
 function sayWhatIsMissing(errors: FieldErrors<typeof EMPTY>): void {
-  if (errors.password) sayRequirementsNotMet();
+  if (errors.password) showRequirementsToast();
 }

@@ -1,13 +1,17 @@
-import { missingRequirements, passwordRequirements } from '@linecheck/contract';
+import { missingRequirements } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
+import passwords from '@linecheck/texts/en/passwords';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { showToast } from '../../ui/toast';
+import { currentTexts, useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
+import { PasswordField } from '../../ui/controls/password-field';
+import { Notice } from '../../ui/feedback/notice';
+import { showToast } from '../../ui/overlays/toast';
+import { requirementWords } from './password-requirements';
 import { PasswordStrength } from './password-strength';
 import { PasswordsMatch } from './passwords-match';
-import { sayRequirementsNotMet } from './say-requirements';
+import { showRequirementsToast } from './show-requirements-toast';
 import { SubmitButton } from './submit-button';
 import { usePasswordReset } from './use-password-reset';
 
@@ -19,12 +23,13 @@ interface ResetPasswordFormProps {
 const EMPTY = { password: '', confirmation: '' } as const;
 
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const texts = useTexts(accounts);
   const { register, control, handleSubmit } = useForm({ defaultValues: EMPTY });
   const { reset, isPending, failure } = usePasswordReset(props);
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] });
   const meetsAll = missingRequirements(password).length === 0;
   const submit = handleSubmit(() => {
-    if (!meetsAll) sayRequirementsNotMet();
+    if (!meetsAll) showRequirementsToast();
     else if (password !== confirmation) sayPasswordsDiffer();
     else if (!isPending) reset(password);
   });
@@ -37,43 +42,42 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       )}
       <div className="grid gap-1">
         <PasswordField
-          label="New password"
-          showLabel="Show password"
-          hideLabel="Hide password"
+          label={texts.reset.newPassword}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
           autoComplete="new-password"
           {...register('password')}
-          hint={<span className="sr-only">{passwordRequirements.map(({ label }) => label).join(', ')}</span>}
+          hint={<span className="sr-only">{requirementWords(useTexts(passwords))}</span>}
         />
         <PasswordStrength password={password} />
       </div>
       <div>
         <PasswordField
-          label="Confirm new password"
-          showLabel="Show confirmation"
-          hideLabel="Hide confirmation"
+          label={texts.reset.confirmation}
+          showLabel={texts.reset.showConfirmation}
+          hideLabel={texts.reset.hideConfirmation}
           autoComplete="new-password"
           {...register('confirmation')}
         />
         <PasswordsMatch password={password} confirmation={confirmation} />
       </div>
       <SubmitButton busy={isPending} disabled={!meetsAll || password !== confirmation}>
-        Update Password
+        {texts.reset.action}
       </SubmitButton>
     </form>
   );
 }
 
 function NewReset() {
+  const texts = useTexts(accounts);
   return (
     <Link href="/forgot-password" asChild>
-      <ButtonLink size={32}>Request New Reset</ButtonLink>
+      <ButtonLink size={32}>{texts.reset.again}</ButtonLink>
     </Link>
   );
 }
 
-const sayPasswordsDiffer = (): void =>
-  showToast({
-    title: "Passwords Don't Match",
-    description: 'Please ensure both password fields match.',
-    tone: 'warning',
-  });
+function sayPasswordsDiffer(): void {
+  const texts = currentTexts(accounts);
+  showToast({ title: texts.reset.differ, description: texts.reset.differHint, tone: 'warning' });
+}

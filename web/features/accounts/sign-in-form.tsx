@@ -1,28 +1,29 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { credentials, type EndpointInput, logIn } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { fieldErrorsOf } from '../../api/field-errors';
 import { send } from '../../api/send';
-import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { formResolver } from '../../texts/form-resolver';
+import { useTexts } from '../../texts/use-texts';
+import { PasswordField } from '../../ui/controls/password-field';
+import { TextField } from '../../ui/controls/text-field';
+import { Notice } from '../../ui/feedback/notice';
 import { SubmitButton } from './submit-button';
 import { useSignIn } from './use-sign-in';
 
-const FAILED = 'Login failed';
-
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const texts = useTexts(accounts);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: standardSchemaResolver(credentials),
+    resolver: formResolver(credentials),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
   const { signIn, isPending, reason } = useSignIn({
     enter: (body: EndpointInput<typeof logIn>['body']) => send(logIn, { body }),
-    welcome: 'Welcome back!',
-    failed: FAILED,
-    fallback: 'Please check your credentials.',
+    welcome: texts.signIn.done,
+    failed: texts.signIn.failed,
+    fallback: texts.signIn.failedHint,
     onSignedIn,
   });
   const submit = handleSubmit((body) => {
@@ -36,12 +37,12 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {reason !== undefined && !isPending && (
-        <Notice tone="failed" role="alert" title={FAILED}>
+        <Notice tone="failed" role="alert" title={texts.signIn.failed}>
           {reason}
         </Notice>
       )}
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="username"
         {...register('email')}
@@ -49,20 +50,20 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       />
       <div>
         <PasswordField
-          label="Password"
-          showLabel="Show password"
-          hideLabel="Hide password"
+          label={texts.password}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
           autoComplete="current-password"
           {...register('password')}
           error={formState.errors.password?.message}
         />
         <p className="mt-2 text-14">
           <Link href="/forgot-password" className="link link-alone">
-            Forgot your password?
+            {texts.signIn.forgot}
           </Link>
         </p>
       </div>
-      <SubmitButton busy={isPending}>Sign In</SubmitButton>
+      <SubmitButton busy={isPending}>{texts.signIn.action}</SubmitButton>
     </form>
   );
 }

@@ -1,45 +1,54 @@
 import type { SignIn } from '@linecheck/contract';
-import { whyNotLoaded } from '../../api/failure';
-import { Button } from '../../ui/button';
-import { Chip } from '../../ui/chip';
-import { ErrorCard } from '../../ui/error-card';
-import { formatMoment } from '../../ui/format-moment';
-import { ListRow, RowList } from '../../ui/list-row';
-import { SkeletonRows } from '../../ui/skeleton-rows';
-import { browserWords } from './browser-words';
+import account from '@linecheck/texts/en/account';
+import { notLoadedWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Chip } from '../../ui/feedback/chip';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
+import { ListRow, RowList } from '../../ui/layout/list-row';
+import { browserLabel } from './browser-label';
 import { useSignInEnds, useSignIns } from './use-sign-ins';
 
 /** Where the host is signed in; each of them can be ended. */
 export function SignInList() {
+  const texts = useTexts(account);
   const { data, error, isFetching, refetch } = useSignIns();
   if (data) return <Loaded signIns={data} />;
-  if (!error) return <SkeletonRows rows={2} label="Loading..." />;
+  if (!error) return <SkeletonRows rows={2} label={texts.signIns.loading} />;
   return (
-    <ErrorCard title="Your sign-ins could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
-      {whyNotLoaded(error)}
+    <ErrorCard title={texts.signIns.notLoaded} busy={isFetching} onRetry={() => void refetch()}>
+      {notLoadedWords(error)}
     </ErrorCard>
   );
 }
 
 function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
+  const texts = useTexts(account);
   const { end, endOthers, isEnding, isEndingOthers } = useSignInEnds();
   return (
     <>
-      <RowList label="Sign-ins">
+      <RowList label={texts.signIns.label}>
         {signIns.map((signIn) => (
           <ListRow
             key={signIn.id}
-            title={browserWords(signIn.userAgent)}
-            meta={`Signed in ${formatMoment(signIn.createdAt)}`}
+            title={browserLabel(texts, signIn.userAgent)}
+            meta={fill(texts.signIns.since, { when: formatMoment(signIn.createdAt) })}
             state={<LastUse at={signIn.lastUsedAt} />}
             actions={
               signIn.isCurrent ? (
                 <span>
-                  <Chip tone="passed">This browser</Chip>
+                  <Chip tone="passed">{texts.signIns.current}</Chip>
                 </span>
               ) : (
-                <Button wide="phone" busy={isEnding} onClick={() => end(signIn)}>
-                  Sign Out<span className="sr-only"> {browserWords(signIn.userAgent)}</span>
+                <Button fullWidth="phone" busy={isEnding} onClick={() => end(signIn)}>
+                  {rich(texts.signIns.end, {
+                    browser: browserLabel(texts, signIn.userAgent),
+                    of: (inside) => <span className="sr-only">{inside}</span>,
+                  })}
                 </Button>
               )
             }
@@ -48,8 +57,8 @@ function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
       </RowList>
       {signIns.length > 1 && (
         <div className="mt-3">
-          <Button wide="phone" busy={isEndingOthers} onClick={() => endOthers()}>
-            Sign Out Everywhere Else
+          <Button fullWidth="phone" busy={isEndingOthers} onClick={() => endOthers()}>
+            {texts.signIns.endOthers}
           </Button>
         </div>
       )}
@@ -60,10 +69,11 @@ function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
 const HOUR_MS = 60 * 60 * 1000;
 
 function LastUse({ at }: { readonly at: string }) {
+  const texts = useTexts(account);
   const isFresh = Date.now() - Date.parse(at) < HOUR_MS;
   return (
     <span className="text-14 text-ink-2">
-      {isFresh ? 'Used within the last hour' : `Last used ${formatMoment(at)}`}
+      {isFresh ? texts.signIns.usedNow : fill(texts.signIns.lastUsed, { when: formatMoment(at) })}
     </span>
   );
 }

@@ -1,28 +1,27 @@
 import type { User } from '@linecheck/contract';
-import { Link } from 'wouter';
-import { ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { shownName } from './shown-name';
+import accounts from '@linecheck/texts/en/accounts';
+import navigation from '@linecheck/texts/en/navigation';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { PageLink } from '../../ui/controls/page-link';
+import { Card } from '../../ui/layout/card';
+import { displayName } from './display-name';
 
 /** In the place of a form that a signed-in host does not need. */
 export function SignedInCard({ user }: { readonly user: User }) {
+  const navigationTexts = useTexts(navigation);
+  const texts = useTexts(accounts);
   return (
     <Card padding="roomy" aria-labelledby="signed-in-title">
       <h1 id="signed-in-title" className="text-22 font-bold tracking-tight">
-        You are signed in
+        {texts.signedIn.title}
       </h1>
-      <p className="mt-2 text-ink-2 wrap-anywhere">
-        {shownName(user)}, your guest links and their results are on your dashboard.
-      </p>
+      <p className="mt-2 text-ink-2 wrap-anywhere">{fill(texts.signedIn.hint, { name: displayName(user) })}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link href="/dashboard" asChild>
-          <ButtonLink look="primary" wide="phone">
-            Go to the Dashboard
-          </ButtonLink>
-        </Link>
-        <Link href="/" asChild>
-          <ButtonLink wide="phone">Back to Testing</ButtonLink>
-        </Link>
+        <PageLink href="/dashboard">{texts.signedIn.dashboard}</PageLink>
+        <PageLink href="/" variant="default">
+          {navigationTexts.backToTesting}
+        </PageLink>
       </div>
     </Card>
   );

@@ -14,7 +14,7 @@ describe('the hint of a sign-in', () => {
     expect(mayBeSignedIn('', 'token')).toBe(true);
   });
 
-  it('is missing for everybody else', () => {
+  it('is missing without either of them', () => {
     expect(mayBeSignedIn('', undefined)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
+import account from '@linecheck/texts/en/account';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api/failure';
-import { fieldErrorsOf } from '../../api/field-errors';
-import { showToast } from '../../ui/toast';
-
-const FALLBACK = 'Please try again.';
+import { failureWords } from '../../texts/failure-words';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 
 interface Change<Body, Answer, Field extends string> {
   readonly send: (body: Body) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  /** The title of what is said where it fails. */
+  /** The title of the toast when the change fails. */
   readonly failed: string;
   /** The fields of the form, and how it shows what the server says to one of them. */
   readonly fields?: readonly Field[];
@@ -19,6 +19,7 @@ interface Change<Body, Answer, Field extends string> {
 export function useAccountChange<Body = void, Answer = unknown, const Field extends string = never>(
   wish: Change<Body, Answer, Field>,
 ) {
+  const texts = useTexts(account);
   const { mutate, isPending } = useMutation({
     mutationFn: wish.send,
     onSuccess: wish.onDone,
@@ -26,7 +27,7 @@ export function useAccountChange<Body = void, Answer = unknown, const Field exte
       const errors = fieldErrorsOf(reason, wish.fields ?? []);
       for (const { name, message } of errors) wish.setError?.(name, { message }, { shouldFocus: true });
       if (errors.length > 0) return;
-      showToast({ title: wish.failed, description: messageOf(reason, FALLBACK), tone: 'failed' });
+      showToast({ title: wish.failed, description: failureWords(reason, texts.notChangedHint), tone: 'failed' });
     },
   });
   return { change: mutate, isPending };

@@ -8,7 +8,7 @@ export type Admission =
   | { readonly kind: 'open' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'uninvited' }
-  /** The invitation was used, has run out or is none. */
+  /** The invitation was used, has expired or never existed. */
   | { readonly kind: 'spent' }
   | { readonly kind: 'invited'; readonly email: string; readonly token: string };
 
@@ -22,7 +22,7 @@ export function useAdmission(token: string | undefined): Admission {
     enabled: needed && token !== undefined,
     gcTime: 0,
   });
-  // Where the server does not say, nobody is turned away by the page.
+  // If the server does not say, the page turns no visitor away.
   if (mode.isError || invitation.isError) return { kind: 'open' };
   if (mode.data === undefined) return { kind: 'unknown' };
   if (!needed) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };

@@ -1,9 +1,9 @@
 import { confirmEmail } from '@linecheck/contract';
 import { useMutation } from '@tanstack/react-query';
-import { causeOf } from '../../api/failure';
 import { RequestError, send } from '../../api/send';
+import { failureCause } from '../../texts/failure-words';
 
-/** What has become of a confirmation. */
+/** The state of a confirmation. */
 type Confirmation =
   | { readonly kind: 'open'; readonly isBusy: boolean; readonly failure: string | undefined }
   | { readonly kind: 'done' }
@@ -22,7 +22,7 @@ export function useConfirmEmail(): EmailConfirmation {
   const confirm = (token: string) => mutate(token);
   if (isSuccess) return { confirmation: { kind: 'done' }, confirm };
   if (isSpent(error)) return { confirmation: { kind: 'spent' }, confirm };
-  const failure = error === null ? undefined : causeOf(error);
+  const failure = error === null ? undefined : failureCause(error);
   return { confirmation: { kind: 'open', isBusy: isPending, failure }, confirm };
 }
 

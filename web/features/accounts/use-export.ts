@@ -1,21 +1,27 @@
 import { currentUser, exportAccount } from '@linecheck/contract';
+import account from '@linecheck/texts/en/account';
 import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useRef } from 'react';
-import { messageOf } from '../../api/failure';
 import { callOf, RequestError, send } from '../../api/send';
+import { failureWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
 
-/** Why there is no file now, in words for people. */
-class NoExport extends Error {
-  override readonly name = 'NoExport';
+/** Too many files were asked for; there is one again in so many minutes. */
+class TooManyExports extends Error {
+  override readonly name = 'TooManyExports';
+
+  constructor(readonly minutes: number) {
+    super(`no export for ${minutes} minutes`);
+  }
 }
-
-const FALLBACK = 'Please try again.';
 
 /**
  * The browser itself saves the file, however large it is: no part of it passes through the page. It would say of a refusal
  * only that the download has failed, so the page asks first whether the file would be given.
  */
 export function useExport() {
+  const texts = useTexts(account);
   const isGiven = useRef(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: assertGiven });
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -33,7 +39,8 @@ export function useExport() {
       },
     });
   };
-  return { onClick, isPending, refusal: error === null || isPending ? undefined : wordsOf(error) };
+  const link = { href: exportAccount.path, download: '', onClick, 'aria-busy': isPending || undefined } as const;
+  return { link, refusal: error === null || isPending ? undefined : wordsOf(texts, error) };
 }
 
 /** @throws Error where it would be refused. */
@@ -43,13 +50,11 @@ async function assertGiven(): Promise<void> {
   if (reply.ok) return;
   // The answer to a HEAD has no words. Where the sign-in has ended, this call has them for the whole page.
   if (reply.status === 401) await send(currentUser, {});
-  if (reply.status === 429) throw new NoExport(tooMany(Number(reply.headers.get('retry-after'))));
+  if (reply.status === 429) throw new TooManyExports(Math.ceil(Number(reply.headers.get('retry-after')) / 60));
   throw new RequestError(reply.status, reply.statusText, undefined);
 }
 
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `You have exported your data many times just now. Please try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
-}
-
-const wordsOf = (error: Error): string => (error instanceof NoExport ? error.message : messageOf(error, FALLBACK));
+const wordsOf = (texts: typeof account, error: Error): string =>
+  error instanceof TooManyExports
+    ? fill(texts.data.tooOften, { count: Math.max(1, error.minutes) })
+    : failureWords(error, texts.data.failedHint);

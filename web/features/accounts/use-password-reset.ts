@@ -1,10 +1,11 @@
 import { resetPassword } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureKind, messageOf } from '../../api/failure';
+import { failureKind } from '../../api/failure';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
-
-const OTHER = 'Something went wrong. Please try again.';
+import { failureWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 
 interface Failure {
   readonly title: string;
@@ -12,10 +13,11 @@ interface Failure {
 }
 
 /** S1 §8: a refusal of the server and everything else are told apart. */
-function failureOf(error: unknown): Failure {
-  if (failureKind(error) !== 'refusal') return { title: 'Error', description: messageOf(error, OTHER) };
-  const fallback = 'Unable to reset password. Please try requesting a new reset link.';
-  return { title: 'Reset Failed', description: messageOf(error, fallback) };
+function failureOf(texts: typeof accounts, error: unknown): Failure {
+  if (failureKind(error) !== 'refusal')
+    return { title: texts.forgot.failed, description: failureWords(error, texts.forgot.failedHint) };
+  const fallback = texts.reset.failedHint;
+  return { title: texts.reset.failed, description: failureWords(error, fallback) };
 }
 
 interface Wish {
@@ -25,19 +27,20 @@ interface Wish {
 
 /** Sets a new password by a reset link. Nobody is signed in to this account afterwards, in this browser neither. */
 export function usePasswordReset({ token, onDone }: Wish) {
+  const texts = useTexts(accounts);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => send(resetPassword, { body: { token, password } }),
     onSuccess: () => {
       queries.clear();
-      showToast({ title: 'Password Updated', description: 'Sign in with your new password.', tone: 'passed' });
+      showToast({ title: texts.reset.done, description: texts.reset.doneToast, tone: 'passed' });
       onDone();
     },
     onError: (reason) => {
       // S1 §8 has these words for the network; the form says what was the matter.
-      const told = failureKind(reason) === 'network' ? { description: OTHER } : undefined;
-      showToast({ ...failureOf(reason), ...told, tone: 'failed' });
+      const told = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
+      showToast({ ...failureOf(texts, reason), ...told, tone: 'failed' });
     },
   });
-  return { reset: mutate, isPending, failure: error === null || isPending ? undefined : failureOf(error) };
+  return { reset: mutate, isPending, failure: error === null || isPending ? undefined : failureOf(texts, error) };
 }

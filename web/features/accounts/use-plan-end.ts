@@ -1,7 +1,9 @@
+import plans from '@linecheck/texts/en/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useRefusals } from '../../api/use-refusals';
-import { showToast } from '../../ui/toast';
+import { currentTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { userQueryKey } from './use-user';
 
 /**
@@ -17,11 +19,8 @@ export function usePlanEnd(): number | undefined {
     if (endedAt !== undefined) return;
     setEndedAt(Date.now());
     void queries.invalidateQueries({ queryKey: userQueryKey });
-    showToast({
-      title: 'Pro has ended',
-      description: 'You are on Plus now. What you have typed is still here.',
-      tone: 'warning',
-    });
+    const texts = currentTexts(plans);
+    showToast({ title: texts.over.toast, description: texts.over.toastHint, tone: 'warning' });
   }, [queries, endedAt]);
   useRefusals('plan_required', hear);
   return endedAt;

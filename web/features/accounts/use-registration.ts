@@ -1,9 +1,9 @@
 import { type EndpointInput, register } from '@linecheck/contract';
-import { fieldErrorsOf } from '../../api/field-errors';
+import accounts from '@linecheck/texts/en/accounts';
 import { refusalOf, send } from '../../api/send';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { useTexts } from '../../texts/use-texts';
 import { useSignIn } from './use-sign-in';
-
-export const REGISTRATION_FAILED = 'Registration failed';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
@@ -17,16 +17,17 @@ interface RegistrationEvents {
 
 /** Makes an account and signs its host in. */
 export function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
+  const texts = useTexts(accounts);
   const { signIn, isPending, reason } = useSignIn({
     enter: (body: Body) => send(register, { body }),
-    welcome: 'Account created!',
-    failed: REGISTRATION_FAILED,
-    fallback: 'Please try again.',
+    welcome: texts.registration.done,
+    failed: texts.registration.failed,
+    fallback: texts.registration.failedHint,
     onSignedIn,
   });
   const onError = (error: Error) => {
     for (const { name, message } of fieldErrorsOf(error, FIELDS)) setError(name, { message });
-    if (refusalOf(error) === 'email_taken') setError('email', { message: 'This email has an account already' });
+    if (refusalOf(error) === 'email_taken') setError('email', { message: texts.registration.emailTaken });
   };
   return {
     isPending,

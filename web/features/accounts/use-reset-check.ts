@@ -1,9 +1,11 @@
 import { validateResetToken } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { causeOf } from '../../api/failure';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { failureCause } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 
 /** What is known about a reset link. */
 export type ResetCheck =
@@ -15,6 +17,7 @@ export type ResetCheck =
 
 /** Asks the server once whether a reset link still works, and says so in a toast where it does not (S1 §8). */
 export function useResetCheck(token: string): ResetCheck {
+  const texts = useTexts(accounts);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reset-token', token],
     queryFn: () => send(validateResetToken, { body: { token } }),
@@ -23,14 +26,14 @@ export function useResetCheck(token: string): ResetCheck {
   const refusal = data?.valid === false ? data.message : undefined;
   useEffect(() => {
     if (refusal === undefined) return;
-    const description = refusal || 'This reset link is no longer valid.';
-    showToast({ title: 'Invalid or Expired Token', description, tone: 'failed' });
-  }, [refusal]);
+    const description = refusal || texts.reset.expiredHint;
+    showToast({ title: texts.reset.expired, description, tone: 'failed' });
+  }, [refusal, texts]);
   const hasFailed = error !== null && !isFetching;
   useEffect(() => {
-    if (hasFailed) showToast({ title: 'Error', description: 'Unable to validate reset token.', tone: 'failed' });
-  }, [hasFailed]);
-  if (error) return { kind: 'unknown', why: causeOf(error), retry: () => void refetch(), isRetrying: isFetching };
+    if (hasFailed) showToast({ title: texts.forgot.failed, description: texts.reset.notValidated, tone: 'failed' });
+  }, [hasFailed, texts]);
+  if (error) return { kind: 'unknown', why: failureCause(error), retry: () => void refetch(), isRetrying: isFetching };
   if (data === undefined) return { kind: 'validating' };
   return { kind: data.valid ? 'valid' : 'invalid' };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRefusals } from '../../api/use-refusals';
-import { noteEnd } from './use-user';
+import { markSessionExpired } from './use-user';
 
 /** A sign-in may end on the server while a page is open: the first call of any kind that is refused for it says so to the page. */
 export function useSignInEnd(): void {
@@ -9,6 +9,6 @@ export function useSignInEnd(): void {
   // By its code: a wrong password is a 401 as well.
   useRefusals(
     'not_signed_in',
-    useCallback(() => noteEnd(queries), [queries]),
+    useCallback(() => markSessionExpired(queries), [queries]),
   );
 }

@@ -1,8 +1,8 @@
 import type { User } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/failure';
-import { showToast } from '../../ui/toast';
-import { enterAs } from './use-user';
+import { failureWords } from '../../texts/failure-words';
+import { showToast } from '../../ui/overlays/toast';
+import { setCurrentUser } from './use-user';
 
 interface Entry<Body> {
   /** Sends what the form holds. */
@@ -20,11 +20,11 @@ export function useSignIn<Body>({ enter, welcome, failed, fallback, onSignedIn }
   const { mutate, isPending, error } = useMutation({
     mutationFn: enter,
     onSuccess: (user) => {
-      enterAs(queries, user);
+      setCurrentUser(queries, user);
       showToast({ title: welcome, tone: 'passed' });
       onSignedIn();
     },
-    onError: (reason) => showToast({ title: failed, description: messageOf(reason, fallback), tone: 'failed' }),
+    onError: (reason) => showToast({ title: failed, description: failureWords(reason, fallback), tone: 'failed' }),
   });
-  return { signIn: mutate, isPending, reason: error === null ? undefined : messageOf(error, fallback) };
+  return { signIn: mutate, isPending, reason: error === null ? undefined : failureWords(error, fallback) };
 }

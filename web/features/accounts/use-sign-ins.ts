@@ -1,7 +1,9 @@
 import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from '@linecheck/contract';
+import account from '@linecheck/texts/en/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { useAccountChange } from './use-account-change';
 
 export const signInsQueryKey = ['sign-ins'] as const;
@@ -11,14 +13,15 @@ export const useSignIns = () =>
 
 /** Ends one sign-in, or all but this one. */
 export function useSignInEnds() {
+  const texts = useTexts(account);
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: signInsQueryKey });
-  const failed = 'Could not sign out there';
+  const failed = texts.signIns.notEnded;
   const one = useAccountChange({
     send: ({ id }: SignIn) => send(endSignIn, { params: { id } }),
     onDone: () => {
       void reload();
-      showToast({ title: 'Signed out there', tone: 'passed' });
+      showToast({ title: texts.signIns.ended, tone: 'passed' });
     },
     failed,
   });
@@ -26,7 +29,7 @@ export function useSignInEnds() {
     send: () => send(endOtherSignIns, {}),
     onDone: () => {
       void reload();
-      showToast({ title: 'Signed out everywhere else', tone: 'passed' });
+      showToast({ title: texts.signIns.endedOthers, tone: 'passed' });
     },
     failed,
   });

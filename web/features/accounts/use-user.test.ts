@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT_COOKIE, type User } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openQueryClient } from '../../api/query-client';
-import { enterAs, noteEnd, userQueryKey } from './use-user';
+import { markSessionExpired, setCurrentUser, userQueryKey } from './use-user';
 
 const jonas = { id: 'jonas' } as User;
 const ama = { id: 'ama' } as User;
@@ -15,7 +15,7 @@ const browserHolds = (cookie: string) => vi.stubGlobal('document', { cookie });
 beforeEach(() => {
   browserHolds(`${SIGNED_IN_HINT_COOKIE}=1`);
   queries.clear();
-  enterAs(queries, jonas);
+  setCurrentUser(queries, jonas);
   queries.setQueryData(draftsKey, ['Episode 12']);
 });
 
@@ -25,27 +25,27 @@ afterEach(() => {
 
 describe('what a page has loaded of a host whose sign-in has ended', () => {
   it('is kept for the same host, and asked for again', () => {
-    noteEnd(queries);
-    enterAs(queries, jonas);
+    markSessionExpired(queries);
+    setCurrentUser(queries, jonas);
     expect(drafts()).toMatchObject({ data: ['Episode 12'], isInvalidated: true });
     expect(queries.getQueryState(userQueryKey)).toMatchObject({ data: jonas, isInvalidated: false });
   });
 
-  it('is forgotten for whoever comes instead', () => {
-    noteEnd(queries);
-    enterAs(queries, ama);
+  it('is cleared when another host signs in', () => {
+    markSessionExpired(queries);
+    setCurrentUser(queries, ama);
     expect(drafts()).toBeUndefined();
   });
 
-  it('is forgotten where the end is a log-out in another tab', () => {
+  it('is cleared after a log-out in another tab', () => {
     browserHolds('');
-    noteEnd(queries);
+    markSessionExpired(queries);
     expect(drafts()).toBeUndefined();
     expect(queries.getQueryData(userQueryKey)).toBeNull();
   });
 
-  it('is forgotten where its host goes by their own wish', () => {
-    enterAs(queries, null);
+  it('is cleared when its host logs out', () => {
+    setCurrentUser(queries, null);
     expect(drafts()).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { currentUser, type User } from '@linecheck/contract';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { whyNotLoaded } from '../../api/failure';
 import { RequestError, send } from '../../api/send';
+import { notLoadedWords } from '../../texts/failure-words';
 import { noteHost } from './hide-while-away';
 import { mayBeSignedIn } from './signed-in-hint';
 
@@ -39,7 +39,7 @@ export function useVisitor(): Visitor {
   });
   if (data) return isEnded(data) ? { kind: 'ended', ...data } : { kind: 'host', user: data };
   if (error)
-    return { kind: 'unreachable', why: whyNotLoaded(error), retry: () => void refetch(), isRetrying: isFetching };
+    return { kind: 'unreachable', why: notLoadedWords(error), retry: () => void refetch(), isRetrying: isFetching };
   return isPending ? { kind: 'unknown' } : { kind: 'anonymous' };
 }
 
@@ -65,7 +65,7 @@ function lastUserOf(queries: QueryClient): User | undefined {
 
 const endOf = (queries: QueryClient): Ended => ({ lastUser: lastUserOf(queries) });
 
-/** Everything that was loaded of whoever was signed in. */
+/** Everything that was loaded for the host who was signed in. */
 const ofHost = { predicate: ({ queryKey }: Query) => queryKey[0] !== userQueryKey[0] };
 
 const forgetHost = (queries: QueryClient): void => queries.removeQueries(ofHost);
@@ -74,7 +74,7 @@ const forgetHost = (queries: QueryClient): void => queries.removeQueries(ofHost)
  * Somebody has come, or gone by their own wish. To a host who is back nothing may be missing: a page that has to load what
  * it shows takes away the form that waits there.
  */
-export function enterAs(queries: QueryClient, user: User | null): void {
+export function setCurrentUser(queries: QueryClient, user: User | null): void {
   if (user !== null) noteHost();
   const isBack = user !== null && user.id === lastUserOf(queries)?.id;
   void queries.cancelQueries({ queryKey: userQueryKey });
@@ -84,9 +84,9 @@ export function enterAs(queries: QueryClient, user: User | null): void {
 }
 
 /** The server has refused a call since nobody is signed in any more. Without the hint, another page has logged out. */
-export function noteEnd(queries: QueryClient): void {
+export function markSessionExpired(queries: QueryClient): void {
   if (mayBeSignedIn()) queries.setQueryData<Known>(userQueryKey, endOf(queries));
-  else enterAs(queries, null);
+  else setCurrentUser(queries, null);
 }
 
 /** Loads everything again after the plan has changed: the user, and the lists, of which a plan shows more or less. */

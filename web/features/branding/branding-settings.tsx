@@ -1,15 +1,17 @@
 import { type Branding, SENDER_NAME_MAX } from '@linecheck/contract';
+import brandingTexts from '@linecheck/texts/en/branding';
 import { useId, useState } from 'react';
-import { whyNotLoaded } from '../../api/failure';
-import { fieldErrorsOf } from '../../api/field-errors';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { ColorField } from '../../ui/color-field';
-import { ErrorCard } from '../../ui/error-card';
-import { Skeleton } from '../../ui/skeleton';
-import { TextField } from '../../ui/text-field';
-import { showToast } from '../../ui/toast';
-import { useUnsaved } from '../../ui/use-unsaved';
+import { notLoadedWords } from '../../texts/failure-words';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { useTexts } from '../../texts/use-texts';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { Button } from '../../ui/controls/button';
+import { ColorField } from '../../ui/controls/color-field';
+import { TextField } from '../../ui/controls/text-field';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Card } from '../../ui/layout/card';
+import { showToast } from '../../ui/overlays/toast';
 import { GuestPreview } from './guest-preview';
 import { wholeColor } from './hex-color';
 import { LogoField } from './logo-field';
@@ -22,12 +24,13 @@ interface BrandingSettingsProps {
 
 /** A host's colour, logo and name, beside what a guest sees of them. */
 export function BrandingSettings({ ownName }: BrandingSettingsProps) {
+  const texts = useTexts(brandingTexts);
   const { data, error, isFetching, refetch } = useBranding();
   if (data) return <BrandingForm branding={data} ownName={ownName} />;
   if (!error) return <Loading />;
   return (
-    <ErrorCard title="Your branding could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
-      {whyNotLoaded(error)}
+    <ErrorCard title={texts.notLoaded} busy={isFetching} onRetry={() => void refetch()}>
+      {notLoadedWords(error)}
     </ErrorCard>
   );
 }
@@ -46,9 +49,9 @@ const draftOf = ({ brandColor, brandLogo, brandSenderName }: Branding): Draft =>
 });
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]';
-const BAD_COLOR = 'Invalid color format';
 
 function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly branding: Branding }) {
+  const texts = useTexts(brandingTexts);
   const headingId = useId();
   const saved = draftOf(branding);
   const [draft, setDraft] = useState(saved);
@@ -73,25 +76,25 @@ function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly 
           onSubmit={(event) => {
             event.preventDefault();
             if (color) save.mutate({ brandColor: color, brandSenderName: draft.name, ...changedLogo });
-            else showToast({ title: 'Failed to update branding settings', description: BAD_COLOR, tone: 'failed' });
+            else showToast({ title: texts.form.notSaved, description: texts.form.colorInvalid, tone: 'failed' });
           }}
         >
           <h2 id={headingId} className="text-18 font-semi tracking-snug">
-            Brand Customization
+            {texts.form.title}
           </h2>
           <ColorField
-            label="Primary brand color"
-            pickerLabel="Choose a color"
-            hint="Three or six hex digits, such as #8b5cf6. Colors buttons, highlights and accents for your guest."
+            label={texts.form.color}
+            pickerLabel={texts.form.colorPicker}
+            hint={texts.form.colorHint}
             maxLength={9}
             value={draft.color}
             onValue={(value) => change({ color: value })}
-            error={color === undefined ? BAD_COLOR : errors.brandColor}
+            error={color === undefined ? texts.form.colorInvalid : errors.brandColor}
           />
           <LogoField logo={draft.logo} error={errors.brandLogo} onLogo={(logo) => change({ logo })} />
           <TextField
-            label="Custom Host Name"
-            hint="Shown as the host throughout the guest experience."
+            label={texts.form.name}
+            hint={texts.form.nameHint}
             placeholder={ownName}
             autoComplete="organization"
             maxLength={SENDER_NAME_MAX}
@@ -100,8 +103,8 @@ function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly 
             error={errors.brandSenderName}
           />
           <div>
-            <Button type="submit" look="primary" wide="phone" disabled={save.isPending}>
-              {save.isPending ? 'Saving...' : 'Save Branding Settings'}
+            <Button type="submit" variant="primary" fullWidth="phone" disabled={save.isPending}>
+              {save.isPending ? texts.form.saving : texts.form.save}
             </Button>
           </div>
         </form>
@@ -112,9 +115,10 @@ function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly 
 }
 
 function Loading() {
+  const texts = useTexts(brandingTexts);
   return (
     <div role="status" className={COLUMNS}>
-      <span className="sr-only">Loading branding settings...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton size="h-120 w-full" />
       <Skeleton size="h-120 w-full" />
     </div>

@@ -1,10 +1,16 @@
+import { STEPS, type Step } from '@linecheck/checks/readiness/run';
+import branding from '@linecheck/texts/en/branding';
 import { useId, useRef } from 'react';
-import { Card } from '../../ui/card';
-import { Chip } from '../../ui/chip';
-import { Notice } from '../../ui/notice';
-import { OwnerMark } from '../../ui/owner-mark';
-import { useBrand } from '../../ui/use-brand';
+import { checkInfo } from '../../checks/check-info';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Chip } from '../../ui/feedback/chip';
+import { Notice } from '../../ui/feedback/notice';
+import { Card } from '../../ui/layout/card';
+import { OwnerMark } from '../../ui/layout/owner-mark';
+import { useBrand } from '../../ui/theme/use-brand';
 import { useLogoAccess } from './use-logo-access';
+import '../../ui/controls/button.css';
 import './guest-preview.css';
 
 interface GuestPreviewProps {
@@ -14,15 +20,9 @@ interface GuestPreviewProps {
   readonly hostName: string;
 }
 
-const steps = [
-  { name: 'Microphone Test', text: 'Test your audio input', start: 'Start Microphone Test' },
-  { name: 'Camera Test', text: 'Test your video quality', start: 'Start Camera Test' },
-  { name: 'Connection Test', text: 'Test your internet speed', start: 'Start Connection Test' },
-  { name: 'Preparation Checklist', text: 'Final preparation items', start: 'Start Checklist' },
-] as const;
-
 /** The guest page in small, in the colours of the draft. A picture of it: nothing in it can be pressed. */
 export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
+  const texts = useTexts(branding);
   const headingId = useId();
   const page = useRef<HTMLDivElement>(null);
   useBrand(color, page);
@@ -30,42 +30,44 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="text-18 font-semi tracking-snug">
-        Guest Experience Preview
+        {texts.preview.title}
       </h2>
-      <p className="mb-4 text-14 text-ink-2">As your guest sees it, before anything is saved.</p>
+      <p className="mb-4 text-14 text-ink-2">{texts.preview.hint}</p>
       <div ref={page} className="guest-preview">
         <div className="guest-preview-head">
-          <OwnerMark
-            name={hostName}
-            note="Setup check before your session"
-            logo={access === 'shown' ? logo : undefined}
-          />
+          <OwnerMark name={hostName} note={texts.preview.headerNote} logo={access === 'shown' ? logo : undefined} />
         </div>
         <div className="guest-preview-body">
-          <h3 className="text-22 font-bold tracking-tight">Welcome, Guest!</h3>
-          <Notice tone="yellow" title="This is a setup check — not the call itself">
-            {hostName} has sent you this page to check your microphone, camera, connection and environment before your
-            session. You'll join the real call at the scheduled time.
+          <h3 className="text-22 font-bold tracking-tight">{texts.preview.welcome}</h3>
+          <Notice tone="yellow" title={texts.preview.noticeTitle}>
+            {fill(texts.preview.notice, { hostName })}
           </Notice>
           <ol className="grid gap-2">
-            {steps.map(({ name, text, start }, index) => (
-              <li key={name} className="card guest-preview-step">
-                <span aria-hidden className={`disc ${index === 0 ? 'disc-open' : 'disc-idle'}`}>
-                  {index + 1}
-                </span>
-                <span className="min-w-0 grow">
-                  <span className="block text-14 font-semi">
-                    Step {index + 1}: {name}
-                  </span>
-                  <span className="block text-13 text-ink-2">{text}</span>
-                </span>
-                <Chip tone="idle">IDLE</Chip>
-                <span className="btn btn-primary btn-32 guest-preview-start">{start}</span>
-              </li>
+            {STEPS.map((step, index) => (
+              <PreviewStep key={step} step={step} index={index} />
             ))}
           </ol>
         </div>
       </div>
     </Card>
+  );
+}
+
+function PreviewStep({ step, index }: { readonly step: Step; readonly index: number }) {
+  const texts = useTexts(branding);
+  const { text, start } = texts.preview.steps[step];
+  const name = step === 'checklist' ? texts.preview.checklist : checkInfo[step].stepTitle;
+  return (
+    <li className="card guest-preview-step">
+      <span aria-hidden className={`disc ${index === 0 ? 'disc-open' : 'disc-idle'}`}>
+        {index + 1}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-14 font-semi">{fill(texts.preview.stepTitle, { number: index + 1, name })}</span>
+        <span className="block text-13 text-ink-2">{text}</span>
+      </span>
+      <Chip tone="idle">{texts.preview.idle}</Chip>
+      <span className="btn btn-primary btn-32 guest-preview-start">{start}</span>
+    </li>
   );
 }

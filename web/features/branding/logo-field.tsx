@@ -1,9 +1,11 @@
-import { LOGO_TYPES } from '@linecheck/contract';
+import { LOGO_TYPES, type LogoError } from '@linecheck/contract';
+import branding from '@linecheck/texts/en/branding';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field';
-import { FileButton } from '../../ui/file-button';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { FieldError } from '../../ui/controls/field';
+import { FileButton } from '../../ui/controls/file-button';
 import { readLogo } from './read-logo';
 import { useLogoAccess } from './use-logo-access';
 import './logo-field.css';
@@ -16,48 +18,46 @@ interface LogoFieldProps {
   readonly onLogo: (logo: string) => void;
 }
 
-const NOT_SHOWN = 'This logo lies on another server and cannot be shown here, nor to your guests. Please upload it.';
-
 /** A picture is read into the draft when it is chosen, and stored with the rest. */
 export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const texts = useTexts(branding);
+  const [fault, setFault] = useState<LogoError>();
   const access = useLogoAccess(logo);
-  const reason = refusal ?? error ?? (access === 'not-shown' ? NOT_SHOWN : undefined);
+  const reason =
+    (fault && texts.logo.faults[fault]) ?? error ?? (access === 'not-shown' ? texts.logo.elsewhere : undefined);
   const take = async (file: File) => {
     const read = await readLogo(file);
-    setRefusal(read.kind === 'refused' ? read.reason : undefined);
+    setFault(read.kind === 'refused' ? read.fault : undefined);
     if (read.kind === 'logo') onLogo(read.dataUrl);
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-medium">Logo</legend>
+      <legend className="mb-1.5 text-14 font-medium">{texts.logo.title}</legend>
       {logo !== '' && access === 'shown' && (
         <div className="logo-preview">
-          <img src={logo} alt="Your logo" />
+          <img src={logo} alt={texts.logo.picture} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <FileButton
-          label={logo === '' ? 'Upload Logo' : 'Change Logo'}
+          label={logo === '' ? texts.logo.upload : texts.logo.change}
           icon={<Upload aria-hidden />}
           accept={LOGO_TYPES.join(',')}
           onFile={(file) => void take(file)}
         />
         {logo !== '' && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
-              setRefusal(undefined);
+              setFault(undefined);
               onLogo('');
             }}
           >
-            Remove Logo
+            {texts.logo.remove}
           </Button>
         )}
       </div>
-      <p className="mt-1.5 text-14 text-ink-2">
-        Recommended: 200x50 px, PNG or JPG with transparent background. At most 512 KB.
-      </p>
+      <p className="mt-1.5 text-14 text-ink-2">{texts.logo.hint}</p>
       <div role="alert">{reason !== undefined && <FieldError>{reason}</FieldError>}</div>
     </fieldset>
   );

@@ -1,25 +1,28 @@
 import { type Branding, type BrandingChange, readBranding, updateBranding } from '@linecheck/contract';
+import branding from '@linecheck/texts/en/branding';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { failureWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 
 const brandingQueryKey = ['branding'] as const;
 
 export const useBranding = () => useQuery({ queryKey: brandingQueryKey, queryFn: () => send(readBranding, {}) });
 
 export function useSaveBranding(onSaved: (saved: Branding) => void) {
+  const texts = useTexts(branding);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BrandingChange) => send(updateBranding, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(brandingQueryKey, saved);
-      showToast({ title: 'Branding settings updated successfully!', tone: 'passed' });
+      showToast({ title: texts.form.saved, tone: 'passed' });
       onSaved(saved);
     },
     onError: (error) => {
-      const description = messageOf(error, 'Please try again.');
-      showToast({ title: 'Failed to update branding settings', description, tone: 'failed' });
+      const description = failureWords(error, texts.form.tryAgain);
+      showToast({ title: texts.form.notSaved, description, tone: 'failed' });
     },
   });
 }

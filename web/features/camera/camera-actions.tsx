@@ -1,8 +1,10 @@
 import type { Verdict } from '@linecheck/checks/verdict';
+import cameraTexts from '@linecheck/texts/en/camera';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
-import { Button } from '../../ui/button';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import type { CameraTest } from './use-camera-test';
 
 interface CameraActionsProps {
@@ -14,29 +16,30 @@ interface CameraActionsProps {
 
 /** The start, the finish and the next try stand in one place, and keep the focus between them. */
 export function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps) {
+  const texts = useTexts(cameraTexts);
   if (test.kind === 'live')
     return (
       <Button
-        look="primary"
+        variant="primary"
         size={48}
-        wide="phone"
+        fullWidth="phone"
         icon={<Check aria-hidden />}
-        held={test.verdict === undefined}
+        pending={test.verdict === undefined}
         onClick={onFinish}
       >
-        Finish Camera Test
+        {texts.finish}
       </Button>
     );
   return (
     <Button
-      look={verdict?.status === 'passed' ? 'default' : 'primary'}
+      variant={verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
-      wide="phone"
+      fullWidth="phone"
       icon={verdict === undefined ? <Video aria-hidden /> : <RotateCcw aria-hidden />}
       busy={test.kind === 'opening'}
       onClick={onStart}
     >
-      {verdict === undefined ? 'Start Camera Test' : 'Try again'}
+      {verdict === undefined ? texts.start : texts.tryAgain}
     </Button>
   );
 }

@@ -1,29 +1,29 @@
-import { DetailList } from '../../ui/detail-list';
+import { readCamera } from '@linecheck/checks/camera/readings';
+import cameraTexts from '@linecheck/texts/en/camera';
+import { readingLines } from '../../checks/reading-lines';
+import { fill } from '../../texts/fill';
+import { formatPercent } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { DetailList } from '../../ui/layout/detail-list';
 import type { CameraTest } from './use-camera-test';
 
 type WithPicture = Extract<CameraTest, { kind: 'live' | 'finished' }>;
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
 /** The numbers behind the picture, for those who want them. */
 export function CameraDetails({ test }: { readonly test: WithPicture }) {
+  const texts = useTexts(cameraTexts);
   const { reading, camera } = test;
-  const { width, height, frameRate } = camera.settings;
-  // 0 stands for what this browser does not tell.
-  const size = width > 0 && height > 0 ? `${width} × ${height}` : 'of unknown size';
-  const items = [
-    { name: 'Camera', value: camera.label },
-    { name: 'Picture', value: frameRate > 0 ? `${size} at ${Math.round(frameRate)} frames a second` : size },
-    ...(reading
-      ? [
-          { name: 'Brightness', value: percent(reading.brightness) },
-          {
-            name: 'Face',
-            value: reading.face ? `${percent(reading.face.x)} across, ${percent(reading.face.y)} down` : 'not found',
-          },
-          { name: 'Found by', value: reading.source === 'face-finder' ? 'face finder' : 'skin tones' },
-        ]
-      : []),
-  ];
-  return <DetailList items={items} />;
+  if (reading === undefined) return <DetailList items={[{ name: texts.camera, value: camera.label }]} />;
+  const { face } = reading;
+  return (
+    <DetailList
+      items={[
+        ...readingLines('camera', readCamera(reading, camera)),
+        // The position of the face helps the guest to move it, and is not passed on.
+        ...(face
+          ? [{ name: texts.face, value: fill(texts.facePlace, { x: formatPercent(face.x), y: formatPercent(face.y) }) }]
+          : []),
+      ]}
+    />
+  );
 }

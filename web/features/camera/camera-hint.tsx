@@ -1,7 +1,10 @@
 import { framingBadge } from '@linecheck/checks/camera/judge';
 import type { Verdict } from '@linecheck/checks/verdict';
-import { HintLine } from '../../ui/hint-line';
-import { ProgressBar } from '../../ui/progress-bar';
+import cameraTexts from '@linecheck/texts/en/camera';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { HintLine } from '../../ui/feedback/hint-line';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { screenWidth } from './screen-width';
 import type { CameraTest } from './use-camera-test';
 
@@ -14,11 +17,10 @@ interface CameraHintProps {
 
 /** The verdict, or what it waits for. */
 export function CameraHint({ test, verdict, withAdvice }: CameraHintProps) {
+  const texts = useTexts(cameraTexts);
   if (test.kind === 'live') return <LiveHint test={test} withAdvice={withAdvice} />;
-  if (test.kind === 'opening')
-    return <HintLine tone="quiet">Your browser may ask whether this page may use the camera.</HintLine>;
-  if (verdict === undefined)
-    return <HintLine tone="quiet">You will see yourself here before anybody else does.</HintLine>;
+  if (test.kind === 'opening') return <HintLine tone="quiet">{texts.asks}</HintLine>;
+  if (verdict === undefined) return <HintLine tone="quiet">{texts.resting}</HintLine>;
   return <Judged verdict={verdict} tone={verdict.status} withAdvice={withAdvice} />;
 }
 
@@ -28,11 +30,9 @@ interface LiveHintProps {
 }
 
 function LiveHint({ test, withAdvice }: LiveHintProps) {
+  const texts = useTexts(cameraTexts);
   const { verdict, reading, isWaiting } = test;
-  if (isWaiting)
-    return (
-      <HintLine tone="quiet">Your browser waits for you before it shows the camera: press Show my picture.</HintLine>
-    );
+  if (isWaiting) return <HintLine tone="quiet">{texts.waiting}</HintLine>;
   if (verdict === undefined) return <Looking test={test} />;
   // The words follow every two seconds, and by a wider window: they are green only as long as the guide is.
   const isFramed = reading === undefined || framingBadge(reading, screenWidth())?.tone !== 'warning';
@@ -46,13 +46,14 @@ function LiveHint({ test, withAdvice }: LiveHintProps) {
 }
 
 function Looking({ test: { camera, share } }: Pick<LiveHintProps, 'test'>) {
-  const instead = camera.substituted && `The camera you chose did not start, so this is ${camera.label}. `;
+  const texts = useTexts(cameraTexts);
+  const looking = camera.isFallbackDevice ? fill(texts.lookingByOther, { label: camera.label }) : texts.looking;
   return (
     <div className="grid gap-2">
-      <HintLine tone="quiet" detail={<>{instead}Looking at your picture… Keep your nose between the corners.</>}>
-        Checking camera setup...
+      <HintLine tone="quiet" detail={looking}>
+        {texts.checking}
       </HintLine>
-      <ProgressBar label="Looking at your picture" share={share} />
+      <ProgressBar label={texts.lookingLabel} share={share} />
     </div>
   );
 }

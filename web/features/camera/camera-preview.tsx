@@ -1,13 +1,15 @@
 import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/judge';
+import cameraTexts from '@linecheck/texts/en/camera';
 import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import Video from 'lucide-react/icons/video';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { Button } from '../../ui/button';
-import { CameraStage, type StageBadge, type StageGuide } from '../../ui/camera-stage';
-import type { PictureSize } from '../../ui/guide-corners';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import type { PictureSize } from '../../ui/media/guide-corners';
+import { type StageBadge, type StageGuide, VideoStage } from '../../ui/media/video-stage';
 import { framingGuide } from './framing-guide';
 import { screenWidth } from './screen-width';
 import type { CameraTest } from './use-camera-test';
@@ -20,6 +22,7 @@ interface CameraPreviewProps {
 
 /** The mirrored picture with what is seen in it, and where the face belongs. */
 export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
+  const texts = useTexts(cameraTexts);
   const [picture, setPicture] = useState<PictureSize>();
   // A phone that is turned turns its picture.
   const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
@@ -27,31 +30,31 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
   };
   const isShown = test.kind === 'live' || test.kind === 'finished';
   const isUpright = isShown && picture !== undefined && picture.height > picture.width;
-  // The stage grows for it, and guests are to see themselves, not the button that they have just pressed.
+  // The stage grows, so scroll to it: guests should see themselves, not the button that they have just pressed.
   useEffect(() => {
     if (isUpright) video.current?.scrollIntoView({ block: 'center' });
   }, [isUpright, video]);
   return (
-    <CameraStage
+    <VideoStage
       shape={isUpright ? 'tall' : 'wide'}
       guide={picture && guideOf(test, picture)}
       badges={test.kind === 'idle' ? undefined : badgesOf(test)}
-      liveLabel={test.kind === 'live' ? 'Live preview' : undefined}
-      overlay={stageOverlay(test, onPlay)}
+      liveLabel={test.kind === 'live' ? texts.livePreview : undefined}
+      overlay={stageOverlay(texts, test, onPlay)}
     >
       {test.kind === 'finished' && test.snapshotUrl !== undefined ? (
-        <img src={test.snapshotUrl} alt="What your camera showed at the end of the test" />
+        <img src={test.snapshotUrl} alt={texts.snapshotLabel} />
       ) : (
         <video
           ref={video}
           muted
           playsInline
-          aria-label="Live preview of your camera"
+          aria-label={texts.previewLabel}
           onLoadedMetadata={measure}
           onResize={measure}
         />
       )}
-    </CameraStage>
+    </VideoStage>
   );
 }
 
@@ -77,12 +80,12 @@ function badgesOf(test: CameraTest): readonly StageBadge[] {
   ].map(({ label, tone, icon }) => ({ word: label, tone, icon }));
 }
 
-function stageOverlay(test: CameraTest, onPlay: () => void) {
+function stageOverlay(texts: typeof cameraTexts, test: CameraTest, onPlay: () => void) {
   if (test.kind === 'idle' || test.kind === 'opening') return <Video aria-hidden className="size-10 opacity-60" />;
   if (test.kind !== 'live' || !test.isWaiting) return undefined;
   return (
-    <Button look="primary" size={48} icon={<Play aria-hidden />} onClick={onPlay}>
-      Show my picture
+    <Button variant="primary" size={48} icon={<Play aria-hidden />} onClick={onPlay}>
+      {texts.show}
     </Button>
   );
 }

@@ -1,13 +1,17 @@
+import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { Verdict } from '@linecheck/checks/verdict';
+import cameraTexts from '@linecheck/texts/en/camera';
 import Video from 'lucide-react/icons/video';
 import { useRef } from 'react';
-import { DeviceSelect, type DeviceStepProps } from '../../ui/device-select';
-import { StepFooter } from '../../ui/step-footer';
+import { DeviceSelect } from '../../checks/device-select';
+import type { DeviceStepProps } from '../../checks/device-step';
+import { StepFooter } from '../../checks/step-footer';
+import { useTexts } from '../../texts/use-texts';
 import { CameraActions } from './camera-actions';
 import { CameraDetails } from './camera-details';
 import { CameraHint } from './camera-hint';
 import { CameraPreview } from './camera-preview';
-import { type FinishedCamera, useCameraTest } from './use-camera-test';
+import { useCameraTest } from './use-camera-test';
 
 interface CameraStepProps extends DeviceStepProps<Verdict, FinishedCamera> {
   /** Told which camera is live: from then on the browser names them all. */
@@ -16,6 +20,7 @@ interface CameraStepProps extends DeviceStepProps<Verdict, FinishedCamera> {
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
+  const texts = useTexts(cameraTexts);
   const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
@@ -30,7 +35,7 @@ export function CameraStep(props: CameraStepProps) {
   });
   const tryAgain = () => void start(deviceId);
   const isBusy = test.kind === 'opening' || test.kind === 'live';
-  // Whoever sees the wrong picture wants the other camera now, and the check begins anew with it.
+  // A guest who sees the wrong picture wants the other camera now, and the check restarts with it.
   const choose = (id: string) => {
     selection.choose(id);
     if (isBusy) void start(id);
@@ -40,7 +45,7 @@ export function CameraStep(props: CameraStepProps) {
   return (
     <>
       {devices.length > 1 && (
-        <DeviceSelect label="Select Camera" icon={<Video aria-hidden />} selection={{ ...selection, choose }} />
+        <DeviceSelect label={texts.select} icon={<Video aria-hidden />} selection={{ ...selection, choose }} />
       )}
       <CameraPreview test={test} video={video} onPlay={play} />
       {/* The verdicts follow each other, and none of them may push the button from under a finger. */}
@@ -51,9 +56,9 @@ export function CameraStep(props: CameraStepProps) {
       <StepFooter
         outcome={verdict?.status}
         wayOn={wayOn}
-        detailsLabel="Details"
+        detailsLabel={texts.details}
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
-        actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => void finish()} />}
+        actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => finish()} />}
       />
     </>
   );

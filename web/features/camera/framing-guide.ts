@@ -1,8 +1,8 @@
 import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { FINAL_WINDOW, type ScreenWidth } from '@linecheck/checks/camera/framing';
 import { framingBadge } from '@linecheck/checks/camera/judge';
-import type { StageGuide } from '../../ui/camera-stage';
-import type { PictureSize } from '../../ui/guide-corners';
+import type { PictureSize } from '../../ui/media/guide-corners';
+import type { StageGuide } from '../../ui/media/video-stage';
 
 interface Seen {
   readonly reading: FrameReading | undefined;

@@ -1,7 +1,9 @@
-import { itemsFrom } from '@linecheck/checks/checklist/own-items';
+import checklists from '@linecheck/texts/en/checklists';
 import { useId, useState } from 'react';
-import { Card } from '../../ui/card';
+import { useTexts } from '../../texts/use-texts';
+import { Card } from '../../ui/layout/card';
 import { ChecklistStep } from './checklist-step';
+import { itemsFrom } from './own-items';
 
 interface ChecklistPreviewProps {
   readonly items: readonly { readonly text: string; readonly required: boolean }[];
@@ -11,6 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The guest's own checklist step. It can be ticked like theirs, and nothing comes of it. */
 export function ChecklistPreview({ items }: ChecklistPreviewProps) {
+  const texts = useTexts(checklists);
   const headingId = useId();
   const [ticked, setTicked] = useState(NONE);
   const shown = itemsFrom(items, 'custom').map((item) => ({ ...item, completed: ticked.has(item.id) }));
@@ -18,13 +21,11 @@ export function ChecklistPreview({ items }: ChecklistPreviewProps) {
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="text-16 font-semi tracking-snug">
-        Guest Preview
+        {texts.preview.title}
       </h2>
-      <p className="mb-4 text-14 text-ink-2">Step 4 of the setup check, as your guest sees it.</p>
+      <p className="mb-4 text-14 text-ink-2">{texts.preview.hint}</p>
       {shown.length === 0 ? (
-        <p className="rounded-ctl bg-surface-2 px-4 py-6 text-center text-14 text-ink-2">
-          No items yet. Your guest has nothing to prepare.
-        </p>
+        <p className="rounded-ctl bg-surface-2 px-4 py-6 text-center text-14 text-ink-2">{texts.preview.empty}</p>
       ) : (
         <ChecklistStep items={shown} onToggle={toggle} />
       )}

@@ -1,11 +1,14 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
+import checklistStep from '@linecheck/texts/en/checklist-step';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
-import { CheckboxRow } from '../../ui/checkbox-row';
-import { EmptyState } from '../../ui/empty-state';
-import { HintLine } from '../../ui/hint-line';
-import { ProgressBar } from '../../ui/progress-bar';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { CheckboxRow } from '../../ui/controls/checkbox-row';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { HintLine } from '../../ui/feedback/hint-line';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
 
 interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];
@@ -16,15 +19,16 @@ interface ChecklistStepProps {
 
 /** What to prepare, to be ticked. */
 export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
+  const texts = useTexts(checklistStep);
   if (items.length === 0) return <NothingToPrepare />;
   const progress = checklistProgress(items);
   const message = checklistMessage(progress);
-  const counter = `${progress.completed} of ${progress.total} complete`;
+  const counter = fill(texts.progress, { completed: progress.completed, total: progress.total });
   return (
     <div>
       <p className="mb-2 text-14 font-medium">{counter}</p>
       <ProgressBar
-        label="Checklist"
+        label={texts.progressLabel}
         share={progress.share}
         tone={progress.isComplete ? 'passed' : 'brand'}
         valueText={counter}
@@ -34,7 +38,7 @@ export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
           <li key={item.id}>
             <CheckboxRow
               label={item.text}
-              {...(item.required && { note: 'Required' })}
+              {...(item.required && { note: texts.required })}
               checked={item.completed}
               onChange={() => onToggle(item.id)}
             />
@@ -52,9 +56,10 @@ export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
 }
 
 function NothingToPrepare() {
+  const texts = useTexts(checklistStep);
   return (
-    <EmptyState icon={<ListChecks aria-hidden />} title="Nothing to prepare">
-      This checklist has no items. The three checks are all there is.
+    <EmptyState icon={<ListChecks aria-hidden />} title={texts.emptyTitle}>
+      {texts.emptyHint}
     </EmptyState>
   );
 }

@@ -1,11 +1,13 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { TextField } from '../../ui/controls/text-field';
 
 interface ItemAdderProps {
   readonly label: string;
-  /** What is typed and not added yet. Whoever saves the list adds it: it was meant to be in it. */
+  /** Text that is typed but not added yet. Saving the list adds it, since it was meant to be in the list. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly disabled: boolean;
@@ -15,6 +17,7 @@ interface ItemAdderProps {
 
 /** A text and Enter, or the button: blank texts are not taken, and the field is ready for the next one. */
 export function ItemAdder({ label, text, onText, disabled, hint, onAdd }: ItemAdderProps) {
+  const texts = useTexts(checklists);
   const add = () => {
     if (text.trim() === '') return;
     onAdd(text.trim());
@@ -32,7 +35,7 @@ export function ItemAdder({ label, text, onText, disabled, hint, onAdd }: ItemAd
       <TextField
         size={40}
         label={label}
-        placeholder="For example: Bring your script"
+        placeholder={texts.adder.placeholder}
         autoComplete="off"
         maxLength={CHECKLIST_ITEM_MAX}
         value={text}
@@ -42,7 +45,7 @@ export function ItemAdder({ label, text, onText, disabled, hint, onAdd }: ItemAd
       />
       <div className="pt-6">
         <Button type="submit" icon={<Plus aria-hidden />} disabled={disabled || text.trim() === ''}>
-          Add
+          {texts.adder.add}
         </Button>
       </div>
     </form>

@@ -1,10 +1,13 @@
+import checklists from '@linecheck/texts/en/checklists';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
+import { TextField } from '../../ui/controls/text-field';
 import { CATEGORIES, type Category, findSuggestions, type SuggestedItem, suggestedItems } from './suggested-items';
 
 interface ItemLibraryProps {
@@ -12,20 +15,20 @@ interface ItemLibraryProps {
   readonly onAdd: (text: string) => void;
 }
 
-const ALL = { value: 'all', label: 'All categories' };
-const OPTIONS = [ALL, ...CATEGORIES.map((category) => ({ value: category, label: category }))];
-
 /** Suggestions to browse and to search; those that the template has already are marked. */
 export function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
+  const texts = useTexts(checklists);
   const [words, setWords] = useState('');
   const [category, setCategory] = useState<Category | 'all'>('all');
-  const found = findSuggestions({ words, category });
+  const all = suggestedItems(texts);
+  const found = findSuggestions(all, { words, category });
+  const options = CATEGORIES.map((id) => ({ value: id, label: texts.library.categories[id] }));
   return (
     <div className="rounded-card border border-line bg-surface-2 p-3 sm:p-4">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           size={40}
-          label="Search suggestions"
+          label={texts.library.search}
           type="search"
           icon={<Search aria-hidden />}
           value={words}
@@ -33,20 +36,20 @@ export function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
         />
         <SelectField
           size={40}
-          label="Category"
-          options={OPTIONS}
+          label={texts.library.category}
+          options={[{ value: 'all', label: texts.library.allCategories }, ...options]}
           value={category}
           onChange={(event) => setCategory(event.target.value as Category | 'all')}
         />
       </div>
       <p role="status" className="mt-3 text-13 text-ink-2">
         {found.length === 0
-          ? `Nothing matches “${words.trim()}”.`
-          : `${found.length} of ${suggestedItems.length} suggestions`}
+          ? fill(texts.library.nothingFound, { words: words.trim() })
+          : fill(texts.library.found, { found: found.length, count: all.length })}
       </p>
       <div className="mt-3 grid gap-3">
-        {CATEGORIES.map((name) => (
-          <Group key={name} name={name} items={found.filter((item) => item.category === name)} {...{ isUsed, onAdd }} />
+        {CATEGORIES.map((id) => (
+          <Group key={id} category={id} items={found.filter((item) => item.category === id)} {...{ isUsed, onAdd }} />
         ))}
       </div>
     </div>
@@ -54,12 +57,14 @@ export function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
 }
 
 interface GroupProps extends ItemLibraryProps {
-  readonly name: Category;
+  readonly category: Category;
   readonly items: readonly SuggestedItem[];
 }
 
-function Group({ name, items, isUsed, onAdd }: GroupProps) {
+function Group({ category, items, isUsed, onAdd }: GroupProps) {
+  const texts = useTexts(checklists);
   if (items.length === 0) return null;
+  const name = texts.library.categories[category];
   return (
     <section aria-label={name}>
       <h4 className="text-13 font-semi text-ink-2">{name}</h4>
@@ -70,17 +75,17 @@ function Group({ name, items, isUsed, onAdd }: GroupProps) {
             {isUsed(text) ? (
               <span className="flex items-center gap-1.5 text-13 text-passed">
                 <Check aria-hidden className="size-4 flex-none" />
-                Added
+                {texts.library.added}
               </span>
             ) : (
               <Button
                 size={32}
-                look="quiet"
+                variant="quiet"
                 icon={<Plus aria-hidden />}
-                aria-label={`Add “${text}”`}
+                aria-label={fill(texts.library.addItem, { text })}
                 onClick={() => onAdd(text)}
               >
-                Add
+                {texts.library.add}
               </Button>
             )}
           </li>

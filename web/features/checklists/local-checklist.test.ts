@@ -17,7 +17,7 @@ describe("a host's own checklist settings", () => {
     expect(readLocalChecklist('u-1', holding({}))).toEqual({ enabled: all, customText: '' });
   });
 
-  it('are told anew when another tab changes them, until nobody wants to know any more', () => {
+  it('are reported again when another tab changes them, until the watch is stopped', () => {
     const page = new EventTarget() as Window;
     const told: string[] = [];
     const storage = holding({ 'custom-checklist-u-1': 'Close the window' });
@@ -106,7 +106,7 @@ describe("a Plus host's choice", () => {
     ]);
   });
 
-  it('leaves nothing behind once it is forgotten, and the choices of others alone', () => {
+  it('is removed completely when it is deleted, without touching the choices of others', () => {
     const storage = openStorage();
     for (const userId of ['u-1', 'u-2'])
       saveChoice(userId, { ...choice, customItems: [...choice.customItems] }, storage);

@@ -1,6 +1,6 @@
 import { standardChecklist } from '@linecheck/checks/checklist/defaults';
-import type { LocalChecklist } from '@linecheck/checks/checklist/own-items';
 import type { ChecklistChoice } from '@linecheck/contract';
+import type { LocalChecklist } from './own-items';
 
 type Reading = Pick<Storage, 'getItem'>;
 type Writing = Pick<Storage, 'setItem' | 'removeItem'>;

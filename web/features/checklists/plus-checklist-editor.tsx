@@ -1,25 +1,21 @@
 import { standardChecklist } from '@linecheck/checks/checklist/defaults';
 import { defaultItems } from '@linecheck/checks/checklist/items';
-import { localItems } from '@linecheck/checks/checklist/own-items';
 import type { ChecklistChoice } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
-import { Button, IconButton } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { CheckboxRow } from '../../ui/checkbox-row';
-import { SelectField } from '../../ui/select-field';
-import { showToast } from '../../ui/toast';
-import { useUnsaved } from '../../ui/use-unsaved';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { Button, IconButton } from '../../ui/controls/button';
+import { CheckboxRow } from '../../ui/controls/checkbox-row';
+import { SelectField } from '../../ui/controls/select-field';
+import { Card } from '../../ui/layout/card';
+import { showToast } from '../../ui/overlays/toast';
 import { ChecklistPreview } from './checklist-preview';
 import { ItemAdder } from './item-adder';
 import { readChoice, saveChoice, withItem } from './local-checklist';
-
-const TYPES = [
-  { value: 'default', label: 'Default Template (standard 3 items)' },
-  { value: 'custom', label: 'Custom Template' },
-];
-
-const ONE_ITEM = 'Plus tier limit: 1 custom item. Remove the current item to add a different one.';
+import { localItems } from './own-items';
 
 interface Part {
   readonly choice: ChecklistChoice;
@@ -31,6 +27,7 @@ interface Part {
 
 /** A Plus host's checklist: the standard one, or parts of it with one item of their own. Kept in this browser. */
 export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
+  const texts = useTexts(checklists);
   const headingId = useId();
   const [saved, setSaved] = useState(() => readChoice(userId));
   const [chosen, setChosen] = useState(saved);
@@ -45,23 +42,26 @@ export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
       setChosen(choice);
       setTyped('');
       showToast({
-        title: 'Template saved',
-        description: 'It is used for your own checks and for new links.',
+        title: texts.plus.saved,
+        description: texts.plus.savedHint,
         tone: 'passed',
       });
     } catch {
-      showToast({ title: 'Failed to save preferences', description: 'Please try again.', tone: 'failed' });
+      showToast({ title: texts.plus.notSaved, description: texts.plus.tryAgain, tone: 'failed' });
     }
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Card aria-labelledby={headingId}>
         <h2 id={headingId} className="mb-4 text-18 font-semi tracking-snug">
-          Checklist Template
+          {texts.plus.title}
         </h2>
         <SelectField
-          label="Template type"
-          options={TYPES}
+          label={texts.plus.type}
+          options={[
+            { value: 'default', label: texts.plus.types.standard },
+            { value: 'custom', label: texts.plus.types.custom },
+          ]}
           value={chosen.templateType}
           onChange={(event) =>
             setChosen({ ...chosen, templateType: event.target.value === 'custom' ? 'custom' : 'default' })
@@ -71,9 +71,9 @@ export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
           <OwnChoice choice={chosen} onChange={setChosen} typed={typed} onTyped={setTyped} />
         )}
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="text-13 text-ink-2">{isDirty ? 'Not saved yet' : 'Kept in this browser'}</p>
-          <Button look="primary" onClick={save}>
-            Save Template
+          <p className="text-13 text-ink-2">{isDirty ? texts.plus.unsaved : texts.plus.kept}</p>
+          <Button variant="primary" onClick={save}>
+            {texts.plus.save}
           </Button>
         </div>
       </Card>
@@ -83,11 +83,12 @@ export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
 }
 
 function OwnChoice(part: Part) {
+  const texts = useTexts(checklists);
   const { choice, onChange } = part;
   return (
     <>
       <fieldset className="mt-5">
-        <legend className="text-14 font-medium">Standard items</legend>
+        <legend className="text-14 font-medium">{texts.plus.standardItems}</legend>
         {standardChecklist.map(({ id, text }) => (
           <CheckboxRow
             key={id}
@@ -105,12 +106,13 @@ function OwnChoice(part: Part) {
 }
 
 function OwnItem({ choice, onChange, typed, onTyped }: Part) {
+  const texts = useTexts(checklists);
   const [own] = choice.customItems;
   if (own === undefined) {
     return (
       <div className="mt-4">
         <ItemAdder
-          label="Custom item"
+          label={texts.plus.customItem}
           text={typed}
           onText={onTyped}
           disabled={false}
@@ -121,16 +123,16 @@ function OwnItem({ choice, onChange, typed, onTyped }: Part) {
   }
   return (
     <div className="mt-4">
-      <h3 className="mb-1.5 text-14 font-medium">Custom item</h3>
-      <div className="flex items-center gap-2 rounded-ctl bg-surface-2 py-1 pr-1 pl-3">
+      <h3 className="mb-1.5 text-14 font-medium">{texts.plus.customItem}</h3>
+      <div className="flex items-center gap-2 rounded-ctl bg-surface-2 py-1 pe-1 ps-3">
         <span className="min-w-0 grow wrap-anywhere">{own}</span>
         <IconButton
-          label={`Remove “${own}”`}
+          label={fill(texts.plus.removeItem, { text: own })}
           icon={<X aria-hidden />}
           onClick={() => onChange({ ...choice, customItems: [] })}
         />
       </div>
-      <p className="mt-1.5 text-14 text-ink-2">{ONE_ITEM}</p>
+      <p className="mt-1.5 text-14 text-ink-2">{texts.plus.limit}</p>
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
+import texts from '@linecheck/texts/en/checklists';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, findSuggestions, suggestedItems } from './suggested-items';
 
-const textsOf = (search: Parameters<typeof findSuggestions>[0]) => findSuggestions(search).map(({ text }) => text);
+const items = suggestedItems(texts);
+const textsOf = (search: Parameters<typeof findSuggestions>[1]) =>
+  findSuggestions(items, search).map(({ text }) => text);
 
 describe('the library of suggestions', () => {
   it('has 16 different items in six categories, each of which has some', () => {
-    expect(new Set(suggestedItems.map(({ text }) => text)).size).toBe(16);
-    expect([...new Set(suggestedItems.map(({ category }) => category))]).toEqual([...CATEGORIES]);
+    expect(new Set(items.map(({ text }) => text)).size).toBe(16);
+    expect([...new Set(items.map(({ category }) => category))]).toEqual([...CATEGORIES]);
   });
 
   it('has no item that a template would refuse', () => {
-    expect(suggestedItems.filter(({ text }) => text.length > CHECKLIST_ITEM_MAX)).toEqual([]);
+    expect(items.filter(({ text }) => text.length > CHECKLIST_ITEM_MAX)).toEqual([]);
   });
 
   it('is searched by words in any order and case, the category among them', () => {
@@ -21,8 +24,8 @@ describe('the library of suggestions', () => {
   });
 
   it('is browsed by category', () => {
-    expect(textsOf({ words: '', category: 'Video' })).toHaveLength(3);
-    expect(textsOf({ words: 'camera', category: 'Audio' })).toEqual([]);
+    expect(textsOf({ words: '', category: 'video' })).toHaveLength(3);
+    expect(textsOf({ words: 'camera', category: 'audio' })).toEqual([]);
     expect(textsOf({ words: '  ', category: 'all' })).toHaveLength(16);
   });
 });

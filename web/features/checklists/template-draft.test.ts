@@ -4,7 +4,7 @@ import { bodyOf, draftOf, faultsOf, isSameDraft, isSound, nextDraft, type Templa
 const item = (id: string, text = `Item ${id}`, required = false) => ({ id, text, required });
 const draft: TemplateDraft = { name: 'Panel', items: [item('a'), item('b'), item('c')] };
 const idsAfter = (from: number, to: number) =>
-  nextDraft(draft, { kind: 'item-moved', from, to })
+  nextDraft(draft, { type: 'item-moved', from, to })
     .items.map(({ id }) => id)
     .join('');
 
@@ -20,17 +20,17 @@ describe('a draft', () => {
   });
 
   it('takes a name, and items that are added, changed and removed', () => {
-    const named = nextDraft(draft, { kind: 'named', name: 'Interview' });
-    const added = nextDraft(named, { kind: 'item-added', id: 'd', text: 'Tea' });
-    const changed = nextDraft(added, { kind: 'item-changed', item: item('b', 'Lamp', true) });
-    const removed = nextDraft(changed, { kind: 'item-removed', id: 'a' });
+    const named = nextDraft(draft, { type: 'named', name: 'Interview' });
+    const added = nextDraft(named, { type: 'item-added', id: 'd', text: 'Tea' });
+    const changed = nextDraft(added, { type: 'item-changed', item: item('b', 'Lamp', true) });
+    const removed = nextDraft(changed, { type: 'item-removed', id: 'a' });
     expect(removed).toEqual({ name: 'Interview', items: [item('b', 'Lamp', true), item('c'), item('d', 'Tea')] });
   });
 
   it('is the same one again when a change is taken back', () => {
-    const there = nextDraft(draft, { kind: 'item-moved', from: 0, to: 2 });
+    const there = nextDraft(draft, { type: 'item-moved', from: 0, to: 2 });
     expect(isSameDraft(there, draft)).toBe(false);
-    expect(isSameDraft(nextDraft(there, { kind: 'item-moved', from: 2, to: 0 }), draft)).toBe(true);
+    expect(isSameDraft(nextDraft(there, { type: 'item-moved', from: 2, to: 0 }), draft)).toBe(true);
   });
 
   it('of a new template is empty and cannot be saved', () => {

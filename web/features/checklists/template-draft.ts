@@ -9,11 +9,11 @@ export interface TemplateDraft {
 }
 
 export type DraftEvent =
-  | { readonly kind: 'named'; readonly name: string }
-  | { readonly kind: 'item-added'; readonly id: string; readonly text: string }
-  | { readonly kind: 'item-changed'; readonly item: DraftItem }
-  | { readonly kind: 'item-removed'; readonly id: string }
-  | { readonly kind: 'item-moved'; readonly from: number; readonly to: number };
+  | { readonly type: 'named'; readonly name: string }
+  | { readonly type: 'item-added'; readonly id: string; readonly text: string }
+  | { readonly type: 'item-changed'; readonly item: DraftItem }
+  | { readonly type: 'item-removed'; readonly id: string }
+  | { readonly type: 'item-moved'; readonly from: number; readonly to: number };
 
 export const draftOf = (template: ChecklistTemplate | undefined): TemplateDraft => ({
   name: template?.name ?? '',
@@ -21,7 +21,7 @@ export const draftOf = (template: ChecklistTemplate | undefined): TemplateDraft 
 });
 
 export function nextDraft(draft: TemplateDraft, event: DraftEvent): TemplateDraft {
-  switch (event.kind) {
+  switch (event.type) {
     case 'named':
       return { ...draft, name: event.name };
     case 'item-added':

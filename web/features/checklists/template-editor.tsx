@@ -1,11 +1,15 @@
-import { type ChecklistTemplate, ITEM_LIMIT, type Plan, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
+import { type ChecklistTemplate, type Plan, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
+import problems from '@linecheck/texts/en/problems';
 import Library from 'lucide-react/icons/library';
 import { type Dispatch, useId, useReducer, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { TextField } from '../../ui/text-field';
-import { showToast } from '../../ui/toast';
-import { useUnsaved } from '../../ui/use-unsaved';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { Button } from '../../ui/controls/button';
+import { TextField } from '../../ui/controls/text-field';
+import { Card } from '../../ui/layout/card';
+import { showToast } from '../../ui/overlays/toast';
 import { ChecklistPreview } from './checklist-preview';
 import { ItemAdder } from './item-adder';
 import { ItemLibrary } from './item-library';
@@ -33,6 +37,8 @@ interface TemplateEditorProps {
 
 /** Works on a draft beside its preview; nothing changes for guests until it is saved. */
 export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEditorProps) {
+  const texts = useTexts(checklists);
+  const refusalTexts = useTexts(problems);
   const headingId = useId();
   const [start] = useState(() => draftOf(template));
   const [draft, dispatch] = useReducer(nextDraft, start);
@@ -44,7 +50,7 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
   useUnsaved((isTyped || !isSameDraft(draft, start)) && !save.isSuccess);
   const faults = faultsOf(draft);
   const add = (text: string): TemplateDraft => {
-    const added = { kind: 'item-added', id: newItemId(), text } as const;
+    const added = { type: 'item-added', id: newItemId(), text } as const;
     dispatch(added);
     setTyped('');
     return nextDraft(draft, added);
@@ -53,24 +59,24 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
     setTried(true);
     const whole = isTyped ? add(typed.trim()) : draft;
     if (isSound(faults)) save.mutate(whole);
-    else if (faults.name) showToast({ ...NAME_MISSED, tone: 'failed' });
+    else if (faults.name) showToast({ ...texts.editor.nameMissingToast, tone: 'failed' });
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Card aria-labelledby={headingId}>
         <h2 id={headingId} className="mb-4 text-18 font-semi tracking-snug">
-          {template === undefined ? 'New Template' : 'Edit Template'}
+          {template === undefined ? texts.editor.titleNew : texts.editor.title}
         </h2>
         <DraftFields
           {...{ draft, dispatch, typed, isFull, add }}
           onTyped={setTyped}
-          limitHint={ITEM_LIMIT[plan]}
+          limitHint={fill(refusalTexts.plan_required[`${plan}_items`], { max: planLimits[plan].templateItems })}
           faults={wasTried ? faults : NO_FAULTS}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button look="primary" busy={save.isPending} onClick={trySave}>
-            {template === undefined ? 'Create Template' : 'Save Changes'}
+          <Button onClick={onCancel}>{texts.editor.cancel}</Button>
+          <Button variant="primary" busy={save.isPending} onClick={trySave}>
+            {template === undefined ? texts.editor.create : texts.editor.save}
           </Button>
         </div>
       </Card>
@@ -80,11 +86,6 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
 }
 
 const NO_FAULTS: DraftFaults = { name: false, blankIds: new Set() };
-
-const NAME_MISSED = {
-  title: 'Template name required',
-  description: 'Please enter a name for your checklist template',
-} as const;
 
 /** `crypto.randomUUID` only exists on secure pages; a self-hosted dashboard may be opened on another. */
 const newItemId = (): string => `item-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
@@ -96,38 +97,37 @@ interface DraftFieldsProps {
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly isFull: boolean;
-  /** What is said where it is full. */
+  /** The message when the template is full. */
   readonly limitHint: string | undefined;
   readonly add: (text: string) => void;
   readonly faults: DraftFaults;
 }
 
 function DraftFields({ draft, dispatch, typed, onTyped, isFull, limitHint, add, faults }: DraftFieldsProps) {
+  const texts = useTexts(checklists);
   const [libraryOpen, setLibraryOpen] = useState(false);
   return (
     <div className="grid gap-5">
       <TextField
         size={40}
-        label="Template name *"
-        placeholder="For example: Remote interview"
+        label={texts.editor.name}
+        placeholder={texts.editor.namePlaceholder}
         autoComplete="off"
         required
         maxLength={TEMPLATE_NAME_MAX}
         value={draft.name}
-        onChange={(event) => dispatch({ kind: 'named', name: event.target.value })}
-        error={faults.name ? 'Template name is required' : undefined}
+        onChange={(event) => dispatch({ type: 'named', name: event.target.value })}
+        error={faults.name ? texts.editor.nameMissing : undefined}
       />
       <div>
-        <h3 className="mb-1.5 text-13 font-medium">Items</h3>
+        <h3 className="mb-1.5 text-13 font-medium">{texts.editor.items}</h3>
         {draft.items.length === 0 && (
-          <p className="rounded-ctl bg-surface-2 px-4 py-4 text-14 text-ink-2">
-            Add what your guest should prepare, in your own words or from the library.
-          </p>
+          <p className="rounded-ctl bg-surface-2 px-4 py-4 text-14 text-ink-2">{texts.editor.itemsHint}</p>
         )}
         <TemplateItems items={draft.items} blankIds={faults.blankIds} dispatch={dispatch} />
       </div>
       <ItemAdder
-        label="New item"
+        label={texts.editor.newItem}
         text={typed}
         onText={onTyped}
         disabled={isFull}
@@ -142,7 +142,7 @@ function DraftFields({ draft, dispatch, typed, onTyped, isFull, limitHint, add, 
             disabled={isFull}
             onClick={() => setLibraryOpen(!libraryOpen)}
           >
-            {libraryOpen && !isFull ? 'Close Library' : 'Browse Library'}
+            {libraryOpen && !isFull ? texts.editor.closeLibrary : texts.editor.openLibrary}
           </Button>
         </div>
         {libraryOpen && !isFull && <ItemLibrary isUsed={(text) => hasText(draft, text)} onAdd={add} />}

@@ -1,10 +1,14 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useState } from 'react';
-import { IconButton } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox-row';
-import { FieldError } from '../../ui/field';
-import { ReorderHandle } from '../../ui/reorder-handle';
+import { fill } from '../../texts/fill';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { IconButton } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/controls/checkbox-row';
+import { FieldError } from '../../ui/controls/field';
+import { ReorderHandle } from '../../ui/controls/reorder-handle';
 import type { DraftEvent, DraftItem } from './template-draft';
 import './template-items.css';
 
@@ -17,25 +21,36 @@ interface TemplateItemsProps {
 
 /** The items of a draft: each can be rewritten, moved, required and removed. */
 export function TemplateItems({ items, blankIds, dispatch }: TemplateItemsProps) {
+  const texts = useTexts(checklists);
   const [news, setNews] = useState('');
   const move = (from: number, to: number) => {
-    dispatch({ kind: 'item-moved', from, to });
-    setNews(`${items[from]?.text || 'Item'} is now number ${to + 1} of ${items.length}`);
+    dispatch({ type: 'item-moved', from, to });
+    const { label, params } = called(texts, items[from], from);
+    setNews(fill(label.moved, { ...params, place: to + 1, count: items.length }));
   };
   return (
     <>
-      <ol className="template-items" aria-label="Items">
-        {items.map((item, index) => (
-          <li key={item.id}>
-            <ReorderHandle label={nameOf(item, index)} index={index} count={items.length} onMove={move} />
-            <ItemFields item={item} index={index} isBlank={blankIds.has(item.id)} dispatch={dispatch} />
-            <IconButton
-              label={`Remove ${nameOf(item, index)}`}
-              icon={<X aria-hidden />}
-              onClick={() => dispatch({ kind: 'item-removed', id: item.id })}
-            />
-          </li>
-        ))}
+      <ol className="template-items" aria-label={texts.editor.items}>
+        {items.map((item, index) => {
+          const { label, params } = called(texts, item, index);
+          return (
+            <li key={item.id}>
+              <ReorderHandle
+                label={fill(label.move, params)}
+                hint={texts.item.moveHint}
+                index={index}
+                count={items.length}
+                onMove={move}
+              />
+              <ItemFields item={item} index={index} isBlank={blankIds.has(item.id)} dispatch={dispatch} />
+              <IconButton
+                label={fill(label.remove, params)}
+                icon={<X aria-hidden />}
+                onClick={() => dispatch({ type: 'item-removed', id: item.id })}
+              />
+            </li>
+          );
+        })}
       </ol>
       <p role="status" className="sr-only">
         {news}
@@ -44,7 +59,11 @@ export function TemplateItems({ items, blankIds, dispatch }: TemplateItemsProps)
   );
 }
 
-const nameOf = ({ text }: DraftItem, index: number): string => (text.trim() ? `“${text.trim()}”` : `item ${index + 1}`);
+/** An item is called by its words, or by its place while it has none. */
+function called(texts: typeof checklists, item: DraftItem | undefined, index: number) {
+  const text = item?.text.trim() ?? '';
+  return { label: text === '' ? texts.item.unnamed : texts.item.named, params: { text, number: index + 1 } };
+}
 
 interface ItemFieldsProps extends Pick<TemplateItemsProps, 'dispatch'> {
   readonly item: DraftItem;
@@ -53,14 +72,16 @@ interface ItemFieldsProps extends Pick<TemplateItemsProps, 'dispatch'> {
 }
 
 function ItemFields({ item, index, isBlank, dispatch }: ItemFieldsProps) {
+  const texts = useTexts(checklists);
+  const { label, params } = called(texts, item, index);
   const errorId = `item-${item.id}-error`;
-  const change = (changed: Partial<DraftItem>) => dispatch({ kind: 'item-changed', item: { ...item, ...changed } });
+  const change = (changed: Partial<DraftItem>) => dispatch({ type: 'item-changed', item: { ...item, ...changed } });
   return (
     <div className="template-item">
       <div className="ctl-box ctl-box-40">
         <input
           className="ctl"
-          aria-label={`Item ${index + 1}`}
+          aria-label={fill(texts.item.label, { number: index + 1 })}
           aria-invalid={isBlank || undefined}
           aria-describedby={isBlank ? errorId : undefined}
           autoComplete="off"
@@ -69,10 +90,10 @@ function ItemFields({ item, index, isBlank, dispatch }: ItemFieldsProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
       </div>
-      {isBlank && <FieldError id={errorId}>Item text is required</FieldError>}
+      {isBlank && <FieldError id={errorId}>{texts.item.missing}</FieldError>}
       <label className="template-required">
         <Checkbox checked={item.required} onChange={(event) => change({ required: event.target.checked })} />
-        Required<span className="sr-only">: {nameOf(item, index)}</span>
+        {rich(label.required, { ...params, of: (inside) => <span className="sr-only">{inside}</span> })}
       </label>
     </div>
   );

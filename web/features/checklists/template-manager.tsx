@@ -1,15 +1,17 @@
-import { chosenTemplate } from '@linecheck/checks/checklist/own-items';
 import type { ChecklistTemplate, Plan } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { whyNotLoaded } from '../../api/failure';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorCard } from '../../ui/error-card';
-import { SkeletonRows } from '../../ui/skeleton-rows';
+import { notLoadedWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
+import { Card } from '../../ui/layout/card';
 import { ChecklistPreview } from './checklist-preview';
+import { chosenTemplate } from './own-items';
 import { TemplateEditor } from './template-editor';
 import { TemplateToolbar } from './template-toolbar';
 import { useTemplates } from './use-templates';
@@ -25,6 +27,7 @@ interface TemplateManagerProps {
 
 /** A Pro host's checklists: one is shown at a time, as guests see it, or edited. */
 export function TemplateManager({ plan }: TemplateManagerProps) {
+  const texts = useTexts(checklists);
   const { data: templates, error, isFetching, refetch } = useTemplates({ enabled: true });
   const [view, setView] = useState<View>({ kind: 'showing', id: undefined });
   const show = (id?: string) => setView({ kind: 'showing', id });
@@ -40,7 +43,7 @@ export function TemplateManager({ plan }: TemplateManagerProps) {
       />
     );
   }
-  if (templates === undefined && error === null) return <SkeletonRows label="Loading templates..." />;
+  if (templates === undefined && error === null) return <SkeletonRows label={texts.templates.loading} />;
   if (templates === undefined) return <Unreachable error={error} busy={isFetching} onRetry={() => void refetch()} />;
 
   const shown = templates.find(({ id }) => id === view.id) ?? chosenTemplate(templates);
@@ -66,26 +69,28 @@ interface UnreachableProps {
 }
 
 function Unreachable({ error, busy, onRetry }: UnreachableProps) {
+  const texts = useTexts(checklists);
   return (
-    <ErrorCard title="Your templates could not be loaded" busy={busy} onRetry={onRetry}>
-      {whyNotLoaded(error)}
+    <ErrorCard title={texts.templates.notLoaded} busy={busy} onRetry={onRetry}>
+      {notLoadedWords(error)}
     </ErrorCard>
   );
 }
 
 function NoTemplates({ onNew }: { readonly onNew: () => void }) {
+  const texts = useTexts(checklists);
   return (
     <Card padding="none">
       <EmptyState
         icon={<ListChecks aria-hidden />}
-        title="No templates yet"
+        title={texts.templates.empty}
         action={
-          <Button look="primary" icon={<Plus aria-hidden />} onClick={onNew}>
-            New Template
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+            {texts.templates.create}
           </Button>
         }
       >
-        Your guests get the standard checklist. Make your own for each kind of show, and choose one for every link.
+        {texts.templates.emptyHint}
       </EmptyState>
     </Card>
   );

@@ -1,14 +1,17 @@
 import type { ChecklistTemplate } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Badge } from '../../ui/chip';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { SelectField } from '../../ui/select-field';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
+import { Badge } from '../../ui/feedback/chip';
+import { Card } from '../../ui/layout/card';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { useDeleteTemplate, useSetDefault } from './use-templates';
 
 interface TemplateToolbarProps {
@@ -22,23 +25,24 @@ interface TemplateToolbarProps {
 
 /** Chooses a template, and what is done with it. */
 export function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: TemplateToolbarProps) {
+  const texts = useTexts(checklists);
   const headingId = useId();
   const setDefault = useSetDefault();
   return (
     <Card aria-labelledby={headingId}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 id={headingId} className="text-18 font-semi tracking-snug">
-          Checklist Templates
+          {texts.templates.title}
         </h2>
         <Button icon={<Plus aria-hidden />} onClick={onNew}>
-          New Template
+          {texts.templates.create}
         </Button>
       </div>
       <SelectField
-        label="Template"
+        label={texts.templates.select}
         options={templates.map(({ id, name, isDefault }) => ({
           value: id,
-          label: isDefault ? `${name} (default)` : name,
+          label: isDefault ? fill(texts.templates.defaultOption, { name }) : name,
         }))}
         value={shown.id}
         onChange={(event) => onShow(event.target.value)}
@@ -46,17 +50,18 @@ export function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: Tem
       <div className="mt-5 border-t border-line pt-4">
         <h3 className="flex flex-wrap items-center gap-2 font-semi wrap-anywhere">
           {shown.name}
-          {shown.isDefault && <Badge>Default</Badge>}
+          {shown.isDefault && <Badge>{texts.templates.defaultBadge}</Badge>}
         </h3>
-        <p className="text-14 text-ink-2">{summaryOf(shown)}</p>
+        <p className="text-14 text-ink-2">{summaryOf(texts, shown)}</p>
+        {shown.isDefault && <p className="text-14 text-ink-2">{texts.templates.defaultHint}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button icon={<Pencil aria-hidden />} onClick={onEdit}>
-            Edit
+            {texts.templates.edit}
           </Button>
           {!shown.isDefault && (
             <>
               <Button icon={<Star aria-hidden />} busy={setDefault.isPending} onClick={() => setDefault.mutate(shown)}>
-                Set as Default
+                {texts.templates.setDefault}
               </Button>
               <DeleteTemplate template={shown} onDeleted={() => onShow()} />
             </>
@@ -67,11 +72,12 @@ export function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: Tem
   );
 }
 
-function summaryOf({ items, isDefault }: ChecklistTemplate): string {
+function summaryOf(texts: typeof checklists, { items }: ChecklistTemplate): string {
+  const count = items.length;
   const required = items.filter((item) => item.required).length;
-  const count = items.length === 1 ? '1 item' : `${items.length} items`;
-  const use = isDefault ? ' Used for every link that has no other template. It cannot be deleted.' : '';
-  return `${count}${required > 0 ? `, ${required} required` : ''}.${use}`;
+  return required > 0
+    ? fill(texts.templates.itemsWithRequired, { count, required })
+    : fill(texts.templates.items, { count });
 }
 
 interface DeleteTemplateProps {
@@ -80,20 +86,21 @@ interface DeleteTemplateProps {
 }
 
 function DeleteTemplate({ template, onDeleted }: DeleteTemplateProps) {
+  const texts = useTexts(checklists);
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteTemplate(onDeleted);
   return (
     <>
-      <Button look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        Delete
+      <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        {texts.templates.remove}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Delete “${template.name}”?`}
-        description="Links that use it get your default template instead. This cannot be undone."
-        confirmLabel="Delete template"
-        cancelLabel="Keep it"
-        closeLabel="Close"
+        title={fill(texts.deletion.title, { name: template.name })}
+        description={texts.deletion.hint}
+        confirmLabel={texts.deletion.confirm}
+        cancelLabel={texts.deletion.cancel}
+        closeLabel={texts.deletion.close}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(template, { onError: () => setAsking(false) })}
         onCancel={() => setAsking(false)}

@@ -1,8 +1,9 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { chosenTemplate, itemsFrom, localItems } from '@linecheck/checks/checklist/own-items';
 import type { Plan } from '@linecheck/contract';
+import { can } from '@linecheck/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { readLocalChecklist, watchLocalChecklist } from './local-checklist';
+import { chosenTemplate, itemsFrom, localItems } from './own-items';
 import { useTemplates } from './use-templates';
 
 interface HostOfChecklist {
@@ -15,7 +16,7 @@ interface HostOfChecklist {
  * settings of this browser (S2 §6).
  */
 export function useHostChecklist({ userId, plan }: HostOfChecklist): readonly ChecklistItem[] {
-  const { data } = useTemplates({ enabled: plan === 'pro' });
+  const { data } = useTemplates({ enabled: can(plan, 'templates') });
   const [local, setLocal] = useState(() => readLocalChecklist(userId));
   useEffect(() => watchLocalChecklist(userId, setLocal), [userId]);
   return useMemo(() => {

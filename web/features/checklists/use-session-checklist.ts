@@ -1,9 +1,9 @@
 import { type ChecklistItem, defaultItems } from '@linecheck/checks/checklist/items';
-import { itemsFrom } from '@linecheck/checks/checklist/own-items';
 import { sessionChecklist } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { send } from '../../api/send';
+import { itemsFrom } from './own-items';
 
 /** The host's checklist for a guest link; the standard items for everybody else, and where it cannot be loaded. */
 export function useSessionChecklist(code: string | undefined): readonly ChecklistItem[] {

@@ -6,15 +6,15 @@ import {
   setDefaultTemplate,
   updateChecklistTemplate,
 } from '@linecheck/contract';
+import checklists from '@linecheck/texts/en/checklists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { failureWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { bodyOf, type TemplateDraft } from './template-draft';
 
 const templatesQueryKey = ['checklist-templates'] as const;
-
-const TRY_AGAIN = 'Please try again.';
 
 /** The Pro host's templates, oldest first. */
 export const useTemplates = ({ enabled }: { readonly enabled: boolean }) =>
@@ -29,6 +29,7 @@ interface Change<Input> {
 
 /** The list is asked for again after every change: a default that comes takes another one away. */
 function useTemplateChange<Input>({ run, done, failed, onDone }: Change<Input>) {
+  const texts = useTexts(checklists);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -37,36 +38,43 @@ function useTemplateChange<Input>({ run, done, failed, onDone }: Change<Input>) 
       showToast({ title: done, tone: 'passed' });
       onDone(template);
     },
-    onError: (error) => showToast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'failed' }),
+    onError: (error) =>
+      showToast({ title: failed, description: failureWords(error, texts.changes.tryAgain), tone: 'failed' }),
   });
 }
 
-export const useSaveTemplate = (id: string | undefined, onDone: (saved: ChecklistTemplate | undefined) => void) =>
-  useTemplateChange<TemplateDraft>({
+export const useSaveTemplate = (id: string | undefined, onDone: (saved: ChecklistTemplate | undefined) => void) => {
+  const texts = useTexts(checklists);
+  return useTemplateChange<TemplateDraft>({
     run: (draft) =>
       id === undefined
         ? send(createChecklistTemplate, { body: bodyOf(draft) })
         : send(updateChecklistTemplate, { params: { id }, body: bodyOf(draft) }),
-    done: id === undefined ? 'Template created successfully!' : 'Template updated successfully!',
-    failed: id === undefined ? 'Failed to create template' : 'Failed to update template',
+    done: id === undefined ? texts.changes.created : texts.changes.updated,
+    failed: id === undefined ? texts.changes.notCreated : texts.changes.notUpdated,
     onDone,
   });
+};
 
-export const useDeleteTemplate = (onDone: () => void) =>
-  useTemplateChange<ChecklistTemplate>({
+export const useDeleteTemplate = (onDone: () => void) => {
+  const texts = useTexts(checklists);
+  return useTemplateChange<ChecklistTemplate>({
     run: async ({ id }) => {
       await send(deleteChecklistTemplate, { params: { id } });
       return undefined;
     },
-    done: 'Template deleted successfully!',
-    failed: 'Failed to delete template',
+    done: texts.changes.deleted,
+    failed: texts.changes.notDeleted,
     onDone,
   });
+};
 
-export const useSetDefault = () =>
-  useTemplateChange<ChecklistTemplate>({
+export const useSetDefault = () => {
+  const texts = useTexts(checklists);
+  return useTemplateChange<ChecklistTemplate>({
     run: ({ id }) => send(setDefaultTemplate, { params: { id } }),
-    done: 'Default template set successfully!',
-    failed: 'Failed to set default template',
+    done: texts.changes.defaultSet,
+    failed: texts.changes.defaultNotSet,
     onDone: () => undefined,
   });
+};

@@ -1,17 +1,20 @@
-import type { ConnectionReadings, SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
+import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
+import { connectionReadings } from '@linecheck/checks/connection/readings';
 import type { Verdict } from '@linecheck/checks/verdict';
+import connectionTexts from '@linecheck/texts/en/connection';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Button } from '../../ui/button';
-import { ProgressBar } from '../../ui/progress-bar';
-import { StepFooter } from '../../ui/step-footer';
-import { VerdictStrip } from '../../ui/verdict-strip';
-import { megabits } from './amounts';
+import { figureOf } from '../../checks/reading-lines';
+import { StepFooter } from '../../checks/step-footer';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { VerdictStrip } from '../../ui/feedback/verdict-strip';
 import { ConnectionDetails } from './connection-details';
 import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { ThroughputLine } from './throughput-line';
-import { type ConnectionTest, type FinishedConnection, useConnectionTest } from './use-connection-test';
+import { type ConnectionTest, useConnectionTest } from './use-connection-test';
 
 export interface ConnectionStepProps {
   readonly verdict: Verdict | undefined;
@@ -29,6 +32,7 @@ export interface ConnectionStepProps {
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
 export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: ConnectionStepProps) {
+  const texts = useTexts(connectionTexts);
   const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
   const begin = useEffectEvent(start);
   useEffect(() => {
@@ -45,7 +49,7 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: C
             {[
               verdict.details,
               verdict.advice,
-              test.kind === 'finished' && isMeasured(test.readings) && credits[test.provider],
+              test.kind === 'finished' && test.provider && texts.credits[test.provider],
             ]
               .filter(Boolean)
               .join(' ')}
@@ -54,24 +58,24 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: C
       )}
       {!isRunning && verdict === undefined && (
         <p className="text-14 text-ink-2">
-          Takes about fifteen seconds. Please leave this page open meanwhile. {provider && credits[provider]}
+          {texts.takes} {provider && texts.credits[provider]}
         </p>
       )}
       <StepFooter
         outcome={verdict?.status}
         wayOn={wayOn}
-        detailsLabel="Details"
+        detailsLabel={texts.details}
         details={test.kind === 'finished' ? <ConnectionDetails readings={test.readings} /> : undefined}
         actions={
           <Button
-            look={verdict?.status === 'passed' ? 'default' : 'primary'}
+            variant={verdict?.status === 'passed' ? 'default' : 'primary'}
             size={48}
-            wide="phone"
+            fullWidth="phone"
             busy={isRunning}
             icon={verdict === undefined ? <Gauge aria-hidden /> : <RotateCcw aria-hidden />}
             onClick={() => void start()}
           >
-            {labelOf(isRunning, verdict)}
+            {labelOf(texts, isRunning, verdict)}
           </Button>
         }
       />
@@ -79,36 +83,27 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: C
   );
 }
 
-function labelOf(isRunning: boolean, verdict: Verdict | undefined): string {
-  if (isRunning) return 'Testing…';
-  return verdict === undefined ? 'Start Connection Test' : 'Try again';
+function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Verdict | undefined): string {
+  if (isRunning) return texts.testing;
+  return verdict === undefined ? texts.start : texts.tryAgain;
 }
 
-/** Nobody measured an estimate. */
-const isMeasured = ({ latencyMs, downloadMbps, uploadMbps }: ConnectionReadings): boolean =>
-  [latencyMs, downloadMbps, uploadMbps].some((reading) => reading.basis === 'measured');
-
-const credits = {
-  self: 'Measured by this server, no third party.',
-  cloudflare: 'Measured by Cloudflare.',
-} as const;
-
-const phases = {
-  latency: 'Measuring latency',
-  download: 'Measuring download',
-  upload: 'Measuring upload',
-} as const satisfies Record<SpeedTestProgress['phase'], string>;
+const speedText = (mbps: number): string => {
+  const spec = connectionReadings.downloadMbps;
+  return `${figureOf(spec, mbps)} ${spec.unit}`;
+};
 
 function Running({ progress, course }: Extract<ConnectionTest, { kind: 'running' }>) {
+  const texts = useTexts(connectionTexts);
   const { phase, percent, liveMbps } = progress;
   return (
     <div>
       <p className="tabular mb-1.5 flex justify-between gap-3 text-14 text-ink-2">
-        <span aria-live="polite">{phases[phase]}</span>
-        <span>{liveMbps === undefined ? '' : `${megabits(liveMbps)} Mbps`}</span>
+        <span aria-live="polite">{texts.phases[phase]}</span>
+        <span>{liveMbps === undefined ? '' : speedText(liveMbps)}</span>
       </p>
       <ThroughputLine speeds={course.speeds} />
-      <ProgressBar label="Connection test" share={percent / 100} valueText={phases[phase]} />
+      <ProgressBar label={texts.progressLabel} share={percent / 100} valueText={texts.phases[phase]} />
     </div>
   );
 }

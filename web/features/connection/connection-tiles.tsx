@@ -1,22 +1,22 @@
 import { type Band, downloadBand, latencyBand, uploadBand } from '@linecheck/checks/connection/bands';
+import { connectionReadings, type JudgedConnection } from '@linecheck/checks/connection/readings';
 import type { Reading } from '@linecheck/checks/reading';
+import connectionTexts from '@linecheck/texts/en/connection';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Timer from 'lucide-react/icons/timer';
 import type { ReactNode } from 'react';
-import { MetricTile, MetricTiles } from '../../ui/metric-tile';
-import { megabits, milliseconds } from './amounts';
+import { figureOf } from '../../checks/reading-lines';
+import { useTexts } from '../../texts/use-texts';
+import { MetricTile, MetricTiles } from '../../ui/feedback/metric-tile';
 import type { ConnectionTest } from './use-connection-test';
 
-type Metric = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
+type Metric = keyof JudgedConnection;
 
 interface MetricLook {
   readonly metric: Metric;
   readonly phase: 'latency' | 'download' | 'upload';
-  readonly name: string;
-  readonly unit: string;
   readonly icon: ReactNode;
-  readonly write: (value: number) => string;
   readonly band: (value: number) => Band;
 }
 
@@ -24,28 +24,19 @@ const looks: readonly MetricLook[] = [
   {
     metric: 'latencyMs',
     phase: 'latency',
-    name: 'Latency',
-    unit: 'ms',
     icon: <Timer aria-hidden />,
-    write: milliseconds,
     band: latencyBand,
   },
   {
     metric: 'downloadMbps',
     phase: 'download',
-    name: 'Download',
-    unit: 'Mbps',
     icon: <ArrowDown aria-hidden />,
-    write: megabits,
     band: downloadBand,
   },
   {
     metric: 'uploadMbps',
     phase: 'upload',
-    name: 'Upload',
-    unit: 'Mbps',
     icon: <ArrowUp aria-hidden />,
-    write: megabits,
     band: uploadBand,
   },
 ];
@@ -55,14 +46,15 @@ export type KeptNumbers = Readonly<Partial<Record<Metric, Reading | undefined>>>
 
 interface ConnectionTilesProps {
   readonly test: ConnectionTest;
-  /** What has no number by then never got one. */
+  /** A value that is missing by then was never measured. */
   readonly isJudged: boolean;
   /** Shown where nothing has been measured since. */
   readonly kept: KeptNumbers | undefined;
 }
 
 export function ConnectionTiles({ test, isJudged, kept }: ConnectionTilesProps) {
-  const missing = isJudged ? 'Not measured' : 'Not measured yet';
+  const texts = useTexts(connectionTexts);
+  const missing = isJudged ? texts.notMeasured : texts.notMeasuredYet;
   return (
     <MetricTiles>
       {looks.map((look) => (
@@ -76,15 +68,19 @@ interface TileProps {
   readonly look: MetricLook;
   readonly test: ConnectionTest;
   readonly kept: Reading | undefined;
-  /** What is said in place of a number. */
+  /** The text shown in place of a number. */
   readonly missing: string;
 }
 
 function Tile({ look, test, kept, missing }: TileProps) {
-  const { icon, name, unit, write, band } = look;
+  const texts = useTexts(connectionTexts);
+  const { icon, band } = look;
+  const spec = connectionReadings[look.metric];
+  const { label: name, unit } = spec;
+  const write = (value: number) => figureOf(spec, value);
   const reading = test.kind === 'idle' ? kept : readingOf(look, test);
   const isRunning = test.kind === 'running' && test.progress.phase === look.phase;
-  // A number that still moves is shown, and judged when it stands.
+  // A number that is still changing is shown, and rated once it is final.
   if (reading === undefined || isRunning) {
     return (
       <MetricTile
@@ -92,7 +88,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
         name={name}
         unit={unit}
         figure={reading && write(reading.value)}
-        word={isRunning ? 'Measuring…' : missing}
+        word={isRunning ? texts.measuring : missing}
         running={isRunning}
       />
     );
@@ -100,7 +96,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const { word, parts } = band(reading.value);
   // An assumed number is shown, and never in the colours of a measured one (M3).
   if (reading.basis === 'assumed')
-    return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} word="Estimated" />;
+    return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} word={texts.estimated} />;
   return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} band={parts} word={word} />;
 }
 

@@ -1,7 +1,7 @@
 import { appHelp } from '@linecheck/checks/browser/help/device-help';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import { useState } from 'react';
-import { HelpPanel } from '../../ui/help-panel';
+import { HelpPanel } from '../../ui/layout/help-panel';
 import { CopyLink } from './copy-link';
 
 /** Said before anything fails: the browser of an app may have no microphone to give. */

@@ -1,19 +1,19 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { HelpRequest } from '../../ui/device-select';
+import type { HelpRequest } from '../../checks/device-step';
 
 interface HelpProps {
   readonly device: DeviceKind;
   readonly request: HelpRequest;
 }
 
-export const loadDeviceHelp = () => import('./help-in-need');
+export const loadDeviceHelp = () => import('./device-help-panel');
 
 // Where it cannot be loaded, the verdict still says what has happened.
-const HelpInNeed = lazy<ComponentType<HelpProps>>(() =>
+const DeviceHelpPanel = lazy<ComponentType<HelpProps>>(() =>
   loadDeviceHelp().then(
-    ({ HelpInNeed }) => ({ default: HelpInNeed }),
+    ({ DeviceHelpPanel }) => ({ default: DeviceHelpPanel }),
     () => ({ default: () => null }),
   ),
 );
@@ -23,7 +23,7 @@ export function deviceHelpFor(device: DeviceKind, request: HelpRequest): ReactNo
   if (!request.isOpening && !isDeviceFailure(request.code)) return undefined;
   return (
     <Suspense>
-      <HelpInNeed device={device} request={request} />
+      <DeviceHelpPanel device={device} request={request} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices/devices';
 import { useCallback, useEffect, useState } from 'react';
-import type { DeviceSelection } from '../../ui/device-select';
+import type { DeviceSelection } from '../../checks/device-select';
 
 export interface DeviceChoice extends DeviceSelection {
   /** Asks again: names only appear once the browser has let the page use a device. */
@@ -21,7 +21,7 @@ export function useDevices(kind: DeviceKind): DeviceChoice {
     return watchDevices(kind, setDevices);
   }, [kind, refresh]);
 
-  // A chosen device that was unplugged is no choice any more.
+  // A chosen device that was unplugged is no longer selected.
   const present = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : undefined;
   const preferred = devices.find(({ isDefault }) => isDefault) ?? devices[0];
   return { devices, deviceId: present, shownId: present ?? preferred?.deviceId, choose, refresh };

@@ -1,34 +1,39 @@
-import type { ResultDetails } from '@linecheck/contract';
+import type { Check } from '@linecheck/checks/check';
+import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import History from 'lucide-react/icons/history';
-import { DetailList } from '../../ui/detail-list';
-import { SideNote } from '../../ui/side-note';
-import { checkedWords } from './checked-words';
-import { readingsOf } from './result-readings';
+import { readingLines } from '../../checks/reading-lines';
+import { DetailList } from '../../ui/layout/detail-list';
+import { SideNote } from '../../ui/layout/side-note';
+import { checkedAtLabel } from './checked-at-label';
 
-type CheckName = 'microphone' | 'camera' | 'connection';
+interface Remains {
+  /** What a check leaves behind in the page itself. */
+  readonly gone: string;
+  /** Whether the card shows the readings in a form of its own. */
+  readonly hasOwnForm: boolean;
+}
 
-/** What a check leaves behind in the page itself. The numbers of a connection stand in its tiles. */
-const gone = {
-  microphone: 'The recording itself was not kept.',
-  camera: 'The picture itself was not kept.',
-  connection: '',
-} as const satisfies Record<CheckName, string>;
+const remains = {
+  microphone: { gone: 'The recording itself was not kept.', hasOwnForm: false },
+  camera: { gone: 'The picture itself was not kept.', hasOwnForm: false },
+  connection: { gone: '', hasOwnForm: true },
+} as const satisfies Record<Check, Remains>;
 
-interface KeptCheckProps {
-  readonly check: CheckName;
+interface KeptCheckProps<Name extends Check> {
+  readonly check: Name;
   readonly checkedAt: string | undefined;
-  readonly details: Pick<ResultDetails, CheckName>;
+  readonly readings: ReadingsByCheck[Name];
 }
 
 /** In the card of a check that was brought back: when it was made, what it read, and what is missing. */
-export function KeptCheck({ check, checkedAt, details }: KeptCheckProps) {
-  // The advice stands with the verdict.
-  const lines = check === 'connection' ? [] : readingsOf(details)[check].filter(({ name }) => name !== 'Advice given');
+export function KeptCheck<Name extends Check>({ check, checkedAt, readings }: KeptCheckProps<Name>) {
+  const { gone, hasOwnForm } = remains[check];
+  const lines = hasOwnForm ? [] : readingLines(check, readings);
   return (
     <div className="mb-4">
       <SideNote icon={<History aria-hidden />}>
         <p>
-          {checkedWords(checkedAt)}. {gone[check]}
+          {checkedAtLabel(checkedAt)}. {gone}
         </p>
         {lines.length > 0 && (
           <div className="mt-2">

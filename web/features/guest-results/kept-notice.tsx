@@ -1,13 +1,15 @@
-import type { KeptRun, SharedRun } from '@linecheck/contract';
+import { CHECKS, type Check } from '@linecheck/checks/check';
+import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { atMoment, recentMoment } from '../../ui/format-moment';
-import { Notice } from '../../ui/notice';
-import { statusWords } from './result-findings';
+import { checkInfo } from '../../checks/check-info';
+import { statusLabels } from '../../checks/status-labels';
+import { atMoment, recentMoment } from '../../texts/format';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 
 interface KeptNoticeProps {
   readonly hostName: string;
@@ -73,14 +75,14 @@ function BroughtBack({
 }
 
 function titleOf({ checks }: KeptRun): string {
-  const made = [checks.microphone, checks.camera, checks.connection].filter((check) => check !== undefined);
+  const made = CHECKS.flatMap((check) => checks[check] ?? []);
   if (made.length === 0) return 'We kept your checklist';
   const [first] = made.flatMap(({ checkedAt }) => checkedAt ?? []).sort();
   return first === undefined ? 'We kept your checks' : `We kept your checks from ${recentMoment(first)}`;
 }
 
 function HostHas({ shared, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
-  const { microphone, camera, connection } = shared.statuses;
+  const statuses = CHECKS.flatMap((check) => statusLine(check, shared.statuses[check]) ?? []);
   return (
     <Notice
       tone="passed"
@@ -92,13 +94,13 @@ function HostHas({ shared, hostName, onRunAgain }: Shown & { readonly shared: Sh
         </Button>
       }
     >
-      {hostName} has them: microphone {lower(microphone)}, camera {lower(camera)}, connection {lower(connection)}. You
-      can close this page.
+      {hostName} has them: {statuses.join(', ')}. You can close this page.
     </Notice>
   );
 }
 
-const lower = (status: keyof typeof statusWords): string => statusWords[status].toLowerCase();
+const statusLine = (check: Check, status: CheckStatus | undefined): string | undefined =>
+  status && `${checkInfo[check].name} ${statusLabels[status]}`.toLowerCase();
 
 interface UnsentNoticeProps {
   readonly sharing: 'unshared' | 'sending' | 'failed' | 'closed' | 'shared';

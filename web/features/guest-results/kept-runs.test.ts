@@ -10,6 +10,7 @@ const HOUR = 3_600_000;
 const verdict = (status: 'passed' | 'warning' | 'failed') => ({
   status,
   code: 'x',
+  params: {},
   message: 'Audio level too low',
   details: 'Your voice reaches 20%.',
   advice: 'Move closer to the microphone',
@@ -249,11 +250,11 @@ describe('without storage', () => {
     expect(() => runs.forget(CODE)).not.toThrow();
   };
 
-  it('nothing stops, and nothing is said to be kept', () => {
+  it('everything works, and no run is reported as kept', () => {
     expectNothing(createKeptRuns({ storage: broken }));
   });
 
-  it('neither does it where the browser throws as soon as storage is named', () => {
+  it('the same holds where the browser throws on any access to storage', () => {
     putStorage({
       get: () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');

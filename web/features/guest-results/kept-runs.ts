@@ -1,3 +1,4 @@
+import { CHECKS, someChecks } from '@linecheck/checks/check';
 import { type KeptInBrowser, type KeptRun, keptInBrowser, type SharedRun } from '@linecheck/contract';
 import { codeOfKey, keptKey } from './kept-key';
 import { codeOfOldKey, runOfOldResult } from './old-result';
@@ -118,14 +119,9 @@ function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   const isOld = ({ checkedAt = run.changedAt }: { readonly checkedAt?: string | undefined }) =>
     !isYounger(checkedAt, RUN_MS, now);
   if (!isYounger(run.changedAt, RUN_MS, now)) return undefined;
-  const { microphone, camera, connection } = run.checks;
-  const checks = {
-    ...(microphone && !isOld(microphone) && { microphone }),
-    ...(camera && !isOld(camera) && { camera }),
-    ...(connection && !isOld(connection) && { connection }),
-  };
+  const checks = someChecks(run.checks, (check) => check !== undefined && !isOld(check));
   const count = Object.keys(checks).length;
   if (count === 0 && run.ticked.length === 0) return undefined;
   // What has lost a check cannot be sent as it was.
-  return { ...run, checks, isUnsent: run.isUnsent && count === 3 };
+  return { ...run, checks, isUnsent: run.isUnsent && count === CHECKS.length };
 }

@@ -1,7 +1,8 @@
-import type { Findings } from './findings';
+import type { SubmissionDraft } from './submission-draft';
 
-/** Whether a run says something else now than what was shared of it. Another take never gives the same readings. */
-export const hasNews = (shared: Findings, now: Findings | undefined): boolean =>
+/** Whether a run says something else now than what was shared of it. A new take never gives the same readings. */
+export const hasNews = (shared: SubmissionDraft, now: SubmissionDraft | undefined): boolean =>
   now === undefined || saying(now) !== saying(shared);
 
-const saying = ({ details, checklistCompleted }: Findings): string => JSON.stringify([details, checklistCompleted]);
+const saying = ({ details, checklistCompleted }: SubmissionDraft): string =>
+  JSON.stringify([details, checklistCompleted]);

@@ -1,4 +1,6 @@
-import { type KeptRun, type Submission, submission } from '@linecheck/contract';
+import { perKnownCheck, wholeRecord } from '@linecheck/checks/check';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
+import { type KeptRun, outcomesOf, submission } from '@linecheck/contract';
 
 /*
  * Earlier versions kept a result alone, and only one whose sending had failed. Nobody who reloads after an update loses it: it is
@@ -13,31 +15,28 @@ export const codeOfOldKey = (key: string): string | undefined =>
 /** The run that such a result came from. When its checks were made was not noted. */
 export function runOfOldResult(text: string | null, changedAt: string): KeptRun | undefined {
   const result = submission.safeParse(JSON.parse(text ?? 'null')).data;
-  const { microphone, camera, connection } = result?.details ?? {};
-  if (result === undefined || microphone === undefined || camera === undefined || connection === undefined)
-    return undefined;
+  if (result === undefined) return undefined;
+  const outcomes = outcomesOf(result);
+  const checks = perKnownCheck((check) => {
+    const [outcome, found] = [outcomes[check], result.details?.[check]];
+    return outcome && found && { verdict: verdictOf(outcome), found };
+  });
+  if (wholeRecord(checks) === undefined) return undefined;
   return {
     ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
     changedAt,
-    checks: {
-      microphone: { verdict: verdictOf(result.microphoneStatus, microphone), found: microphone },
-      camera: { verdict: verdictOf(result.cameraStatus, camera), found: camera },
-      connection: { verdict: verdictOf(result.connectionStatus, connection), found: connection },
-    },
+    // Each check has its own details.
+    checks: checks as KeptRun['checks'],
     ticked: result.checklistCompleted,
     person: { guestName: result.guestName, guestEmail: result.guestEmail ?? '', notes: result.notes ?? '' },
     isUnsent: true,
   };
 }
 
-interface Reason {
-  readonly message: string;
-  readonly advice?: string | undefined;
-}
-
-const verdictOf = (status: Submission['microphoneStatus'], { message, advice }: Reason) => ({
+const verdictOf = ({ status, params, message = '', advice }: CheckOutcome) => ({
   status,
   code: 'kept',
+  params: { ...params },
   message,
   details: '',
   ...(advice !== undefined && { advice }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordGroups } from './record-groups';
-import { readingsOf } from './result-readings';
+import { namedOutcomes } from './result-outcomes';
+import { detailLines } from './result-readings';
 
 const bare = {
   sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
@@ -10,7 +11,7 @@ const bare = {
   checklistCompleted: [] as string[],
 } as const;
 
-const said = (groups: ReturnType<typeof recordGroups>) => groups.map((group) => `${group.name}: ${group.said}`);
+const said = (groups: ReturnType<typeof recordGroups>) => groups.map((group) => `${group.name}: ${group.summary}`);
 
 it('a record without details says the three statuses, the checklist and that nothing else is known', () => {
   expect(said(recordGroups(bare))).toEqual([
@@ -49,7 +50,7 @@ it('a guest reads the reasons, the advice and the readings in the lines of the h
     'Checklist: Glass of water, Phone on silent',
     'Checked with: Firefox 145 on Linux',
   ]);
-  const { microphone, camera, connection } = readingsOf(details);
-  expect(groups.map(({ lines }) => lines)).toEqual([microphone, camera, connection, [], []]);
-  expect(microphone).toContainEqual({ name: 'Advice given', value: 'Move closer to the microphone' });
+  const asHostReads = namedOutcomes({ ...bare, details }).map(({ check, outcome }) => detailLines(check, outcome));
+  expect(groups.map(({ lines }) => lines)).toEqual([...asHostReads, [], []]);
+  expect(asHostReads[0]).toContainEqual({ name: 'Advice given', value: 'Move closer to the microphone' });
 });

@@ -1,12 +1,14 @@
 import type { RecordingAnswer } from '@linecheck/contract';
-import type { Findings } from './findings';
-import { findingsOf, statusWords } from './result-findings';
-import { guestMachine, type ReadingLine, readingsOf } from './result-readings';
+import type { ReadingLine } from '../../checks/reading-lines';
+import { statusLabels } from '../../checks/status-labels';
+import { namedOutcomes } from './result-outcomes';
+import { detailLines, guestMachine } from './result-readings';
+import type { SubmissionDraft } from './submission-draft';
 
-/** What is sent about one thing: what was said of it, and the readings behind that. */
+/** What is sent about one thing: its summary, and the readings behind it. */
 export interface RecordGroup {
   readonly name: string;
-  readonly said: string;
+  readonly summary: string;
   readonly lines: readonly ReadingLine[];
 }
 
@@ -17,24 +19,22 @@ interface Guest {
 }
 
 /** Everything that a submission holds beside what the guest types, in the very lines that the host reads (D20). */
-export function recordGroups(findings: Findings, guest?: Guest): readonly RecordGroup[] {
-  const details = findings.details ?? {};
-  const readings = readingsOf(details);
-  const checks = findingsOf({ ...findings, details }).map(({ check, name, status, reason }) => ({
+export function recordGroups(submission: SubmissionDraft, guest?: Guest): readonly RecordGroup[] {
+  const checks = namedOutcomes(submission).map(({ check, name, outcome }) => ({
     name,
-    said: reason === undefined ? statusWords[status] : `${statusWords[status]}: ${reason}`,
-    lines: readings[check],
+    summary: [statusLabels[outcome.status], outcome.message].filter(Boolean).join(': '),
+    lines: detailLines(check, outcome),
   }));
   return [
     ...(guest ? [plainGroup('From', [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
     ...checks,
-    plainGroup('Checklist', (findings.checklistCompleted ?? []).join(', ') || 'Nothing ticked'),
-    ...(findings.recording === undefined ? [] : [plainGroup('Test video', answerWords[findings.recording])]),
-    plainGroup('Checked with', guestMachine(details) ?? 'Unknown'),
+    plainGroup('Checklist', (submission.checklistCompleted ?? []).join(', ') || 'Nothing ticked'),
+    ...(submission.recording === undefined ? [] : [plainGroup('Test video', answerLabels[submission.recording])]),
+    plainGroup('Checked with', guestMachine(submission.details) ?? 'Unknown'),
   ];
 }
 
-const answerWords = {
+const answerLabels = {
   sent: 'Sent',
   skipped: 'Skipped',
   undecided: 'Not recorded',
@@ -43,4 +43,4 @@ const answerWords = {
   not_offered: 'Not asked for',
 } as const satisfies Record<RecordingAnswer, string>;
 
-const plainGroup = (name: string, said: string): RecordGroup => ({ name, said, lines: [] });
+const plainGroup = (name: string, summary: string): RecordGroup => ({ name, summary, lines: [] });

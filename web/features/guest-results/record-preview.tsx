@@ -1,15 +1,15 @@
-import type { Findings } from './findings';
 import { ReadingColumns } from './reading-columns';
 import { recordGroups } from './record-groups';
+import type { SubmissionDraft } from './submission-draft';
 
 interface RecordPreviewProps {
-  readonly findings: Findings;
+  readonly submission: SubmissionDraft;
   readonly guest: Parameters<typeof recordGroups>[1];
 }
 
 /** The exact record, as the host will see it (D20). */
-export const RecordPreview = ({ findings, guest }: RecordPreviewProps) => (
+export const RecordPreview = ({ submission, guest }: RecordPreviewProps) => (
   <div className="pt-2">
-    <ReadingColumns groups={recordGroups(findings, guest)} />
+    <ReadingColumns groups={recordGroups(submission, guest)} />
   </div>
 );

@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { requiredOpenText } from '@linecheck/checks/checklist/progress';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 
 interface RequiredQuestionProps {
   readonly open: boolean;
@@ -30,13 +30,13 @@ export function RequiredQuestion(props: RequiredQuestionProps) {
       onClose={onClose}
       footer={
         <>
-          <Button wide="phone" onClick={onShare}>
+          <Button fullWidth="phone" onClick={onShare}>
             Share anyway
           </Button>
           <Button
             data-first-focus=""
-            look="primary"
-            wide="phone"
+            variant="primary"
+            fullWidth="phone"
             icon={<ListChecks aria-hidden />}
             onClick={onGoToChecklist}
           >
@@ -45,7 +45,7 @@ export function RequiredQuestion(props: RequiredQuestionProps) {
         </>
       }
     >
-      <ul className="list-disc pl-5 text-14 wrap-anywhere">
+      <ul className="list-disc ps-5 text-14 wrap-anywhere">
         {items.slice(0, NAMED).map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

@@ -1,23 +1,23 @@
-import type { ResultDetails as Details } from '@linecheck/contract';
-import { Disclosure } from '../../ui/disclosure';
+import type { GuestResult } from '@linecheck/contract';
+import guestResults from '@linecheck/texts/en/guest-results';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Disclosure } from '../../ui/layout/disclosure';
 import { ReadingColumns } from './reading-columns';
-import { guestMachine, readingsOf } from './result-readings';
-
-const CHECKS = [
-  { id: 'microphone', name: 'Microphone' },
-  { id: 'camera', name: 'Camera' },
-  { id: 'connection', name: 'Connection' },
-] as const;
+import { namedOutcomes } from './result-outcomes';
+import { detailLines, guestMachine } from './result-readings';
 
 /** The numbers behind a result, for those who want them. */
-export function ResultDetails({ details }: { readonly details: Details }) {
-  const readings = readingsOf(details);
-  const machine = guestMachine(details);
-  const groups = CHECKS.map(({ id, name }) => ({ name, lines: readings[id] })).filter(({ lines }) => lines.length > 0);
+export function ResultDetails({ result }: { readonly result: GuestResult }) {
+  const texts = useTexts(guestResults);
+  const machine = guestMachine(result.details);
+  const groups = namedOutcomes(result)
+    .map(({ check, name, outcome }) => ({ name, lines: detailLines(check, outcome) }))
+    .filter(({ lines }) => lines.length > 0);
   return (
-    <Disclosure label="Details">
+    <Disclosure label={texts.details}>
       <ReadingColumns groups={groups} />
-      {machine !== undefined && <p className="mt-3 text-13 text-ink-2">Checked with {machine}</p>}
+      {machine !== undefined && <p className="mt-3 text-13 text-ink-2">{fill(texts.checkedWith, { machine })}</p>}
     </Disclosure>
   );
 }

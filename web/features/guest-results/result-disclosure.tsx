@@ -1,10 +1,13 @@
 import type { ResultSummary } from '@linecheck/contract';
+import guestResults from '@linecheck/texts/en/guest-results';
 import type { ReactNode } from 'react';
-import { Chip } from '../../ui/chip';
-import { formatMoment } from '../../ui/format-moment';
-import { RowDisclosure } from '../../ui/list-row';
-import { worstFinding } from './result-findings';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Chip } from '../../ui/feedback/chip';
+import { RowDisclosure } from '../../ui/layout/list-row';
 import { ResultHistory } from './result-history';
+import { worstFinding } from './result-outcomes';
 import type { ListedResult } from './use-guest-result';
 import { WholeResult } from './whole-result';
 
@@ -26,8 +29,9 @@ interface ResultDisclosureProps {
 
 /** The results of one session, below its row. Closed, it names the worst finding. */
 export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultDisclosureProps) {
+  const texts = useTexts(guestResults);
   return (
-    <RowDisclosure label="Guest Results" summary={worstFinding(newest)} open={open} onToggle={onToggle}>
+    <RowDisclosure label={texts.guestResults} summary={worstFinding(texts, newest)} open={open} onToggle={onToggle}>
       <Results newest={newest} {...results} />
     </RowDisclosure>
   );
@@ -36,11 +40,12 @@ export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultD
 type ResultsProps = Omit<ResultDisclosureProps, 'open' | 'onToggle'>;
 
 function Results({ newest, count, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
+  const texts = useTexts(guestResults);
   return (
     <div className="grid gap-6">
       {firstAt !== null && (
         <p className="-mb-3 flex">
-          <Chip tone="outline">Completed {formatMoment(firstAt)}</Chip>
+          <Chip tone="outline">{fill(texts.completed, { when: formatMoment(firstAt) })}</Chip>
         </p>
       )}
       <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} recordingOf={recordingOf} />

@@ -1,13 +1,17 @@
 import type { GuestResult } from '@linecheck/contract';
+import guestResults from '@linecheck/texts/en/guest-results';
 import { type ReactNode, useRef } from 'react';
-import { Chip } from '../../ui/chip';
-import { formatMoment } from '../../ui/format-moment';
-import { LabelledBlock, ResultGrid } from '../../ui/result-grid';
+import { checkInfo } from '../../checks/check-info';
+import { statusLabels } from '../../checks/status-labels';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { Chip } from '../../ui/feedback/chip';
+import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
 import { ResultDetails } from './result-details';
-import { findingsOf, statusWords } from './result-findings';
-import { checkIcons } from './result-icons';
-import { runWords } from './run-words';
-import { useArrival } from './use-arrival';
+import { namedOutcomes } from './result-outcomes';
+import { useScrollIntoView } from './use-scroll-into-view';
 
 interface ResultPanelProps {
   readonly result: GuestResult;
@@ -19,14 +23,15 @@ interface ResultPanelProps {
 
 /** All that one guest has sent. */
 export function ResultPanel({ result, highlighted = false, recording }: ResultPanelProps) {
+  const texts = useTexts(guestResults);
   const panel = useRef<HTMLElement>(null);
-  useArrival(panel, highlighted);
+  useScrollIntoView(panel, highlighted);
   return (
     <section
       ref={panel}
       tabIndex={highlighted ? -1 : undefined}
-      aria-label={`Result of ${result.guestName}, ${formatMoment(result.submittedAt)}`}
-      className={highlighted ? 'border-l-3 border-brand-mark pl-3 outline-none sm:pl-4' : undefined}
+      aria-label={fill(texts.resultOf, { guestName: result.guestName, when: formatMoment(result.submittedAt) })}
+      className={highlighted ? 'border-s-3 border-brand-mark ps-3 outline-none sm:ps-4' : undefined}
     >
       <div className={recording ? 'grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-7' : undefined}>
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
@@ -38,35 +43,37 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
             </time>
             {result.updatedAt !== null && (
               <span className="text-14 text-ink-3">
-                updated <time dateTime={result.updatedAt}>{formatMoment(result.updatedAt)}</time>
+                {rich(texts.updated, {
+                  time: <time dateTime={result.updatedAt}>{formatMoment(result.updatedAt)}</time>,
+                })}
               </span>
             )}
-            {result.run > 1 && <Chip tone="outline">{runWords(result.run)}</Chip>}
+            {result.run > 1 && <Chip tone="outline">{fill(texts.furtherRun, { run: result.run })}</Chip>}
           </p>
-          <Findings result={result} />
+          <Outcomes result={result} />
           <ChecklistAndNotes result={result} />
         </div>
-        {recording && <LabelledBlock label="Guest Recording:">{recording}</LabelledBlock>}
+        {recording && <LabelledBlock label={texts.guestRecording}>{recording}</LabelledBlock>}
       </div>
     </section>
   );
 }
 
-function Findings({ result }: { readonly result: GuestResult }) {
-  const cells = findingsOf(result).map(({ check, name, status, reason }) => ({
+function Outcomes({ result }: { readonly result: GuestResult }) {
+  const cells = namedOutcomes(result).map(({ check, name, outcome }) => ({
     id: check,
-    icon: checkIcons[check],
+    icon: checkInfo[check].icon,
     name,
-    status,
-    word: statusWords[status],
-    detail: reason,
+    status: outcome.status,
+    word: statusLabels[outcome.status],
+    detail: outcome.message,
   }));
   return (
     <div>
       <ResultGrid cells={cells} />
       {result.details !== null && (
         <div className="mt-2">
-          <ResultDetails details={result.details} />
+          <ResultDetails result={result} />
         </div>
       )}
     </div>
@@ -74,10 +81,11 @@ function Findings({ result }: { readonly result: GuestResult }) {
 }
 
 function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
+  const texts = useTexts(guestResults);
   return (
     <>
       {result.checklistCompleted.length > 0 && (
-        <LabelledBlock label="Checklist Items Completed:">
+        <LabelledBlock label={texts.itemsCompleted}>
           <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal [&_.chip_svg]:flex-none">
             {[...new Set(result.checklistCompleted)].map((item) => (
               <li key={item} className="flex min-w-0 wrap-anywhere">
@@ -88,7 +96,7 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
         </LabelledBlock>
       )}
       {result.notes && (
-        <LabelledBlock label="Notes:">
+        <LabelledBlock label={texts.notes}>
           <p className="text-14 whitespace-pre-line wrap-anywhere">{result.notes}</p>
         </LabelledBlock>
       )}

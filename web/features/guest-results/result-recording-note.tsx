@@ -1,12 +1,10 @@
+import guestResults from '@linecheck/texts/en/guest-results';
 import Lock from 'lucide-react/icons/lock';
-import { SideNote } from '../../ui/side-note';
+import { useTexts } from '../../texts/use-texts';
+import { SideNote } from '../../ui/layout/side-note';
 
 /** In the place of a guest's clip, for a host on Plus (S1 §2). */
 export function RecordingNote() {
-  return (
-    <SideNote icon={<Lock aria-hidden />}>
-      Guest test video recording is a Pro Tier feature - Upgrade to Pro to enable recording and review of guest test
-      videos
-    </SideNote>
-  );
+  const texts = useTexts(guestResults);
+  return <SideNote icon={<Lock aria-hidden />}>{texts.recordingIsPro}</SideNote>;
 }

@@ -1,15 +1,17 @@
-import { StatusLabel } from '../../ui/status-icon';
-import { type Checked, findingsOf, statusWords } from './result-findings';
+import type { SaidOfChecks } from '@linecheck/contract';
+import { statusLabels } from '../../checks/status-labels';
+import { StatusLabel } from '../../ui/feedback/status-icon';
+import { namedOutcomes } from './result-outcomes';
 
-/** The three checks of a result in one line: sign and name, and the status for those who do not see the sign. */
-export function ResultStatuses({ result }: { readonly result: Checked }) {
+/** The checks of a result in one line: sign and name, and the status for those who do not see the sign. */
+export function ResultStatuses({ result }: { readonly result: SaidOfChecks }) {
   return (
     <ul className="flex flex-wrap gap-x-3.5">
-      {findingsOf(result).map(({ check, name, status }) => (
+      {namedOutcomes(result).map(({ check, name, outcome: { status } }) => (
         <li key={check} className="flex">
           <StatusLabel size={13} tone={status}>
             {name}
-            <span className="sr-only">: {statusWords[status]}</span>
+            <span className="sr-only">: {statusLabels[status]}</span>
           </StatusLabel>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ShareForm } from '@linecheck/contract';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
+import { TextArea } from '../../ui/controls/text-area';
+import { TextField } from '../../ui/controls/text-field';
 
 interface ShareFieldsProps {
   readonly form: UseFormReturn<ShareForm>;

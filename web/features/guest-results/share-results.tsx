@@ -1,26 +1,26 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { maySend, type Sharing } from '@linecheck/checks/readiness/sharing';
 import { type ShareForm, shareForm } from '@linecheck/contract';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ActionBar } from '../../ui/action-bar';
-import { Button } from '../../ui/button';
-import { Disclosure } from '../../ui/disclosure';
-import { atMoment } from '../../ui/format-moment';
-import { Notice } from '../../ui/notice';
-import type { Findings } from './findings';
+import { formResolver } from '../../texts/form-resolver';
+import { atMoment } from '../../texts/format';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { ActionBar } from '../../ui/layout/action-bar';
+import { Disclosure } from '../../ui/layout/disclosure';
 import { hasNews } from './news';
 import { RecordPreview } from './record-preview';
 import { RequiredQuestion } from './required-question';
 import { ShareFields } from './share-fields';
+import { maySend, type Sharing } from './sharing';
+import type { SubmissionDraft } from './submission-draft';
 import type { UsedSharing } from './use-share-results';
 
 export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
-  readonly findings: Findings;
+  readonly submission: SubmissionDraft;
   /** Who the link was made for, where it was made for somebody: otherwise the guest is asked. */
   readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;
   readonly hostName: string;
@@ -38,16 +38,16 @@ export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
 
 /** What will be sent, word by word, and the button that sends it. */
 export function ShareResults(props: ShareResultsProps) {
-  const { findings, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
+  const { submission, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
   const [asked, setAsked] = useState<ShareForm>();
   const form = useForm({
-    resolver: standardSchemaResolver(shareForm),
+    resolver: formResolver(shareForm),
     defaultValues: props.draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
   });
   useDraft(form, props);
-  const isUpdate = shared !== undefined && hasNews(shared.result, findings);
+  const isUpdate = shared !== undefined && hasNews(shared.result, submission);
   const isOpen = sharing.kind === 'sending' || maySend(sharing) || (sharing.kind === 'shared' && isUpdate);
-  const send = (person: ShareForm) => share({ ...findings, ...person });
+  const send = (person: ShareForm) => share({ ...submission, ...person });
   const submit = form.handleSubmit((person) => (openItems.length > 0 ? setAsked(person) : send(person)));
   const answer = (then: () => void) => () => {
     setAsked(undefined);
@@ -66,10 +66,10 @@ export function ShareResults(props: ShareResultsProps) {
         )}
         {sharing.kind === 'failed' && <NotSent {...sharing} />}
         {sharing.kind === 'closed' && <LinkClosed hostName={hostName} />}
-        <ActionBar held={isOpen} main={<ShareButton sharing={sharing} isUpdate={isUpdate} />}>
+        <ActionBar sticky={isOpen} main={<ShareButton sharing={sharing} isUpdate={isUpdate} />}>
           <Button
             size={48}
-            wide="phone"
+            fullWidth="phone"
             icon={<RotateCcw aria-hidden />}
             onClick={shared === undefined ? props.onRetestAll : props.onRunAgain}
           >
@@ -109,9 +109,9 @@ function useDraft(
   );
 }
 
-function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecording = false }: ShareResultsProps) {
+function WhatTheHostSees({ sharing, shared, submission, guest, hostName, hasRecording = false }: ShareResultsProps) {
   if (sharing.kind === 'closed') return null;
-  if (shared !== undefined && !hasNews(shared.result, findings)) {
+  if (shared !== undefined && !hasNews(shared.result, submission)) {
     return <p className="mt-2 text-14 text-ink-3">{hostName} can see your results now. You can close this page.</p>;
   }
   if (shared !== undefined) {
@@ -128,7 +128,7 @@ function WhatTheHostSees({ sharing, shared, findings, guest, hostName, hasRecord
         {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
       </p>
       <Disclosure label="What will be sent">
-        <RecordPreview findings={findings} guest={guest} />
+        <RecordPreview submission={submission} guest={guest} />
       </Disclosure>
     </div>
   );
@@ -158,7 +158,7 @@ function LinkClosed({ hostName }: { readonly hostName: string }) {
 
 interface ShareButtonProps {
   readonly sharing: Sharing;
-  /** The host has something already, and something else has come of it since. */
+  /** The host has a result already, and the run has changed since. */
   readonly isUpdate: boolean;
 }
 
@@ -166,7 +166,7 @@ function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
   if (sharing.kind === 'closed') return null;
   if (sharing.kind === 'shared' && !isUpdate) {
     return (
-      <Button size={48} wide="phone" disabled icon={<Check aria-hidden />}>
+      <Button size={48} fullWidth="phone" disabled icon={<Check aria-hidden />}>
         Results Shared
       </Button>
     );
@@ -174,9 +174,9 @@ function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
   return (
     <Button
       type="submit"
-      look="primary"
+      variant="primary"
       size={48}
-      wide="phone"
+      fullWidth="phone"
       busy={sharing.kind === 'sending'}
       icon={<Send aria-hidden />}
     >

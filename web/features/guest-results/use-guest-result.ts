@@ -6,25 +6,14 @@ import { send } from '../../api/send';
 export const resultsQueryKey = ['guest-results'] as const;
 
 /** What every list says of a result. */
-export type ListedResult = Pick<
-  ResultRow,
-  | 'id'
-  | 'sessionId'
-  | 'guestName'
-  | 'microphoneStatus'
-  | 'cameraStatus'
-  | 'connectionStatus'
-  | 'recording'
-  | 'submittedAt'
-  | 'updatedAt'
->;
+export type ListedResult = Omit<ResultRow, 'run'>;
 
 export type WholeResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly kind: 'known'; readonly result: GuestResult };
 
-/** All that a guest has sent. It is asked for again when its row says what it did not say before. */
+/** All that a guest has sent. It is refetched when the summary in its row changes. */
 export function useGuestResult({ id, sessionId, updatedAt, recording }: ListedResult): WholeResult {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...resultsQueryKey, sessionId, id, { updatedAt, recording }],

@@ -1,10 +1,11 @@
-import { type Sharing, sharingReducer, unshared } from '@linecheck/checks/readiness/sharing';
-import { type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
+import { perCheck } from '@linecheck/checks/check';
+import { outcomesOf, type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
 import { type RefObject, useReducer, useRef, useState } from 'react';
-import { messageOf } from '../../api/failure';
 import { refusalOf, send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { failureWords } from '../../texts/failure-words';
+import { showToast } from '../../ui/overlays/toast';
 import { keptRuns } from './kept-runs';
+import { type Sharing, sharingReducer, unshared } from './sharing';
 
 export interface UsedSharing {
   readonly sharing: Sharing;
@@ -38,7 +39,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
       dispatch({ type: 'acknowledged' });
       showToast({ title: 'Results submitted!', tone: 'passed' });
     } catch (error) {
-      const message = messageOf(error, 'Please try again.');
+      const message = failureWords(error, 'Please try again.');
       if (refusalOf(error) === 'link_not_valid') {
         keptRuns.forget(result.sessionCode);
         dispatch({ type: 'link-closed' });
@@ -50,7 +51,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
   };
 
   const amend: UsedSharing['amend'] = async (decided) => {
-    // Without an id it would be another result.
+    // Without an id the server would store it as another result.
     if (shared?.result.submissionId === undefined) return;
     try {
       await send(submitGuestResult, { body: { ...shared.result, ...decided } });
@@ -68,13 +69,14 @@ function afterTheLast(result: Submission): Submission {
   return last === undefined || last === result.submissionId ? result : { ...result, follows: last };
 }
 
+function statusesIn(result: Submission) {
+  const outcomes = outcomesOf(result);
+  return perCheck((check) => outcomes[check]?.status);
+}
+
 const recordOf = (result: Submission) => ({
   ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
   guestName: result.guestName,
   guestEmail: result.guestEmail ?? '',
-  statuses: {
-    microphone: result.microphoneStatus,
-    camera: result.cameraStatus,
-    connection: result.connectionStatus,
-  },
+  statuses: statusesIn(result),
 });

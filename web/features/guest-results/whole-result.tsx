@@ -1,6 +1,8 @@
+import guestResults from '@linecheck/texts/en/guest-results';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
+import { useTexts } from '../../texts/use-texts';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { ResultPanel } from './result-panel';
 import { type ListedResult, useGuestResult } from './use-guest-result';
 
@@ -12,18 +14,22 @@ interface WholeResultProps {
 
 /** One result, which is read when it is opened. */
 export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps) {
+  const texts = useTexts(guestResults);
   const whole = useGuestResult(row);
   if (whole.kind === 'loading') return <ResultsLoading />;
   if (whole.kind === 'failed') {
-    return <ErrorState title="The results could not be loaded" busy={whole.isRetrying} onRetry={whole.retry} />;
+    return <ErrorState title={texts.notLoaded} busy={whole.isRetrying} onRetry={whole.retry} />;
   }
   return <ResultPanel result={whole.result} highlighted={highlighted} recording={recordingOf(row)} />;
 }
 
-export const ResultsLoading = () => (
-  <div role="status" className="grid gap-4">
-    <Skeleton size="h-6 w-64" />
-    <Skeleton size="h-24 w-full" />
-    <span className="sr-only">Loading results...</span>
-  </div>
-);
+export const ResultsLoading = () => {
+  const texts = useTexts(guestResults);
+  return (
+    <div role="status" className="grid gap-4">
+      <Skeleton size="h-6 w-64" />
+      <Skeleton size="h-24 w-full" />
+      <span className="sr-only">{texts.loadingResults}</span>
+    </div>
+  );
+};

@@ -1,11 +1,12 @@
+import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { LiveHint } from '@linecheck/checks/microphone/hint';
+import microphoneTexts from '@linecheck/texts/en/microphone';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { HintLine } from '../../ui/hint-line';
-import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/programme-meter';
-import type { LiveFrame } from './live-microphone';
+import { useTexts } from '../../texts/use-texts';
+import { HintLine } from '../../ui/feedback/hint-line';
+import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/media/programme-meter';
 import { useAnimationFrames } from './use-animation-frames';
 
-const ZONE_NAMES = { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' } as const;
 const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const satisfies Record<
   LiveHint['tone'],
   string
@@ -20,6 +21,7 @@ interface LiveLevelProps {
 
 /** The meter and its hint, before the test as well as during it. */
 export function LiveLevel({ level, children }: LiveLevelProps) {
+  const texts = useTexts(microphoneTexts);
   const meter = useRef<ProgrammeMeterHandle>(null);
   const [hint, setHint] = useState<LiveHint>();
 
@@ -39,12 +41,12 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
 
   return (
     <>
-      <ProgrammeMeter ref={meter} label="Input level" peakWord="Peak" zoneNames={ZONE_NAMES} />
+      <ProgrammeMeter ref={meter} label={texts.inputLevel} peakWord={texts.peak} zoneNames={texts.zones} />
       {/* Room for the longest hint: it changes with every sentence, and the buttons below stay where they are. */}
       <div className="min-h-18 min-[360px]:min-h-12 sm:min-h-6">
         {level === undefined && children}
         {level !== undefined && (
-          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>{hint ? hint.text : 'Listening…'}</HintLine>
+          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>{hint ? hint.text : texts.listening}</HintLine>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { dbfsFromLevel } from '@linecheck/checks/microphone/level';
 import { LEVEL_CLASSES } from '@linecheck/checks/microphone/thresholds';
 import { expect, it } from 'vitest';
-import { shareOfBar, ZONE_ENDS } from '../../ui/meter-scale';
+import { shareOfBar, ZONE_ENDS } from '../../ui/media/meter-scale';
 
 /** The drawn zones belong to the kit and the classes to the engine: what the eye sees is what decides. */
 it.each([

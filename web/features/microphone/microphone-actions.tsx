@@ -1,7 +1,9 @@
 import type { Verdict } from '@linecheck/checks/verdict';
+import microphoneTexts from '@linecheck/texts/en/microphone';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { Button } from '../../ui/button';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import type { MicrophoneTest } from './use-microphone-test';
 import type { Preview } from './use-preview';
 
@@ -15,19 +17,20 @@ interface StartButtonProps {
 
 /** The test, in one button that keeps the focus until its end. */
 export function StartButton({ test, verdict, onNear, onStart }: StartButtonProps) {
+  const texts = useTexts(microphoneTexts);
   const isRecording = test.kind === 'recording';
   return (
     <Button
-      look={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
+      variant={isRecording || verdict?.status === 'passed' ? 'default' : 'primary'}
       size={48}
-      wide="phone"
+      fullWidth="phone"
       busy={test.kind === 'opening'}
-      held={isRecording}
+      pending={isRecording}
       icon={iconOf(isRecording, verdict !== undefined)}
       onPointerEnter={onNear}
       onClick={onStart}
     >
-      {labelOf(isRecording, verdict !== undefined)}
+      {labelOf(texts, isRecording, verdict !== undefined)}
     </Button>
   );
 }
@@ -45,6 +48,7 @@ interface LevelButtonProps {
 
 /** The level without a test. */
 export function LevelButton(props: LevelButtonProps) {
+  const texts = useTexts(microphoneTexts);
   const { test, preview, isJudged, isHelped, onNear, onListen, onStop } = props;
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
   // After a failed device there is one button that tries it again.
@@ -52,13 +56,13 @@ export function LevelButton(props: LevelButtonProps) {
   if (isBusy || isRetried) return null;
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size={48}
       busy={preview.kind === 'opening'}
       onPointerEnter={onNear}
       onClick={preview.kind === 'live' ? onStop : onListen}
     >
-      {levelLabelOf(preview, isJudged)}
+      {levelLabelOf(texts, preview, isJudged)}
     </Button>
   );
 }
@@ -68,12 +72,12 @@ function iconOf(isRecording: boolean, isJudged: boolean) {
   return isJudged ? <RotateCcw aria-hidden /> : <Mic aria-hidden />;
 }
 
-function labelOf(isRecording: boolean, isJudged: boolean): string {
-  if (isRecording) return 'Recording... Speak Now!';
-  return isJudged ? 'Try again' : 'Start Microphone Test';
+function labelOf(texts: typeof microphoneTexts, isRecording: boolean, isJudged: boolean): string {
+  if (isRecording) return texts.recording;
+  return isJudged ? texts.tryAgain : texts.start;
 }
 
-function levelLabelOf(preview: Preview, isJudged: boolean): string {
-  if (preview.kind === 'live') return 'Stop listening';
-  return preview.kind === 'failed' && !isJudged ? 'Try again' : 'See your level';
+function levelLabelOf(texts: typeof microphoneTexts, preview: Preview, isJudged: boolean): string {
+  if (preview.kind === 'live') return texts.stopListening;
+  return preview.kind === 'failed' && !isJudged ? texts.tryAgain : texts.seeYourLevel;
 }

@@ -1,13 +1,16 @@
+import { createMicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
+import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
 import type { Verdict } from '@linecheck/checks/verdict';
+import microphoneTexts from '@linecheck/texts/en/microphone';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, Suspense, useState } from 'react';
-import { DeviceSelect, type DeviceStepProps } from '../../ui/device-select';
-import { HintLine } from '../../ui/hint-line';
-import { StepFooter } from '../../ui/step-footer';
-import { createEar } from './ear';
+import { DeviceSelect } from '../../checks/device-select';
+import type { DeviceStepProps } from '../../checks/device-step';
+import { StepFooter } from '../../checks/step-footer';
+import { useTexts } from '../../texts/use-texts';
+import { HintLine } from '../../ui/feedback/hint-line';
 import { LiveLevel } from './live-level';
 import { LevelButton, StartButton } from './microphone-actions';
-import type { FinishedMicrophone } from './run-take';
 import { TakeProgress } from './take-progress';
 import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
 import { type Preview, usePreview } from './use-preview';
@@ -24,12 +27,13 @@ interface MicrophoneStepProps extends DeviceStepProps<Verdict, FinishedMicrophon
 
 /** Choosing, the level before the test, the eight-second test with its meter, and what came of it. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
+  const texts = useTexts(microphoneTexts);
   const { selection, verdict, wayOn, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
-  const [ear] = useState(createEar);
+  const [session] = useState(() => createMicrophoneSession());
   const isJudged = verdict !== undefined;
-  const { test, start } = useMicrophoneTest({ ear, isJudged, isOpen, onStarted, onCancelled, onFinished });
+  const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  const { preview, listen, stop } = usePreview({ ear, selection, isFree: isOpen && !isBusy, isJudged, onOpened });
+  const { preview, listen, stop } = usePreview({ session, selection, isFree: isOpen && !isBusy, isJudged, onOpened });
   const startTest = () => {
     void loadTakePlayer().catch(() => undefined);
     void start(selection.deviceId);
@@ -47,8 +51,8 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   return (
     <>
       <DeviceSelect
-        label="Select Microphone"
-        placeholder="Select a microphone"
+        label={texts.select}
+        placeholder={texts.selectPlaceholder}
         icon={<Mic aria-hidden />}
         selection={selection}
         disabled={isBusy}
@@ -67,22 +71,22 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       <StepFooter
         outcome={verdict?.status}
         wayOn={wayOn}
-        detailsLabel="Details"
+        detailsLabel={texts.details}
         details={
           isFinished ? (
             <Suspense>
-              <TakeDetails take={test.take} />
+              <TakeDetails readings={test.readings} />
             </Suspense>
           ) : undefined
         }
-        actions={<StartButton test={test} verdict={verdict} onNear={ear.prepare} onStart={startTest} />}
+        actions={<StartButton test={test} verdict={verdict} onNear={session.prepare} onStart={startTest} />}
         aside={
           <LevelButton
             test={test}
             preview={preview}
             isJudged={isJudged}
             isHelped={Boolean(helping)}
-            onNear={ear.prepare}
+            onNear={session.prepare}
             onListen={listen}
             onStop={stop}
           />
@@ -114,13 +118,12 @@ function VerdictLine({ verdict, isHelped }: { readonly verdict: Verdict; readonl
   );
 }
 
-const ASKS = 'Your browser may ask whether this page may use the microphone.';
-
 /** What stands below a meter that measures nothing. */
 function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: Preview }) {
+  const texts = useTexts(microphoneTexts);
   if (test.kind === 'opening' || preview.kind === 'opening') {
     const asks = preview.kind !== 'opening' || preview.asks;
-    return <HintLine tone="quiet">{asks ? ASKS : 'Listening…'}</HintLine>;
+    return <HintLine tone="quiet">{asks ? texts.asks : texts.listening}</HintLine>;
   }
-  return <HintLine tone="quiet">See your level first, or start right away.</HintLine>;
+  return <HintLine tone="quiet">{texts.resting}</HintLine>;
 }

@@ -29,7 +29,7 @@ describe('isPreviewOn', () => {
     expect(isPreviewOn({ ...untouched, wish: 'on', isGranted: false, isActivated: false, isJudged: true })).toBe(true);
   });
 
-  it('never listens to a page that nobody sees, even when it was asked to', () => {
+  it('never listens on a hidden page, even when it was asked to', () => {
     expect(isPreviewOn({ ...untouched, wish: 'on', isFree: false })).toBe(false);
   });
 

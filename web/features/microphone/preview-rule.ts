@@ -7,7 +7,7 @@ interface PreviewState {
   readonly isGranted: boolean;
   /** The guest has touched the page: before that, browsers let no sound run. */
   readonly isActivated: boolean;
-  /** A verdict stands. */
+  /** There is a verdict. */
   readonly isJudged: boolean;
   /** The preview has lost its device, and says how. */
   readonly hasFailed: boolean;

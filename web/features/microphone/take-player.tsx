@@ -1,16 +1,12 @@
-import { Notice } from '../../ui/notice';
-import { WaveformPlayer } from '../../ui/waveform-player';
-import { TAKE_MS } from './take-shape';
+import { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
+import microphoneTakeTexts from '@linecheck/texts/en/microphone-take';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
+import { WaveformPlayer } from '../../ui/media/waveform-player';
 import type { MicrophoneTest } from './use-microphone-test';
 
 export { TakeDetails } from './take-details';
-
-const texts = {
-  play: 'Play Recording',
-  pause: 'Pause',
-  seek: 'Position in the recording',
-  failed: 'This recording cannot be played here.',
-} as const;
 
 interface TakePlayerProps {
   readonly test: Extract<MicrophoneTest, { kind: 'finished' }>;
@@ -21,21 +17,22 @@ interface TakePlayerProps {
 
 /** What was recorded, to be heard the way the other side of a call will hear it. */
 export function TakePlayer({ test: { take, recordingUrl }, isListening, onPlay }: TakePlayerProps) {
+  const texts = useTexts(microphoneTakeTexts);
   return (
     <>
-      {take.substituted && (
-        <Notice tone="info" title="Another microphone was tested">
-          The chosen one is not there any more, so we listened to “{take.deviceLabel}”.
+      {take.isFallbackDevice && (
+        <Notice tone="info" title={texts.otherMicrophoneTitle}>
+          {fill(texts.otherMicrophone, { deviceLabel: take.deviceLabel })}
         </Notice>
       )}
       {recordingUrl !== undefined && (
         <div>
-          <p className="mb-1.5 text-14 font-medium">Play Recording</p>
+          <p className="mb-1.5 text-14 font-medium">{texts.player.play}</p>
           <WaveformPlayer
             src={recordingUrl}
             levels={take.heights}
             durationS={TAKE_MS / 1000}
-            texts={texts}
+            texts={texts.player}
             onPlay={onPlay}
             isHushed={isListening}
           />

@@ -1,15 +1,20 @@
+import type { TakeFrame } from '@linecheck/checks/browser/microphone/run-take';
+import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
+import microphoneTakeTexts from '@linecheck/texts/en/microphone-take';
 import { useRef } from 'react';
-import { clockText } from '../../ui/clock-text';
-import { type CountdownHandle, CountdownRing } from '../../ui/countdown-ring';
-import { Waveform, type WaveformHandle } from '../../ui/waveform';
-import type { TakeFrame } from './run-take';
-import { TAKE_BARS, TAKE_MS } from './take-shape';
+import { useTexts } from '../../texts/use-texts';
+import { type CountdownHandle, CountdownRing } from '../../ui/feedback/countdown-ring';
+import { clockText } from '../../ui/media/clock-text';
+import { Waveform, type WaveformHandle } from '../../ui/media/waveform';
 import { useAnimationFrames } from './use-animation-frames';
+
+const BARS = TAKE_MS / TAKE_BAR_MS;
 
 const TAKE_S = TAKE_MS / 1000;
 
 /** Ring and waveform while the take runs; at rest before it. */
 export function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }) {
+  const texts = useTexts(microphoneTakeTexts);
   const ring = useRef<CountdownHandle>(null);
   const waveform = useRef<WaveformHandle>(null);
   const clock = useRef<HTMLSpanElement>(null);
@@ -25,13 +30,13 @@ export function TakeProgress({ take }: { readonly take: (() => TakeFrame) | unde
 
   return (
     <div className="flex items-center gap-3.5 sm:gap-5">
-      <CountdownRing ref={ring} label="Seconds left" seconds={TAKE_S} />
+      <CountdownRing ref={ring} label={texts.secondsLeft} seconds={TAKE_S} />
       <div className="min-w-0 grow">
-        <Waveform ref={waveform} slots={TAKE_BARS} />
+        <Waveform ref={waveform} slots={BARS} />
         <p className="tabular mt-0.5 flex justify-between gap-3 text-12 text-ink-3">
-          Say what you had for breakfast, in your normal voice
+          {texts.whatToSay}
           <span ref={clock} className="whitespace-nowrap max-sm:hidden">
-            0:00 / {clockText(TAKE_S)}
+            {`0:00 / ${clockText(TAKE_S)}`}
           </span>
         </p>
       </div>

@@ -1,70 +1,36 @@
-import { useEffect, useState } from 'react';
-import { useLeaving } from '../../ui/use-leaving';
-import type { Ear, Heard } from './ear';
-import type { LiveFrame } from './live-microphone';
-import type { FinishedMicrophone, FinishedTake, TakeFrame } from './run-take';
+import type { MicrophoneProgress, MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
+import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { MicrophoneReadings } from '@linecheck/checks/microphone/readings';
+import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
+import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
 
-export type MicrophoneTest =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'opening' }
-  /** Both are asked 60 times a second and cost no render. */
-  | { readonly kind: 'recording'; readonly take: () => TakeFrame; readonly level: () => LiveFrame }
-  | { readonly kind: 'finished'; readonly take: FinishedTake; readonly recordingUrl: string | undefined };
-
-interface MicrophoneTestOptions {
-  readonly ear: Ear;
-  /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
-  readonly isJudged: boolean;
-  /** A closed step does not listen or look: what is under way is given up. */
-  readonly isOpen: boolean;
-  readonly onStarted: () => void;
-  readonly onCancelled: () => void;
-  readonly onFinished: (finished: FinishedMicrophone) => void;
+interface FinishedTest {
+  readonly kind: 'finished';
+  readonly take: FinishedTake;
+  readonly readings: MicrophoneReadings;
+  readonly recordingUrl: string | undefined;
 }
 
-const idle: MicrophoneTest = { kind: 'idle' };
+type State = MicrophoneProgress | FinishedTest;
+
+export type MicrophoneTest = { readonly kind: 'idle' } | State;
+
+interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {
+  readonly session: MicrophoneSession;
+}
 
 /** The eight-second test. Leaving the page or closing the step releases the device at once. */
-export function useMicrophoneTest(options: MicrophoneTestOptions) {
-  const { ear, isJudged, isOpen, onStarted, onCancelled, onFinished } = options;
-  const [test, setTest] = useState<MicrophoneTest>(idle);
-  const recordingUrl = test.kind === 'finished' ? test.recordingUrl : undefined;
-
-  useLeaving(isOpen, () => {
-    ear.release('test');
-    if (test.kind === 'idle' || test.kind === 'finished') return;
-    setTest(idle);
-    onCancelled();
-  });
-  useEffect(() => (recordingUrl === undefined ? undefined : () => URL.revokeObjectURL(recordingUrl)), [recordingUrl]);
-
-  const start = async (deviceId: string | undefined) => {
-    const opening = ear.open(deviceId, 'test');
-    setTest({ kind: 'opening' });
-    onStarted();
-    const finished = await outcomeOf(await opening, setTest);
-    if (finished === 'given up') return;
-    ear.release('test');
-    setTest(finished.take === undefined ? idle : finishedTest(finished.take));
-    onFinished(finished);
+export function useMicrophoneTest({ session, ...options }: MicrophoneTestOptions) {
+  const { test, start } = useCheckRun<State, FinishedMicrophone>(options);
+  useRevokedUrl(test.kind === 'finished' ? test.recordingUrl : undefined);
+  return {
+    test,
+    start: (deviceId: string | undefined) => start((run) => session.runTest(deviceId, run), finishedTest),
   };
-
-  return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
 }
 
-async function outcomeOf(
-  heard: Heard,
-  onTest: (test: MicrophoneTest) => void,
-): Promise<FinishedMicrophone | 'given up'> {
-  if (heard.kind === 'closed') return 'given up';
-  if (heard.kind === 'failed') return { verdict: heard.verdict, take: undefined };
-  const { frame: level, runTake } = heard.microphone;
-  // It only rejects when the step was left, which has been told already.
-  return runTake((take) => onTest({ kind: 'recording', take, level })).catch(() => 'given up');
+function finishedTest({ take, readings }: FinishedMicrophone): FinishedTest | undefined {
+  if (take === undefined) return undefined;
+  const recordingUrl = take.recording && URL.createObjectURL(take.recording);
+  return { kind: 'finished', take, readings, recordingUrl };
 }
-
-const finishedTest = (take: FinishedTake): MicrophoneTest => ({
-  kind: 'finished',
-  take,
-  recordingUrl: take.recording && URL.createObjectURL(take.recording),
-});

@@ -1,10 +1,10 @@
+import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
+import type { MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { Verdict } from '@linecheck/checks/verdict';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DeviceSelection } from '../../ui/device-select';
-import { useActivated } from '../../ui/use-activated';
-import { usePageVisible } from '../../ui/use-page-visible';
-import type { Ear } from './ear';
-import type { LiveFrame } from './live-microphone';
+import type { DeviceSelection } from '../../checks/device-select';
+import { usePageVisible } from '../../ui/behaviour/use-page-visible';
+import { useUserActivation } from '../../ui/behaviour/use-user-activation';
 import { isPreviewOn } from './preview-rule';
 
 export type Preview =
@@ -12,10 +12,10 @@ export type Preview =
   /** `asks`: a prompt of the browser may be what it waits for. */
   | { readonly kind: 'opening'; readonly asks: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
-  | { readonly kind: 'failed'; readonly verdict: Verdict };
+  | { readonly kind: 'failed'; readonly verdict: Verdict; readonly attempt: number };
 
 interface PreviewOptions {
-  readonly ear: Ear;
+  readonly session: MicrophoneSession;
   readonly selection: DeviceSelection;
   /** The step is open and no test is under way. */
   readonly isFree: boolean;
@@ -27,31 +27,37 @@ interface PreviewOptions {
 const off: Preview = { kind: 'off' };
 
 /** The level before the test: by itself where `isPreviewOn` allows it, everywhere else when it is asked for. */
-export function usePreview({ ear, selection, isFree, isJudged, onOpened }: PreviewOptions) {
+export function usePreview({ session, selection, isFree, isJudged, onOpened }: PreviewOptions) {
   const { deviceId, devices } = selection;
   const [preview, setPreview] = useState<Preview>(off);
   const [wish, setWish] = useState<'auto' | 'on' | 'off'>('auto');
   const [attempt, setAttempt] = useState(0);
+  const [listed, setListed] = useState(devices);
   const mayListen = usePageVisible() && isFree;
-  const isActivated = useActivated();
+  const isActivated = useUserActivation();
   const isGranted = useGranted(mayListen && isActivated);
   const hasFailed = preview.kind === 'failed';
   const isOn = isPreviewOn({ isFree: mayListen, wish, isGranted, isActivated, isJudged, hasFailed });
 
-  // A wish ends with its moment: nothing may prompt a guest who comes back to the page.
+  // What was unplugged or taken may be there again: another list is another attempt, once for each.
+  if (listed !== devices) {
+    setListed(devices);
+    if (preview.kind === 'failed' && isGranted) setAttempt(preview.attempt + 1);
+  }
+
+  // A request to listen ends when it is interrupted: a guest who returns to the page must not be prompted.
   if (!mayListen && wish === 'on') setWish('auto');
 
   const onLive = useEffectEvent(onOpened);
   const asks = useEffectEvent(() => !isGranted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
   useEffect(() => {
     if (!isOn) return;
     let isStale = false;
     let stopWatching: (() => void) | undefined;
-    const fail = (verdict: Verdict) => setPreview({ kind: 'failed', verdict });
+    const fail = (verdict: Verdict) => setPreview({ kind: 'failed', verdict, attempt });
     const opening: Preview = { kind: 'opening', asks: asks() };
     setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
-    void ear.open(deviceId, 'preview').then((heard) => {
+    void session.open(deviceId, 'preview').then((heard) => {
       if (isStale || heard.kind === 'closed') return;
       if (heard.kind === 'failed') return fail(heard.verdict);
       const { microphone } = heard;
@@ -63,22 +69,15 @@ export function usePreview({ ear, selection, isFree, isJudged, onOpened }: Previ
       isStale = true;
       stopWatching?.();
     };
-  }, [ear, isOn, deviceId, attempt]);
+  }, [session, isOn, deviceId, attempt]);
 
   useEffect(() => {
     if (!isOn) return;
     return () => {
-      ear.release('preview');
+      session.release('preview');
       setPreview(off);
     };
-  }, [ear, isOn]);
-
-  // What was unplugged or taken may be there again.
-  const retry = useEffectEvent(() => {
-    if (preview.kind === 'failed' && isGranted) setAttempt((attempts) => attempts + 1);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is what changed.
-  useEffect(() => retry(), [devices]);
+  }, [session, isOn]);
 
   const listen = () => {
     setWish('on');
@@ -97,7 +96,7 @@ function useGranted(isAsked: boolean): boolean {
     let stop: (() => void) | undefined;
     let isStale = false;
     const watch = async () => {
-      // Not needed for what is seen first. Where it does not come, the button serves.
+      // Not needed for the first view. If it cannot be loaded, the button still works.
       const { statedPermission, watchPermission } = await import('@linecheck/checks/browser/devices/watch-permission');
       if (isStale) return;
       stop = watchPermission('microphone', (state) => setGranted(state === 'granted'), { read: statedPermission });

@@ -1,6 +1,9 @@
+import notifications from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
 import { Link } from 'wouter';
-import { CountBubble } from '../../ui/count-bubble';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { CountBubble } from '../../ui/feedback/count-bubble';
 import { unreadBadge } from './unread-badge';
 
 interface NotificationBellProps {
@@ -10,13 +13,14 @@ interface NotificationBellProps {
 }
 
 export function NotificationBell({ unread, href }: NotificationBellProps) {
+  const texts = useTexts(notifications);
   const badge = unreadBadge(unread);
   return (
     <CountBubble count={unread}>
       <Link
         href={href}
         className="btn btn-quiet btn-40 btn-icon"
-        aria-label={badge === '' ? 'Notifications' : `Notifications, ${badge} unread`}
+        aria-label={badge === '' ? texts.bell.none : fill(texts.bell.unread, { badge })}
       >
         <Bell aria-hidden />
       </Link>

@@ -1,7 +1,9 @@
 import type { Notification } from '@linecheck/contract';
+import notifications from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
+import { useTexts } from '../../texts/use-texts';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Card } from '../../ui/layout/card';
 import { NotificationRow } from './notification-row';
 import { useMarkRead } from './use-mark-read';
 import { useNow } from './use-now';
@@ -13,16 +15,17 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ list, resultHref }: NotificationListProps) {
+  const texts = useTexts(notifications);
   const now = useNow();
   const markRead = useMarkRead();
   return (
     <Card padding="none" aria-labelledby="completions">
       <h3 id="completions" className="border-b border-line px-4 py-3.5 font-semi tracking-snug sm:px-5">
-        Guest Test Completions
+        {texts.list.title}
       </h3>
       {list.length === 0 ? (
-        <EmptyState icon={<Bell aria-hidden />} title="No notifications yet">
-          You'll receive notifications when guests complete their test sessions
+        <EmptyState icon={<Bell aria-hidden />} title={texts.list.empty}>
+          {texts.list.emptyHint}
         </EmptyState>
       ) : (
         <ul aria-labelledby="completions">

@@ -1,14 +1,17 @@
 import type { Notification } from '@linecheck/contract';
+import notifications from '@linecheck/texts/en/notifications';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { ButtonLink } from '../../ui/button';
-import { Chip } from '../../ui/chip';
-import { cx } from '../../ui/class-names';
-import { formatMoment } from '../../ui/format-moment';
-import { StatusIcon } from '../../ui/status-icon';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
+import { Chip } from '../../ui/feedback/chip';
+import { StatusIcon } from '../../ui/feedback/status-icon';
+import { cx } from '../../ui/theme/class-names';
 import './notification-row.css';
 import { relativeTime } from './relative-time';
-import { statusWords } from './status-words';
 
 interface NotificationRowProps {
   readonly notification: Notification;
@@ -19,6 +22,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, now, href, onRead }: NotificationRowProps) {
+  const texts = useTexts(notifications);
   const { guestName, status, createdAt, isRead } = notification;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
@@ -33,26 +37,26 @@ export function NotificationRow({ notification, now, href, onRead }: Notificatio
       </span>
       <div className="min-w-0 grow">
         <p className={cx('wrap-anywhere', isRead ? 'text-ink-2' : 'font-semi tracking-snug')}>
-          {guestName} completed their test
+          {fill(texts.item.title, { guestName })}
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={status} icon={null}>
-            {statusWords[status]}
+            {texts.item.statuses[status]}
           </Chip>
           <time dateTime={createdAt} title={formatMoment(createdAt)} className="text-13 text-ink-3">
-            {relativeTime(createdAt, now)}
+            {relativeTime(texts, createdAt, now)}
           </time>
         </div>
       </div>
       {!isRead && (
         <button type="button" className="notification-dot" onClick={read}>
-          <span className="sr-only">Unread. Mark as read: {guestName} completed their test</span>
+          <span className="sr-only">{fill(texts.item.markRead, { guestName })}</span>
         </button>
       )}
       <div className="notification-action">
         <Link href={href} asChild onClick={() => onRead(notification)}>
-          <ButtonLink wide="phone">
-            View Results <span className="sr-only">of {guestName}</span>
+          <ButtonLink fullWidth="phone">
+            {rich(texts.item.view, { guestName, guest: (inside) => <span className="sr-only">{inside}</span> })}
           </ButtonLink>
         </Link>
       </div>

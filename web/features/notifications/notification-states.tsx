@@ -1,23 +1,27 @@
-import { causeOf, whyNotLoaded } from '../../api/failure';
-import { ErrorCard } from '../../ui/error-card';
-import { StaleNotice } from '../../ui/stale-notice';
+import notifications from '@linecheck/texts/en/notifications';
+import { failureCause, notLoadedWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { StaleNotice } from '../../ui/feedback/stale-notice';
 import type { Notifications } from './use-notifications';
 
 export function NotificationsUnreachable({ state }: { readonly state: Extract<Notifications, { kind: 'failed' }> }) {
+  const texts = useTexts(notifications);
   return (
-    <ErrorCard title="Your notifications could not be loaded" busy={state.isFetching} onRetry={state.retry}>
-      {whyNotLoaded(state.error)}
+    <ErrorCard title={texts.notLoaded} busy={state.isFetching} onRetry={state.retry}>
+      {notLoadedWords(state.error)}
     </ErrorCard>
   );
 }
 
 /** Above a list that could not be brought up to date. */
 export function StaleNotifications({ state }: { readonly state: Extract<Notifications, { kind: 'known' }> }) {
+  const texts = useTexts(notifications);
   if (!state.error) return null;
   return (
     <div className="mb-3">
-      <StaleNotice title="There may be newer notifications" busy={state.isFetching} onRetry={state.retry}>
-        {causeOf(state.error)}
+      <StaleNotice title={texts.outdated} busy={state.isFetching} onRetry={state.retry}>
+        {failureCause(state.error)}
       </StaleNotice>
     </div>
   );

@@ -1,8 +1,11 @@
 import type { Notification } from '@linecheck/contract';
+import notifications from '@linecheck/texts/en/notifications';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { Badge } from '../../ui/chip';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Badge } from '../../ui/feedback/chip';
 import { useMarkAllRead } from './use-mark-read';
 
 interface RecentActivityProps {
@@ -14,6 +17,7 @@ interface RecentActivityProps {
 
 /** What stands above the list: how many are unread, and the way to read all of them. */
 export function RecentActivity({ unread, newest, children }: RecentActivityProps) {
+  const texts = useTexts(notifications);
   const heading = useRef<HTMLHeadingElement>(null);
   const { markAllRead, isPending } = useMarkAllRead();
   const markAll = (newestSeenId: string) => {
@@ -25,15 +29,15 @@ export function RecentActivity({ unread, newest, children }: RecentActivityProps
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-2.5">
           <h2 ref={heading} tabIndex={-1} id="recent-activity" className="text-18 font-semi tracking-snug outline-none">
-            Recent Activity
+            {texts.recent.title}
           </h2>
           <span role="status" className="flex">
-            {unread > 0 && <Badge>{unread} unread</Badge>}
+            {unread > 0 && <Badge>{fill(texts.recent.unread, { count: unread })}</Badge>}
           </span>
         </div>
         {unread > 0 && newest && (
           <Button icon={<CheckCheck aria-hidden />} busy={isPending} onClick={() => markAll(newest.id)}>
-            Mark All as Read
+            {texts.recent.markAll}
           </Button>
         )}
       </div>

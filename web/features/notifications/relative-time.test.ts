@@ -1,3 +1,4 @@
+import texts from '@linecheck/texts/en/notifications';
 import { expect, it } from 'vitest';
 import { relativeTime } from './relative-time';
 
@@ -21,5 +22,5 @@ it.each([
   [2 * DAY, '2 days ago'],
   [400 * DAY, '400 days ago'],
 ])('%i ms ago reads %j', (agoMs, words) => {
-  expect(relativeTime(new Date(now - agoMs).toISOString(), now)).toBe(words);
+  expect(relativeTime(texts, new Date(now - agoMs).toISOString(), now)).toBe(words);
 });

@@ -5,9 +5,11 @@ import {
   type Notification,
   type unreadCount,
 } from '@linecheck/contract';
+import notifications from '@linecheck/texts/en/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { listQueryKey, notificationsQueryKey, unreadQueryKey, withAllRead, withRead } from './notification-changes';
 
 type List = readonly Notification[];
@@ -20,6 +22,7 @@ interface Change<Input> {
 
 /** Shows a change at once. Whatever the server says to it, the truth is asked for afterwards. */
 function useReadChange<Input>({ call, list, unread }: Change<Input>) {
+  const texts = useTexts(notifications);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
@@ -31,8 +34,7 @@ function useReadChange<Input>({ call, list, unread }: Change<Input>) {
         (before) => before && { count: Math.max(0, unread(before.count)) },
       );
     },
-    onError: () =>
-      showToast({ title: 'Could not be marked as read', description: 'Please try again.', tone: 'failed' }),
+    onError: () => showToast({ title: texts.item.notMarked, description: texts.item.tryAgain, tone: 'failed' }),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsQueryKey }),
   });
 }

@@ -1,6 +1,8 @@
+import plans from '@linecheck/texts/en/plans';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card';
+import { useTexts } from '../../texts/use-texts';
+import { Card } from '../../ui/layout/card';
 
 interface AccountLineProps {
   readonly title: string;
@@ -10,8 +12,9 @@ interface AccountLineProps {
 
 /** Where a host stands with their account, in one line. */
 export function AccountLine({ title, text, action }: AccountLineProps) {
+  const texts = useTexts(plans);
   return (
-    <Card aria-label="Your account">
+    <Card aria-label={texts.accountLabel}>
       {/* Beside each other where the words keep some width, else the action below them, as wide as the card. */}
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 grow-999 basis-52 items-center gap-3">

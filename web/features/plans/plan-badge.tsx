@@ -1,8 +1,9 @@
 import type { Plan } from '@linecheck/contract';
-import { Badge } from '../../ui/chip';
-
-const NAMES = { plus: 'Plus', pro: 'Pro' } as const satisfies Record<Plan, string>;
+import plans from '@linecheck/texts/en/plans';
+import { useTexts } from '../../texts/use-texts';
+import { Badge } from '../../ui/feedback/chip';
 
 export function PlanBadge({ plan }: { readonly plan: Plan }) {
-  return <Badge>{NAMES[plan]}</Badge>;
+  const texts = useTexts(plans);
+  return <Badge>{texts.names[plan]}</Badge>;
 }

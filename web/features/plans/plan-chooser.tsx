@@ -1,35 +1,40 @@
+import { FREE_PLAN, includesPlan, PAID_PLAN } from '@linecheck/contract';
+import plans from '@linecheck/texts/en/plans';
+import proOfferTexts from '@linecheck/texts/en/pro-offer';
 import { useSettings } from '../../api/use-settings';
-import { Badge } from '../../ui/chip';
-import { PlanCard } from '../../ui/plan-card';
-import { euros, tiers } from './comparison';
-
-const [, plus, pro] = tiers;
+import { fill } from '../../texts/fill';
+import { formatEuros } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Badge } from '../../ui/feedback/chip';
+import { PlanCard } from './plan-card';
+import { prices } from './tiers';
 
 /** The plan of a new account. There is one to choose; the other shows what is to come. */
 export function PlanChooser() {
-  if (useSettings()?.defaultPlan === 'pro') return <ProIncluded />;
+  const texts = useTexts(plans);
+  if (includesPlan(useSettings()?.defaultPlan ?? FREE_PLAN, PAID_PLAN)) return <ProIncluded />;
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">Plan</legend>
+      <legend className="sr-only">{texts.chooser.title}</legend>
       <PlanCard
         name="plan"
-        value={plus.id}
+        value={FREE_PLAN}
         defaultChecked
-        title={plus.name}
-        badge={<Badge>Early access</Badge>}
-        price={plus.note}
+        title={texts.names.plus}
+        badge={<Badge>{texts.chooser.plusBadge}</Badge>}
+        price={texts.notes.plus}
       >
-        Later {euros(plus.priceEur)} per month. No card needed.
+        {fill(texts.chooser.plusPrice, { price: formatEuros(prices.plus) })}
       </PlanCard>
       <PlanCard
         name="plan"
-        value={pro.id}
+        value={PAID_PLAN}
         disabled
-        title={pro.name}
-        badge={<Badge tone="outline">Coming Soon</Badge>}
-        price={euros(pro.priceEur)}
+        title={texts.names.pro}
+        badge={<Badge tone="outline">{texts.chooser.proBadge}</Badge>}
+        price={formatEuros(prices.pro)}
       >
-        per month. Everything, unlimited.
+        {texts.chooser.proHint}
       </PlanCard>
     </fieldset>
   );
@@ -37,18 +42,20 @@ export function PlanChooser() {
 
 /** Where the operator gives every host Pro there is nothing to choose, and nothing to come. */
 function ProIncluded() {
+  const texts = useTexts(plans);
+  const offerTexts = useTexts(proOfferTexts);
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">Plan</legend>
+      <legend className="sr-only">{texts.chooser.title}</legend>
       <PlanCard
         name="plan"
-        value={pro.id}
+        value={PAID_PLAN}
         defaultChecked
-        title={pro.name}
-        badge={<Badge>Included</Badge>}
-        price={euros(0)}
+        title={texts.names.pro}
+        badge={<Badge>{texts.notes.included}</Badge>}
+        price={formatEuros(0)}
       >
-        Every host of this installation has Pro.
+        {offerTexts.included}
       </PlanCard>
     </fieldset>
   );

@@ -1,52 +1,85 @@
+import { FREE_PLAN, includesPlan, PAID_PLAN } from '@linecheck/contract';
+import planComparison from '@linecheck/texts/en/plan-comparison';
+import plans from '@linecheck/texts/en/plans';
 import Info from 'lucide-react/icons/info';
 import { useSettings } from '../../api/use-settings';
-import { Card } from '../../ui/card';
-import { ComparisonTable } from '../../ui/comparison-table';
-import { Tooltip } from '../../ui/tooltip';
-import { type ComparisonRow, comparison, tiers } from './comparison';
+import { fill } from '../../texts/fill';
+import { formatNumber } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Card } from '../../ui/layout/card';
+import { ComparisonTable, type ComparisonValue } from '../../ui/layout/comparison-table';
+import { Tooltip } from '../../ui/overlays/tooltip';
+import { type Amount, type ComparisonRow, comparison, TIERS } from './comparison';
+import type { Tier } from './tiers';
 
 interface PlanComparisonProps {
   /** The column of the reader's own tier, or of the one that they are about to choose. */
-  readonly highlighted: 'basic' | 'plus';
+  readonly highlighted: 'basic' | typeof FREE_PLAN;
 }
 
 export function PlanComparison({ highlighted }: PlanComparisonProps) {
-  const isIncluded = useSettings()?.defaultPlan === 'pro';
-  const columns = isIncluded ? tiers.map((tier) => (tier.id === 'pro' ? { ...tier, note: 'Included' } : tier)) : tiers;
-  const rows = comparison.map((row) => ({ id: row.id, name: <Feature row={row} />, values: row.values }));
+  const texts = useTexts(planComparison);
+  const { names, notes } = useTexts(plans);
+  const defaultPlan = useSettings()?.defaultPlan ?? FREE_PLAN;
+  const isIncluded = includesPlan(defaultPlan, PAID_PLAN);
+  const columns = TIERS.map((id) => ({
+    id,
+    name: names[id],
+    note: isIncluded && id === defaultPlan ? notes.included : notes[id],
+  }));
+  const rows = comparison.map(({ feature, amounts }) => ({
+    id: feature,
+    name: <Feature feature={feature} />,
+    values: textsOf(texts, amounts),
+  }));
   return (
     <Card padding="none">
       <ComparisonTable
-        caption="Compare plans"
+        caption={texts.caption}
         columns={columns}
         rows={rows}
-        highlighted={isIncluded && highlighted === 'plus' ? 'pro' : highlighted}
-        words={{ yes: 'Yes', no: 'No' }}
+        highlighted={highlighted === FREE_PLAN ? defaultPlan : highlighted}
+        words={{ yes: texts.yes, no: texts.no }}
       />
     </Card>
   );
 }
 
-function Feature({ row }: { readonly row: ComparisonRow }) {
+type ByTier<Value> = Readonly<Record<Tier, Value>>;
+
+const textsOf = (texts: typeof planComparison, { basic, plus, pro }: ByTier<Amount>): ByTier<ComparisonValue> => ({
+  basic: amountText(texts, basic),
+  plus: amountText(texts, plus),
+  pro: amountText(texts, pro),
+});
+
+function amountText(texts: typeof planComparison, amount: Amount): ComparisonValue {
+  if (typeof amount === 'number') return formatNumber(amount);
+  return typeof amount === 'boolean' ? amount : texts.amounts[amount];
+}
+
+function Feature({ feature }: Pick<ComparisonRow, 'feature'>) {
+  const texts = useTexts(planComparison);
+  const { name, description, tooltip } = texts.features[feature];
   return (
     <>
       <span className="block">
-        {row.feature}
+        {name}
         {/* Stays with the last word where the name takes two lines. */}
         <span className="whitespace-nowrap">
           {'\u00a0'}
-          <Tooltip text={row.tooltip} opens="press">
+          <Tooltip text={tooltip} opens="press">
             <button
               type="button"
-              className="-my-3.75 -ml-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:-my-1 sm:ml-0 sm:p-1"
-              aria-label={`About ${row.feature}`}
+              className="-my-3.75 -ms-2.5 flex p-3.75 text-ink-3 hover:text-ink sm:-my-1 sm:ms-0 sm:p-1"
+              aria-label={fill(texts.about, { feature: name })}
             >
               <Info aria-hidden className="size-3.5" />
             </button>
           </Tooltip>
         </span>
       </span>
-      <span className="block text-12 text-ink-3">{row.description}</span>
+      <span className="block text-12 text-ink-3">{description}</span>
     </>
   );
 }

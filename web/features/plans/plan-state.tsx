@@ -1,14 +1,17 @@
 import { planOf, type Subscription } from '@linecheck/contract';
+import plans from '@linecheck/texts/en/plans';
+import { useTexts } from '../../texts/use-texts';
 import { PlanBadge } from './plan-badge';
-import { planWords } from './plan-words';
+import { planSummary } from './plan-summary';
 
 /** Which plan a host is on, and until when. */
 export function PlanState({ subscription }: { readonly subscription: Subscription }) {
+  const texts = useTexts(plans);
   const now = Date.now();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PlanBadge plan={planOf(subscription, now)} />
-      <span className="text-ink-2">{planWords(subscription, now)}</span>
+      <span className="text-ink-2">{planSummary(texts, subscription, now)}</span>
     </p>
   );
 }

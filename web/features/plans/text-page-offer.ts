@@ -1,8 +1,13 @@
-import { proOffer, proWords } from './comparison';
+import type { FREE_PLAN } from '@linecheck/contract';
+import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import { type ProOffer, proOffer } from './pro-offer';
+
+/** Its value is the app's, which is not to be loaded here. */
+const FREE: typeof FREE_PLAN = 'plus';
 
 /**
  * The page about Pro is built for every installation; what holds on this one is said by its settings. They are read by hand,
- * since a page of text does not load the app.
+ * since a page of text does not load the app; nor may it import what the app's first load has, which would start the app.
  */
 async function showOffer(): Promise<void> {
   const reply = await fetch('/api/settings');
@@ -10,16 +15,23 @@ async function showOffer(): Promise<void> {
   if (typeof settings !== 'object' || settings === null || !('trialDays' in settings)) return;
   const { trialDays } = settings;
   if (typeof trialDays !== 'number') return;
-  const isIncluded = 'defaultPlan' in settings && settings.defaultPlan === 'pro';
-  const offer = proOffer({ defaultPlan: isIncluded ? 'pro' : 'plus', trialDays, isTrialUsed: false });
-  say('[data-offer]', proWords(offer));
+  const isIncluded = 'defaultPlan' in settings && settings.defaultPlan !== FREE;
+  const offer = proOffer({ isIncluded, trialDays, isTrialUsed: false });
+  say('[data-offer]', offerText(offer));
   if (isIncluded) sayIncluded();
+}
+
+function offerText(offer: ProOffer): string {
+  if (offer.kind !== 'trial') return proOfferTexts[offer.kind];
+  const forms: Readonly<Record<string, string>> = proOfferTexts.trial;
+  const form = new Intl.PluralRules(document.documentElement.lang).select(offer.days);
+  return (forms[form] ?? proOfferTexts.trial.other).replace('{count}', String(offer.days));
 }
 
 function sayIncluded(): void {
   for (const part of document.querySelectorAll('[data-unless-included]')) part.remove();
-  say('h1', 'Pro is included here');
-  say('[data-sign-up]', 'Create Your Account');
+  say('h1', proOfferTexts.pageIncluded.title);
+  say('[data-sign-up]', proOfferTexts.pageIncluded.signUp);
 }
 
 function say(where: string, words: string): void {

@@ -1,16 +1,19 @@
 import type { Subscription } from '@linecheck/contract';
-import { Button } from '../../ui/button';
+import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { AccountLine } from './account-line';
-import { bannerWords } from './comparison';
+import { bannerText } from './pro-offer-text';
 import { useProOffer } from './use-trial';
 
 /** For a host without an active subscription (S1 §1). There is nothing to buy yet, so the button waits. */
 export function TrialBanner({ subscription }: { readonly subscription: Subscription }) {
+  const texts = useTexts(proOfferTexts);
   return (
     <AccountLine
-      title="Account Active"
-      text={bannerWords(useProOffer(subscription))}
-      action={<Button disabled>Coming Soon</Button>}
+      title={texts.banner.title}
+      text={bannerText(texts, useProOffer(subscription))}
+      action={<Button disabled>{texts.banner.action}</Button>}
     />
   );
 }

@@ -1,9 +1,11 @@
-import { isProOnTrial, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
+import { includesPlan, isPlanOnTrial, PAID_PLAN, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
+import plans from '@linecheck/texts/en/plans';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { AccountLine } from './account-line';
-import { inDays } from './comparison';
 import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
@@ -16,16 +18,16 @@ interface TrialCardProps {
 
 /** Offers the one trial of an account, or says how long it still lasts. Nothing for everybody else. */
 export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn() }: TrialCardProps) {
+  const texts = useTexts(plans);
   const now = Date.now();
-  const hasTrialLeft = subscription.trialStartsAt === null && planOf(subscription, now) === 'plus';
+  const hasTrialLeft = subscription.trialStartsAt === null && !includesPlan(planOf(subscription, now), PAID_PLAN);
   const days = useTrialDays(hasTrialLeft);
   const { start, end, isStarting, isEnding } = useTrialChange({ onChanged });
-  if (isProOnTrial(subscription, now)) {
-    const left = inDays(trialDaysLeft(subscription, now));
+  if (isPlanOnTrial(subscription, now)) {
     return (
       <AccountLine
-        title="Pro trial"
-        text={`${left} left. Nothing is lost when it ends.`}
+        title={texts.trial.title}
+        text={fill(texts.trial.daysLeft, { count: trialDaysLeft(subscription, now) })}
         action={<EndTrial onEnd={() => askFirst(end)} busy={isEnding} />}
       />
     );
@@ -33,11 +35,11 @@ export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn()
   if (!hasTrialLeft || days === 0) return null;
   return (
     <AccountLine
-      title={`Try Pro free for ${inDays(days)}`}
-      text="Unlimited personal links, templates, branding and clips, before Pro can be bought. No card needed."
+      title={fill(texts.trial.offerTitle, { count: days })}
+      text={texts.trial.offer}
       action={
-        <Button look="primary" busy={isStarting} onClick={() => askFirst(start)}>
-          Start Free Trial
+        <Button variant="primary" busy={isStarting} onClick={() => askFirst(start)}>
+          {texts.trial.start}
         </Button>
       }
     />
@@ -45,17 +47,18 @@ export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn()
 }
 
 function EndTrial({ onEnd, busy }: { readonly onEnd: () => void; readonly busy: boolean }) {
+  const texts = useTexts(plans);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>End Trial</Button>
+      <Button onClick={() => setAsking(true)}>{texts.trial.end}</Button>
       <ConfirmDialog
         open={isAsking}
-        title="End your Pro trial now?"
-        description="You go back to Plus at once, and there is no second trial. Your links, results, templates and clips are kept."
-        confirmLabel="End Trial"
-        cancelLabel="Keep Trial"
-        closeLabel="Close"
+        title={texts.trial.endTitle}
+        description={texts.trial.endHint}
+        confirmLabel={texts.trial.end}
+        cancelLabel={texts.trial.keep}
+        closeLabel={texts.trial.close}
         busy={busy}
         onConfirm={onEnd}
         onCancel={() => setAsking(false)}

@@ -1,12 +1,19 @@
-import { cancelSubscription, type Subscription, startTrial } from '@linecheck/contract';
+import {
+  cancelSubscription,
+  FREE_PLAN,
+  includesPlan,
+  PAID_PLAN,
+  type Subscription,
+  startTrial,
+} from '@linecheck/contract';
+import plans from '@linecheck/texts/en/plans';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
 import { useSettings } from '../../api/use-settings';
-import { showToast } from '../../ui/toast';
-import { type ProOffer, proOffer } from './comparison';
-
-const FALLBACK = 'Please try again.';
+import { failureWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
+import { type ProOffer, proOffer } from './pro-offer';
 
 /** Length of a trial on this installation, in days; 0 where there is none, or where that is not known yet. */
 export function useTrialDays(isWanted: boolean): number {
@@ -15,8 +22,9 @@ export function useTrialDays(isWanted: boolean): number {
 
 /** What holds of Pro for this host. */
 export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
-  const { defaultPlan = 'plus', trialDays = 0 } = useSettings() ?? {};
-  return proOffer({ defaultPlan, trialDays, isTrialUsed: trialStartsAt !== null });
+  const { defaultPlan = FREE_PLAN, trialDays = 0 } = useSettings() ?? {};
+  const isIncluded = includesPlan(defaultPlan, PAID_PLAN);
+  return proOffer({ isIncluded, trialDays, isTrialUsed: trialStartsAt !== null });
 }
 
 interface Change {
@@ -26,24 +34,25 @@ interface Change {
 
 /** Starts the trial, or ends it. */
 export function useTrialChange({ onChanged }: Change) {
+  const texts = useTexts(plans);
   const start = useMutation({
     mutationFn: () => send(startTrial, {}),
     onSuccess: async () => {
       await onChanged();
-      showToast({ title: 'Your Pro trial has started', tone: 'passed' });
+      showToast({ title: texts.trial.started, tone: 'passed' });
     },
     onError: (error) => {
-      showToast({ title: 'The trial could not be started', description: messageOf(error, FALLBACK), tone: 'failed' });
+      showToast({ title: texts.trial.notStarted, description: failureWords(error, texts.tryAgain), tone: 'failed' });
     },
   });
   const end = useMutation({
     mutationFn: () => send(cancelSubscription, {}),
     onSuccess: async () => {
       await onChanged();
-      showToast({ title: 'Your Pro trial has ended', description: 'You are on Plus again.', tone: 'passed' });
+      showToast({ title: texts.trial.ended, description: texts.trial.endedHint, tone: 'passed' });
     },
     onError: (error) => {
-      showToast({ title: 'The trial could not be ended', description: messageOf(error, FALLBACK), tone: 'failed' });
+      showToast({ title: texts.trial.notEnded, description: failureWords(error, texts.tryAgain), tone: 'failed' });
     },
   });
   return { start: start.mutate, end: end.mutate, isStarting: start.isPending, isEnding: end.isPending };

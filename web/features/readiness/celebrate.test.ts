@@ -7,7 +7,7 @@ it('throws 100 particles with a spread of 70', async () => {
   expect(thrown.mock.calls).toEqual([[expect.objectContaining({ particleCount: 100, spread: 70 })]]);
 });
 
-it('does not even load anything for those who want nothing to move', async () => {
+it('loads nothing where reduced motion is preferred', async () => {
   const load = vi.fn(async () => async () => undefined);
   await celebrate({ isCalm: () => true, load });
   expect(load).not.toHaveBeenCalled();

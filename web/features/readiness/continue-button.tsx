@@ -2,8 +2,8 @@ import type { Place } from '@linecheck/checks/readiness/run';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { CountdownMark } from '../../ui/countdown-mark';
+import { Button } from '../../ui/controls/button';
+import { CountdownMark } from '../../ui/feedback/countdown-mark';
 import { READING_MS } from './countdown';
 import { useCountdown } from './use-countdown';
 
@@ -28,23 +28,23 @@ const labels = {
 export function ContinueButton({ place, status, isFresh, onContinue }: ContinueButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isPassed = status === 'passed';
-  useArrival(button, isFresh, isPassed);
+  useScrollIntoView(button, isFresh, isPassed);
   const leftMs = useCountdown({ button, mayRun: isFresh && isPassed, onOver: () => onContinue(false) });
   const isCounting = leftMs !== undefined;
   return (
     <>
       <Button
         ref={button}
-        look={isPassed ? 'primary' : 'default'}
+        variant={isPassed ? 'primary' : 'default'}
         size={48}
-        wide="phone"
+        fullWidth="phone"
         onClick={() => onContinue(isPassed && place === 'connection')}
       >
         {isPassed ? labels[place] : 'Continue anyway'}
         {isCounting ? (
           <CountdownMark share={leftMs / READING_MS} seconds={Math.ceil(leftMs / 1000)} />
         ) : (
-          <ArrowRight aria-hidden />
+          <ArrowRight aria-hidden className="rtl-mirrored" />
         )}
       </Button>
       <span className="sr-only" role="status">
@@ -55,7 +55,11 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
 }
 
 /** With a new verdict its buttons come into view, and the way on takes the focus from the button that led here. */
-function useArrival(button: React.RefObject<HTMLButtonElement | null>, isFresh: boolean, takesFocus: boolean): void {
+function useScrollIntoView(
+  button: React.RefObject<HTMLButtonElement | null>,
+  isFresh: boolean,
+  takesFocus: boolean,
+): void {
   useEffect(() => {
     if (!isFresh || !button.current) return;
     const actions = button.current.parentElement;

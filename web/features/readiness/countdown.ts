@@ -12,7 +12,7 @@ export type Countdown =
 export type CountdownEvent =
   | { readonly type: 'begun' }
   | { readonly type: 'ticked'; readonly elapsedMs: number; readonly isSeen: boolean }
-  /** Somebody has touched something, or the verdict is not new any more. */
+  /** The guest has touched the page, or the verdict is no longer new. */
   | { readonly type: 'stopped' };
 
 export const noCountdown: Countdown = { kind: 'off' };

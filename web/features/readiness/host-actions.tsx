@@ -1,19 +1,20 @@
+import type { Check } from '@linecheck/checks/check';
 import { headline } from '@linecheck/checks/readiness/headline';
-import type { VerdictStatus } from '@linecheck/checks/verdict';
+import type { Verdict } from '@linecheck/checks/verdict';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { Button } from '../../ui/button';
-import { showToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { showToast } from '../../ui/overlays/toast';
 import { celebrate } from './celebrate';
 
 interface HostActionsProps {
-  readonly statuses: readonly VerdictStatus[];
+  readonly verdicts: Readonly<Record<Check, Verdict>>;
   readonly onRetestAll: () => void;
 }
 
-/** What somebody who tests for themselves can do at the end. */
-export function HostActions({ statuses, onRetestAll }: HostActionsProps) {
-  const { mayComplete } = headline(statuses);
+/** The final actions for a host who tests their own setup. */
+export function HostActions({ verdicts, onRetestAll }: HostActionsProps) {
+  const { mayComplete } = headline(verdicts);
   const complete = () => {
     showToast({ title: 'Setup Complete!', description: "You're ready to record.", tone: 'passed' });
     void celebrate();
@@ -22,16 +23,16 @@ export function HostActions({ statuses, onRetestAll }: HostActionsProps) {
     <div className="mt-4 sm:mt-6">
       <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
         <Button
-          look="primary"
+          variant="primary"
           size={48}
-          wide="phone"
+          fullWidth="phone"
           icon={<PartyPopper aria-hidden />}
           disabled={!mayComplete}
           onClick={complete}
         >
           Setup Complete
         </Button>
-        <Button size={48} wide="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
+        <Button size={48} fullWidth="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
           Run All Tests Again
         </Button>
       </div>

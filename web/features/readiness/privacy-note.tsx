@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { SideNote } from '../../ui/side-note';
+import { SideNote } from '../../ui/layout/side-note';
 
 /** What the page does with what it hears and sees. */
 export function PrivacyNote() {

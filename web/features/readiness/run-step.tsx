@@ -1,45 +1,42 @@
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import type { Run, RunEvent, Step } from '@linecheck/checks/readiness/run';
+import { type Run, type RunEvent, STEPS, type Step } from '@linecheck/checks/readiness/run';
 import { type Dispatch, type ReactNode, Suspense, useState } from 'react';
-import { Skeleton } from '../../ui/skeleton';
-import { StepCard } from '../../ui/step-card';
+import { checkInfo } from '../../checks/check-info';
+import { statusLabels } from '../../checks/status-labels';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { placeElementId } from './place-element';
-import { statusWords } from './status-words';
+import { StepCard } from './step-card';
 
 interface RunStepProps {
   readonly step: Step;
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
   readonly status: StepStatus;
-  /** Instead of the status's own word. */
-  readonly word?: string;
+  /** Shown in place of the status label. */
+  readonly statusLabel?: string;
   /** One line under the name of the closed card. */
-  readonly line?: string | undefined;
+  readonly description?: string | undefined;
   /** After the name of the step. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
 /** S2 §2. */
-const steps = {
-  microphone: { number: 1, name: 'Microphone Test' },
-  camera: { number: 2, name: 'Camera Test' },
-  connection: { number: 3, name: 'Connection Test' },
-  checklist: { number: 4, name: 'Prep Checklist' },
-} as const satisfies Record<Step, { number: number; name: string }>;
+const nameOf = (step: Step): string => (step === 'checklist' ? 'Prep Checklist' : checkInfo[step].stepTitle);
 
-/** One of the four cards, one open at a time. */
-export function RunStep({ step, run, dispatch, status, word, line, note, children }: RunStepProps) {
+/** The card of a step; one is open at a time. */
+export function RunStep({ step, run, dispatch, status, statusLabel, description, note, children }: RunStepProps) {
   const isOpen = run.openStep === step;
   const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
-      {...steps[step]}
+      number={STEPS.indexOf(step) + 1}
+      name={nameOf(step)}
       {...(note !== undefined && { note })}
       id={placeElementId(step)}
       status={status}
-      statusWord={word ?? statusWords[status]}
-      verdict={line}
+      statusLabel={statusLabel ?? statusLabels[status]}
+      verdict={description}
       open={isOpen}
       onToggle={() => dispatch({ type: 'step-toggled', step })}
     >

@@ -4,14 +4,14 @@ const OPENED_MS = 260;
 const AT_REST_MS = 1500;
 /** What comes in a part of its own may be there a little later. */
 const LOOK_AGAIN_MS = 100;
-/** A page on its way is some frames further than its scripts know. */
+/** A scrolling page is some frames further than its scripts know. */
 const HELD_MS = 100;
 
 /**
  * Brings a part of the page into view once it has opened or loaded. A guest who presses something meanwhile keeps the page
- * where it is: released elsewhere, the press would do nothing.
+ * where it is: released elsewhere, the press would do nothing. Returns stop.
  */
-export function scrollToNext(id: string, { takesFocus = false } = {}): void {
+export function scrollToNext(id: string, { takesFocus = false } = {}): () => void {
   let moving = setTimeout(look, OPENED_MS);
   const lastLookMs = performance.now() + AT_REST_MS;
   function look(): void {
@@ -23,12 +23,18 @@ export function scrollToNext(id: string, { takesFocus = false } = {}): void {
     clearTimeout(moving);
     holdStill();
   };
+  const stop = () => {
+    clearTimeout(moving);
+    clearTimeout(resting);
+    window.removeEventListener('pointerdown', stay, { capture: true });
+  };
   window.addEventListener('pointerdown', stay, { capture: true, once: true });
   // A slow page finds what comes next at the last look, and is on its way for as long again.
-  setTimeout(() => window.removeEventListener('pointerdown', stay, { capture: true }), 2 * AT_REST_MS);
+  const resting = setTimeout(stop, 2 * AT_REST_MS);
+  return stop;
 }
 
-/** Stops the page where it was pressed, and calls back what comes in of its way after that. */
+/** Stops the page where it was pressed, and scrolls back if the rest of its movement arrives after that. */
 function holdStill(): void {
   const top = window.scrollY;
   const untilMs = performance.now() + HELD_MS;

@@ -1,18 +1,17 @@
+import { CHECKS, type Check } from '@linecheck/checks/check';
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { type Goal, headline, headlineNote } from '@linecheck/checks/readiness/headline';
-import { CHECKS, type Check, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
+import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Video from 'lucide-react/icons/video';
-import Wifi from 'lucide-react/icons/wifi';
 import type { Dispatch, ReactNode } from 'react';
-import { Card } from '../../ui/card';
-import { type SummaryItem, SummaryList } from '../../ui/summary-list';
-import { checklistFinding } from './checklist-words';
+import { checkInfo } from '../../checks/check-info';
+import { statusLabels } from '../../checks/status-labels';
+import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
+import { Card } from '../../ui/layout/card';
+import { checklistFinding } from './checklist-labels';
 import { placeElementId } from './place-element';
-import { statusWords } from './status-words';
 import { goToStep, type UsedRun } from './use-run';
 
 export interface SummaryCardProps {
@@ -26,15 +25,8 @@ export interface SummaryCardProps {
   readonly children: ReactNode;
 }
 
-const looks = {
-  microphone: { name: 'Microphone', icon: <Mic aria-hidden /> },
-  camera: { name: 'Camera', icon: <Video aria-hidden /> },
-  connection: { name: 'Connection', icon: <Wifi aria-hidden /> },
-} as const satisfies Record<Check, { name: string; icon: ReactNode }>;
-
 /** The headline, what was found with what to do about it, and what comes next. */
 export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children }: SummaryCardProps) {
-  const statuses = CHECKS.map((check) => verdicts[check].status);
   const items = CHECKS.map((check) => ({
     ...checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })),
     ...(kept[check] && { note: kept[check].when }),
@@ -45,10 +37,10 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
         <div role="status" aria-atomic={false}>
           <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">
-            {headline(statuses).text}
+            {headline(verdicts).text}
           </h2>
           <p className="mt-1 mb-4 text-16 text-pretty text-ink-2 sm:mb-5 sm:text-18">
-            {headlineNote({ statuses, requiredOpen, goal })}
+            {headlineNote({ checks: verdicts, requiredOpen, goal })}
           </p>
         </div>
         <SummaryList label="What was found" items={[...items, checklistItem({ run, dispatch })]} />
@@ -59,7 +51,7 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
 }
 
 function checkItem(check: Check, verdict: Verdict, onRetest: () => void): SummaryItem {
-  const { name, icon } = looks[check];
+  const { name, icon } = checkInfo[check];
   // Where there is no advice of its own, what was found says what to do (S2 §8, the exception of the connection).
   const advice = verdict.advice ?? (verdict.status === 'failed' ? verdict.details : undefined);
   return {
@@ -67,7 +59,7 @@ function checkItem(check: Check, verdict: Verdict, onRetest: () => void): Summar
     icon,
     name,
     status: verdict.status,
-    word: statusWords[verdict.status],
+    word: statusLabels[verdict.status],
     finding: verdict.message,
     ...(advice !== undefined && { advice }),
     action: {

@@ -57,7 +57,7 @@ function everyTick(onTick: (elapsedMs: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Calls back when somebody touches the page, points at the card, or plays what is in it. */
+/** Calls back when the guest touches the page, points at the card, or plays media in it. */
 function watchTouches(card: Element, onTouch: () => void): () => void {
   const watching = new AbortController();
   const capture = { capture: true, passive: true, signal: watching.signal } as const;

@@ -20,14 +20,6 @@ export function useRun(checklist: readonly ChecklistItem[], begin: typeof newRun
   return { run, dispatch };
 }
 
-/** Brings what comes next into view: the step that has opened by itself, or the summary. */
-export function useScrollToNext({ ledTo }: Run): void {
-  // A guest who opens a card looks where they want.
-  useEffect(() => {
-    if (ledTo !== undefined) scrollToNext(placeElementId(ledTo.place));
-  }, [ledTo]);
-}
-
 /** Takes the guest to a step, which is open then and has the focus. */
 export function goToStep({ run, dispatch }: UsedRun, step: Step): void {
   if (run.openStep !== step) dispatch({ type: 'step-toggled', step });

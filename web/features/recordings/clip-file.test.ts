@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base64Of, clipFileName, plainType } from './clip-file';
-
-describe('the data of a clip', () => {
-  it.each([
-    ['data:video/webm;base64,GkXfow==', 'GkXfow=='],
-    ['data:video/webm;codecs=vp8,opus;base64,GkXfow==', 'GkXfow=='],
-    ['data:video/mp4;codecs="avc1.42E01E,mp4a.40.2";base64,AAAA', 'AAAA'],
-  ])('of %s is %s', (dataUrl, data) => {
-    expect(base64Of(dataUrl)).toBe(data);
-  });
-});
+import { clipFileName, videoFile } from './clip-file';
 
 describe('the name of a clip', () => {
   it.each([
@@ -22,6 +12,11 @@ describe('the name of a clip', () => {
   });
 });
 
-it('a type is sent without its codecs', () => {
-  expect(['video/webm;codecs=vp8,opus', 'video/mp4'].map(plainType)).toEqual(['video/webm', 'video/mp4']);
+it.each([
+  ['video/webm;codecs=vp8,opus', 'video/webm'],
+  ['video/mp4', 'video/mp4'],
+  ['', 'video/webm'],
+])('a recording of type %j is sent as %s, with its bytes', async (recorded, type) => {
+  const file = videoFile(new Blob(['a short video'], { type: recorded }));
+  expect({ type: file.type, bytes: await file.text() }).toEqual({ type, bytes: 'a short video' });
 });

@@ -1,11 +1,14 @@
 import { deleteGuestRecording, type GuestClipReceipt } from '@linecheck/contract';
+import recordings from '@linecheck/texts/en/recordings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { showToast } from '../../ui/toast';
+import { failureWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { showToast } from '../../ui/overlays/toast';
 
 interface DeleteClipProps {
   readonly receipt: GuestClipReceipt;
@@ -13,8 +16,9 @@ interface DeleteClipProps {
   readonly onDeleted: () => void;
 }
 
-/** A guest takes back the clip that they have just sent (D19). */
+/** Lets a guest withdraw the clip that they have just sent (D19). */
 export function DeleteClip({ receipt, hostName, onDeleted }: DeleteClipProps) {
+  const texts = useTexts(recordings);
   const [state, setState] = useState<'resting' | 'asking' | 'deleting'>('resting');
   const remove = async () => {
     setState('deleting');
@@ -24,22 +28,22 @@ export function DeleteClip({ receipt, hostName, onDeleted }: DeleteClipProps) {
       onDeleted();
     } catch (error) {
       setState('resting');
-      const description = messageOf(error, 'Please try again.');
-      showToast({ title: 'Failed to delete recording', description, tone: 'failed' });
+      const description = failureWords(error, texts.pleaseTryAgain);
+      showToast({ title: texts.failedToDeleteRecording, description, tone: 'failed' });
     }
   };
   return (
     <>
       <Button icon={<Trash2 aria-hidden />} onClick={() => setState('asking')}>
-        Delete Recording
+        {texts.deleteRecording}
       </Button>
       <ConfirmDialog
         open={state !== 'resting'}
-        title="Delete your recording?"
-        description={`It is deleted for good, and ${hostName} cannot watch it any more. Your test results stay.`}
-        confirmLabel="Delete Recording"
-        cancelLabel="Keep it"
-        closeLabel="Close"
+        title={texts.deleteTitle}
+        description={fill(texts.deleteOfGuestLoss, { hostName })}
+        confirmLabel={texts.deleteRecording}
+        cancelLabel={texts.keepIt}
+        closeLabel={texts.close}
         busy={state === 'deleting'}
         onConfirm={() => void remove()}
         onCancel={() => setState('resting')}

@@ -1,11 +1,14 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
 import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
-import { Button } from '../../ui/button';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import type { RecordedCheck } from './offer';
 import { OfferPanel } from './offer-panel';
 
 const ICONS = { microphone: <Mic aria-hidden />, camera: <Video aria-hidden /> } as const;
-const LABELS = { microphone: 'Test Microphone Again', camera: 'Test Camera Again' } as const;
+const labels = (texts: typeof recorderTexts) =>
+  ({ microphone: texts.testMicrophoneAgain, camera: texts.testCameraAgain }) as const;
 
 interface DevicesFirstProps {
   readonly title: string;
@@ -15,18 +18,17 @@ interface DevicesFirstProps {
 
 /** In place of a recorder that could record nothing: what has to work before, and the way there. */
 export function DevicesFirst({ title, failed, onRetest }: DevicesFirstProps) {
-  const devices = failed.join(' and your ');
+  const texts = useTexts(recorderTexts);
   return (
     <OfferPanel
       title={title}
       actions={failed.map((check) => (
-        <Button key={check} wide="phone" icon={ICONS[check]} onClick={() => onRetest(check)}>
-          {LABELS[check]}
+        <Button key={check} fullWidth="phone" icon={ICONS[check]} onClick={() => onRetest(check)}>
+          {labels(texts)[check]}
         </Button>
       ))}
     >
-      Your {devices} {failed.length > 1 ? 'have to work first. Test them' : 'has to work first. Test it'} again, then
-      record here.
+      {texts.devicesFirst[failed.length > 1 ? 'both' : (failed[0] ?? 'both')]}
     </OfferPanel>
   );
 }

@@ -1,12 +1,15 @@
 import type { RecordingClip } from '@linecheck/contract';
+import recordings from '@linecheck/texts/en/recordings';
 import { type ReactNode, useRef, useState } from 'react';
-import { whyNotLoaded } from '../../api/failure';
-import { Button } from '../../ui/button';
-import { formatMoment } from '../../ui/format-moment';
-import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
-import { useFocusFor } from '../../ui/use-focus-for';
-import { ClipActions, StoredFilm } from './stored-clip';
+import { notLoadedWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { ClipActions, StoredVideo } from './stored-clip';
 import type { Clips } from './use-clips';
 
 interface GuestClipsProps {
@@ -19,12 +22,13 @@ interface GuestClipsProps {
   readonly guestName?: string;
 }
 
-/** Some clips of the guests of one link, or what is the matter with them. */
+/** Some clips of the guests of one link, or why they cannot be shown. */
 export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps) {
+  const texts = useTexts(recordings);
   const place = useRef<HTMLDivElement>(null);
   const [deletedId, setDeletedId] = useState<string>();
   const isGone = known.kind === 'known' && !known.clips.some(({ id }) => id === deletedId);
-  useFocusFor(place, isGone ? deletedId : undefined);
+  useFocusOnChange(place, isGone ? deletedId : undefined);
   if (known.kind === 'failed') return <ClipsNotLoaded {...known} />;
   const clips = known.kind === 'known' ? known.clips.filter(isShown) : [];
   // A result that has just come may have brought a clip, which the list from before does not know as its own.
@@ -37,33 +41,37 @@ export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps)
       ))}
       {clips.length === 0 && (
         <div className="col-span-full">
-          {isGone && deletedId !== undefined ? <p className="text-14">Recording deleted</p> : none}
+          {isGone && deletedId !== undefined ? <p className="text-14">{texts.recordingDeleted}</p> : none}
         </div>
       )}
     </div>
   );
 }
 
-const LoadingClip = () => (
-  <div role="status" className="max-w-70">
-    <Skeleton size="aspect-4/3 w-full" />
-    <span className="sr-only">Loading recordings...</span>
-  </div>
-);
+const LoadingClip = () => {
+  const texts = useTexts(recordings);
+  return (
+    <div role="status" className="max-w-70">
+      <Skeleton size="aspect-4/3 w-full" />
+      <span className="sr-only">{texts.loadingRecordings}</span>
+    </div>
+  );
+};
 
 function ClipsNotLoaded({ error, retry, isRetrying }: Extract<Clips, { kind: 'failed' }>) {
+  const texts = useTexts(recordings);
   return (
     <Notice
       tone="failed"
       role="alert"
-      title="The recording could not be loaded"
+      title={texts.notLoaded}
       action={
         <Button size={32} busy={isRetrying} onClick={retry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     >
-      {whyNotLoaded(error)}
+      {notLoadedWords(error)}
     </Notice>
   );
 }
@@ -75,23 +83,23 @@ interface GuestClipProps {
 }
 
 function GuestClip({ clip, guestName, onDeleted }: GuestClipProps) {
-  const guest = guestName ?? clip.guestName ?? 'Your guest';
+  const texts = useTexts(recordings);
+  const guest = guestName ?? clip.guestName ?? texts.yourGuest;
   const recordedAt = formatMoment(clip.createdAt);
   return (
-    <figure className="grid grid-cols-1 content-start gap-2" aria-label={`Recording of ${guest}, ${recordedAt}`}>
+    <figure
+      className="grid grid-cols-1 content-start gap-2"
+      aria-label={fill(texts.recordingOf, { guest, recordedAt })}
+    >
       {guestName === undefined && <p className="text-14 font-semi wrap-anywhere">{guest}</p>}
-      <StoredFilm clip={clip} />
+      <StoredVideo clip={clip} />
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="text-14 font-medium">{`Test Recording (${clip.duration}s)`}</span>
+        <span className="text-14 font-medium">{fill(texts.testRecording, { duration: clip.duration })}</span>
         <time dateTime={clip.createdAt} className="text-13 text-ink-3">
-          {`Recorded: ${recordedAt}`}
+          {fill(texts.recorded, { recordedAt })}
         </time>
       </figcaption>
-      <ClipActions
-        clip={clip}
-        loss={`The recording of ${guest} is deleted for good. Test results stay.`}
-        onDeleted={onDeleted}
-      />
+      <ClipActions clip={clip} loss={fill(texts.deleteGuestLoss, { guest })} onDeleted={onDeleted} />
     </figure>
   );
 }

@@ -1,8 +1,9 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
 import Video from 'lucide-react/icons/video';
-import { Button } from '../../ui/button';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { OfferPanel } from './offer-panel';
-
-export const GUEST_OFFER_TITLE = 'Record a short test video?';
 
 interface GuestOfferProps {
   readonly hostName: string;
@@ -12,21 +13,22 @@ interface GuestOfferProps {
 }
 
 export function GuestOffer({ hostName, isLoading, onRecord, onSkip }: GuestOfferProps) {
+  const texts = useTexts(recorderTexts);
   return (
     <OfferPanel
-      title={GUEST_OFFER_TITLE}
+      title={texts.offerTitle}
       actions={
         <>
-          <Button wide="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={onRecord}>
-            Record Test Video
+          <Button fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={onRecord}>
+            {texts.recordTestVideo}
           </Button>
-          <Button look="quiet" wide="phone" onClick={onSkip}>
-            Skip Recording
+          <Button variant="quiet" fullWidth="phone" onClick={onSkip}>
+            {texts.skipRecording}
           </Button>
         </>
       }
     >
-      Optional: up to 15 seconds, so that {hostName} can see and hear you before the session. You watch it first.
+      {fill(texts.offer, { hostName })}
     </OfferPanel>
   );
 }

@@ -1,67 +1,66 @@
-import type { Sharing } from '@linecheck/checks/readiness/sharing';
+import recorderTexts from '@linecheck/texts/en/recorder';
 import Video from 'lucide-react/icons/video';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
 import { DeleteClip } from './delete-clip';
-import type { RecordingDecision } from './offer';
+import type { RecordingDecision, ResultsState } from './offer';
 
 interface GuestOutcomeProps {
   readonly decision: RecordingDecision;
   readonly hostName: string;
   /** Whether the host has the results already, or can get them. */
-  readonly sharing: Sharing['kind'];
+  readonly sharing: ResultsState;
   readonly onDecide: (decision: RecordingDecision) => void;
   readonly onRecordAnother: () => void;
 }
 
 /** What came of the offer. That results were submitted is only said once they were. */
 export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAnother }: GuestOutcomeProps) {
+  const texts = useTexts(recorderTexts);
   switch (decision.kind) {
     case 'open':
       return null;
     case 'skipped':
-      if (sharing === 'shared')
-        return (
-          <Outcome tone="passed" title="Recording skipped... Your test results have been submitted to the host." />
-        );
+      if (sharing === 'shared') return <Outcome tone="passed" title={texts.skippedShared} />;
       return (
-        <Outcome tone="info" title="Recording skipped">
-          {sharing !== 'closed' && `Your test results have not been submitted yet: share them with ${hostName} above.`}
+        <Outcome tone="info" title={texts.skipped}>
+          {sharing !== 'closed' && fill(texts.notSharedYet, { hostName })}
         </Outcome>
       );
     case 'saved':
       return (
         <Outcome
           tone="passed"
-          title="Recording saved successfully!"
+          title={texts.saved}
           action={<DeleteClip {...decision} hostName={hostName} onDeleted={() => onDecide({ kind: 'deleted' })} />}
         >
-          {afterSaving(sharing, hostName)}
+          {fill(texts[afterSaving(sharing)], { hostName })}
         </Outcome>
       );
     case 'deleted':
       return (
         <Outcome
           tone="info"
-          title="Recording deleted"
+          title={texts.deleted}
           action={
             sharing !== 'closed' && (
               <Button icon={<Video aria-hidden />} onClick={onRecordAnother}>
-                Record another one
+                {texts.recordAnotherOne}
               </Button>
             )
           }
         >
-          {hostName} cannot see it any more.
+          {fill(texts.deletedNote, { hostName })}
         </Outcome>
       );
   }
 }
 
-function afterSaving(sharing: Sharing['kind'], hostName: string): string {
-  if (sharing === 'shared') return `${hostName} can watch it beside your results.`;
-  if (sharing === 'closed') return `${hostName} can watch it.`;
-  return `${hostName} can watch it. Your test results have not been submitted yet: share them above.`;
+function afterSaving(sharing: ResultsState) {
+  if (sharing === 'shared') return 'watchBesideResults';
+  return sharing === 'closed' ? 'watch' : 'watchNotShared';
 }
 
 const Outcome = (props: Parameters<typeof Notice>[0]) => (

@@ -1,19 +1,20 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
-import type { Sharing } from '@linecheck/checks/readiness/sharing';
-import { sendGuestRecording } from '@linecheck/contract';
-import { sendWithProgress } from '../../api/send-with-progress';
-import { GUEST_OFFER_CONSENT } from './consent-texts';
+import { uploadGuestClip } from '@linecheck/contract';
+import recorderTexts from '@linecheck/texts/en/recorder';
+import { sendFile } from '../../api/send-file';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
 import { DevicesFirst } from './devices-first';
-import { GUEST_OFFER_TITLE, GuestOffer } from './guest-offer';
+import { GuestOffer } from './guest-offer';
 import { GuestOutcome } from './guest-outcome';
-import { offersRecording, type RecordedCheck, type RecordingDecision, undecided } from './offer';
+import { offersRecording, type RecordedCheck, type RecordingDecision, type ResultsState, undecided } from './offer';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 export interface GuestRecordingProps {
   readonly sessionCode: string;
   readonly guestName: string;
   readonly hostName: string;
-  readonly hostIsPro: boolean;
+  readonly takesRecordings: boolean;
   /** The submission that the clip belongs to. */
   readonly submissionId: string | undefined;
   readonly tested: TestedDevices;
@@ -21,25 +22,26 @@ export interface GuestRecordingProps {
   readonly failed: readonly RecordedCheck[];
   readonly onRetest: (check: RecordedCheck) => void;
   /** Whether the host has the results already, or can get them: a link that is over takes no clips either. */
-  readonly sharing: Sharing['kind'];
+  readonly sharing: ResultsState;
   readonly decision: RecordingDecision;
   readonly onDecide: (decision: RecordingDecision) => void;
 }
 
 /** After the checks: the offer to record a test clip, the recorder, and what came of it. */
 export function GuestRecording(props: GuestRecordingProps) {
-  const { sessionCode, guestName, hostName, hostIsPro, submissionId, tested, failed, decision, sharing } = props;
+  const texts = useTexts(recorderTexts);
+  const { sessionCode, guestName, hostName, takesRecordings, submissionId, tested, failed, decision, sharing } = props;
   const { onRetest, onDecide } = props;
   const { Recorder, isOpen, isLoading, place, open, close } = useRecorderDialog();
   const decide = (made: RecordingDecision) => {
     close();
     onDecide(made);
   };
-  const isOffered = offersRecording({ isRecorderOpen: isOpen, decision, hostIsPro, sharing });
+  const isOffered = offersRecording({ isRecorderOpen: isOpen, decision, takesRecordings, sharing });
   const belongsTo = { sessionCode, guestName, ...(submissionId !== undefined && { submissionId }) };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {isOffered && failed.length > 0 && <DevicesFirst title={GUEST_OFFER_TITLE} {...{ failed, onRetest }} />}
+      {isOffered && failed.length > 0 && <DevicesFirst title={texts.offerTitle} {...{ failed, onRetest }} />}
       {isOffered && failed.length === 0 && (
         <GuestOffer
           isLoading={isLoading}
@@ -51,18 +53,14 @@ export function GuestRecording(props: GuestRecordingProps) {
       <GuestOutcome {...props} onRecordAnother={() => decide(undecided)} />
       {Recorder && (
         <Recorder
-          title="Record Test Video"
-          description={`Up to 15 seconds, for ${hostName} only. Nothing is sent before you press Save Recording.`}
+          title={texts.recordTestVideo}
+          description={fill(texts.guestDescription, { hostName })}
           filePrefix="guest-recording"
           requiresConsent
-          consentText={GUEST_OFFER_CONSENT}
+          consentText={texts.offerConsent}
           tested={tested}
-          upload={({ consentGiven, ...clip }, options) =>
-            sendWithProgress(
-              sendGuestRecording,
-              { body: { ...belongsTo, canShareWithHost: consentGiven, ...clip } },
-              options,
-            )
+          upload={({ consentGiven, fields, ...clip }, options) =>
+            sendFile(uploadGuestClip, { ...clip, fields: { ...belongsTo, ...fields, consentGiven } }, options)
           }
           onSaved={(receipt) => decide({ kind: 'saved', receipt })}
           onCancel={close}

@@ -1,18 +1,21 @@
-import { createRecordingClip } from '@linecheck/contract';
+import { uploadHostClip } from '@linecheck/contract';
+import recordings from '@linecheck/texts/en/recordings';
 import { useQueryClient } from '@tanstack/react-query';
 import Video from 'lucide-react/icons/video';
-import { sendWithProgress } from '../../api/send-with-progress';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { showToast } from '../../ui/toast';
-import { clipRoom } from './clip-room';
-import { RoomUsed } from './room-used';
+import { sendFile } from '../../api/send-file';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/layout/card';
+import { showToast } from '../../ui/overlays/toast';
 import { SavedRecordings } from './saved-recordings';
+import { StorageUsageBar } from './storage-usage-bar';
+import { storageUsageQuery } from './storage-usage-query';
 import { ownClips } from './use-clips';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 /** A Pro host's own clips: to record one, to watch them, to save them elsewhere, to delete them (S1 §2). */
 export function MyRecordings() {
+  const texts = useTexts(recordings);
   const queries = useQueryClient();
   const { Recorder, isLoading, place, open, close } = useRecorderDialog();
   const start = () => void open();
@@ -22,32 +25,28 @@ export function MyRecordings() {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h2 id="setup-recording" className="text-18 font-semi tracking-snug">
-              Setup Recording
+              {texts.setupRecording}
             </h2>
-            <p className="mt-0.5 text-14 text-ink-2">
-              See and hear yourself as your guests will. Only you can watch it.
-            </p>
+            <p className="mt-0.5 text-14 text-ink-2">{texts.createHint}</p>
           </div>
-          <Button look="primary" wide="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={start}>
-            Record My Setup
+          <Button variant="primary" fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={start}>
+            {texts.recordMySetup}
           </Button>
         </div>
-        <RoomUsed />
+        <StorageUsageBar />
       </Card>
       <SavedRecordings onRecord={start} isLoading={isLoading} />
       {Recorder && (
         <Recorder
-          title="Record My Setup"
-          description="Record a 10-15 second video of your setup. Maximum 15 seconds."
+          title={texts.recordMySetup}
+          description={texts.createDescription}
           filePrefix="recording"
-          upload={({ consentGiven: _none, ...clip }, options) =>
-            sendWithProgress(createRecordingClip, { body: clip }, options)
-          }
+          upload={({ consentGiven: _none, ...clip }, options) => sendFile(uploadHostClip, clip, options)}
           onSaved={() => {
             close();
             void queries.invalidateQueries(ownClips);
-            void queries.invalidateQueries(clipRoom);
-            showToast({ title: 'Recording saved successfully!', tone: 'passed' });
+            void queries.invalidateQueries(storageUsageQuery);
+            showToast({ title: texts.recordingSavedSuccessfully, tone: 'passed' });
           }}
           onCancel={close}
         />

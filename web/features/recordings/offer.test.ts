@@ -4,7 +4,7 @@ import { answerOf, failedDevices, offersRecording, undecided } from './offer';
 const all = {
   isRecorderOpen: false,
   decision: undecided,
-  hostIsPro: true,
+  takesRecordings: true,
   sharing: 'unshared',
 } as const;
 
@@ -21,7 +21,7 @@ describe('the offer to record', () => {
     ['a guest who is recording', { isRecorderOpen: true }],
     ['a guest who has skipped it', { decision: { kind: 'skipped' } }],
     ['a guest who has deleted their recording', { decision: { kind: 'deleted' } }],
-    ['the guest of a host on Plus', { hostIsPro: false }],
+    ['the guest of a host on Plus', { takesRecordings: false }],
     ['a guest whose link is over', { sharing: 'closed' }],
   ] as const)('is not made to %s', (_who, state) => {
     expect(offersRecording({ ...all, ...state })).toBe(false);
@@ -30,7 +30,7 @@ describe('the offer to record', () => {
 
 describe('the devices that have to work before a recording', () => {
   const verdict = (status: 'passed' | 'warning' | 'failed') => {
-    return { status, code: status, message: '', details: '', advice: undefined };
+    return { status, code: status, params: {}, message: '', details: '', advice: undefined };
   };
 
   it.each([
@@ -44,15 +44,15 @@ describe('the devices that have to work before a recording', () => {
 });
 
 describe('what the host is told of a recording', () => {
-  const state = { decision: undecided, hostIsPro: true, failed: [] } as const;
+  const state = { decision: undecided, takesRecordings: true, failed: [] } as const;
 
   it.each([
     ['undecided', {}],
     ['skipped', { decision: { kind: 'skipped' } }],
     ['deleted', { decision: { kind: 'deleted' } }],
     ['no_devices', { failed: ['camera'] }],
-    ['not_offered', { hostIsPro: false }],
-    ['not_offered', { hostIsPro: false, failed: ['camera'] }],
+    ['not_offered', { takesRecordings: false }],
+    ['not_offered', { takesRecordings: false, failed: ['camera'] }],
     ['skipped', { decision: { kind: 'skipped' }, failed: ['camera'] }],
   ] as const)('is %s of %j', (answer, given) => {
     expect(answerOf({ ...state, ...given })).toBe(answer);

@@ -1,5 +1,4 @@
-import type { Check } from '@linecheck/checks/readiness/run';
-import type { Sharing } from '@linecheck/checks/readiness/sharing';
+import type { Check } from '@linecheck/checks/check';
 import type { Verdict } from '@linecheck/checks/verdict';
 import type { GuestClipReceipt, RecordingAnswer } from '@linecheck/contract';
 
@@ -22,20 +21,23 @@ export type RecordingDecision =
 
 export const undecided: RecordingDecision = { kind: 'open' };
 
+/** Whether the host has the results, and whether the link takes any. */
+export type ResultsState = 'unshared' | 'shared' | 'closed';
+
 interface OfferState {
   readonly isRecorderOpen: boolean;
   readonly decision: RecordingDecision;
-  readonly hostIsPro: boolean;
-  readonly sharing: Sharing['kind'];
+  readonly takesRecordings: boolean;
+  readonly sharing: ResultsState;
 }
 
 /** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings and the link still takes them. */
-export const offersRecording = ({ isRecorderOpen, decision, hostIsPro, sharing }: OfferState): boolean =>
-  !isRecorderOpen && decision.kind === 'open' && hostIsPro && sharing !== 'closed';
+export const offersRecording = ({ isRecorderOpen, decision, takesRecordings, sharing }: OfferState): boolean =>
+  !isRecorderOpen && decision.kind === 'open' && takesRecordings && sharing !== 'closed';
 
 interface AnswerState {
   readonly decision: RecordingDecision;
-  readonly hostIsPro: boolean;
+  readonly takesRecordings: boolean;
   readonly failed: readonly RecordedCheck[];
 }
 
@@ -47,8 +49,8 @@ const answers = {
 } as const satisfies Record<RecordingDecision['kind'], RecordingAnswer>;
 
 /** What the host is told about a recording, so that nobody is said to have declined what they were never offered. */
-export function answerOf({ decision, hostIsPro, failed }: AnswerState): RecordingAnswer {
+export function answerOf({ decision, takesRecordings, failed }: AnswerState): RecordingAnswer {
   if (decision.kind !== 'open') return answers[decision.kind];
-  if (!hostIsPro) return 'not_offered';
+  if (!takesRecordings) return 'not_offered';
   return failed.length > 0 ? 'no_devices' : 'undecided';
 }

@@ -1,9 +1,11 @@
-import { hasRecording } from '@linecheck/checks/readiness/recorder';
+import recorderTexts from '@linecheck/texts/en/recorder';
 import Circle from 'lucide-react/icons/circle';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Save from 'lucide-react/icons/save';
 import Square from 'lucide-react/icons/square';
-import { Button } from '../../ui/button';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { hasRecording } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 interface RecorderActionsProps {
@@ -20,23 +22,24 @@ interface RecorderActionsProps {
 
 /** Cancel, what else can be done, and last what comes next. */
 export function RecorderActions(props: RecorderActionsProps) {
+  const texts = useTexts(recorderTexts);
   const { used, isSending, maySave, mayCancel, onCancel, onContinueWithout, onSave } = props;
   const isReviewing = hasRecording(used.recorder);
   const mayLeave = (isReviewing && !isSending) || used.recorder.error !== undefined;
-  const saving = { look: 'primary', wide: 'phone', icon: <Save aria-hidden />, disabled: !maySave } as const;
+  const saving = { variant: 'primary', fullWidth: 'phone', icon: <Save aria-hidden />, disabled: !maySave } as const;
   return (
     <>
-      <Button look="quiet" wide="phone" disabled={!mayCancel} onClick={onCancel}>
-        Cancel
+      <Button variant="quiet" fullWidth="phone" disabled={!mayCancel} onClick={onCancel}>
+        {texts.cancel}
       </Button>
       {mayLeave && onContinueWithout && (
-        <Button wide="phone" onClick={onContinueWithout}>
-          Continue Without Recording
+        <Button fullWidth="phone" onClick={onContinueWithout}>
+          {texts.continueWithoutRecording}
         </Button>
       )}
       {isReviewing ? (
         <Button {...saving} busy={isSending} onClick={(event) => onSave(event.detail)}>
-          Save Recording
+          {texts.saveRecording}
         </Button>
       ) : (
         <NextStep used={used} />
@@ -47,29 +50,29 @@ export function RecorderActions(props: RecorderActionsProps) {
 
 /** Before there is a recording: one button in one place, so that the focus stays on it. */
 function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pick<RecorderActionsProps, 'used'>) {
+  const texts = useTexts(recorderTexts);
   const step = nextStep(devices.kind === 'failed', recorder.status === 'recording');
-  const { label, icon } = NEXT_STEPS[step];
   const mayRecord = devices.kind === 'live' && recorder.error !== 'not-supported';
   return (
     <Button
-      look="primary"
-      wide="phone"
-      icon={icon}
+      variant="primary"
+      fullWidth="phone"
+      icon={nextIcons[step]}
       disabled={step === 'record' && !mayRecord}
       onClick={(event) => ({ record, stop, tryAgain: recordAgain })[step](event.detail)}
     >
-      {label}
+      {texts[step]}
     </Button>
   );
 }
 
-const NEXT_STEPS = {
-  record: { label: 'Record', icon: <Circle aria-hidden fill="currentColor" /> },
-  stop: { label: 'Stop', icon: <Square aria-hidden fill="currentColor" /> },
-  tryAgain: { label: 'Try again', icon: <RotateCcw aria-hidden /> },
+const nextIcons = {
+  record: <Circle aria-hidden fill="currentColor" />,
+  stop: <Square aria-hidden fill="currentColor" />,
+  tryAgain: <RotateCcw aria-hidden />,
 } as const;
 
-function nextStep(hasFailed: boolean, isRecording: boolean): keyof typeof NEXT_STEPS {
+function nextStep(hasFailed: boolean, isRecording: boolean): keyof typeof nextIcons {
   if (hasFailed) return 'tryAgain';
   return isRecording ? 'stop' : 'record';
 }

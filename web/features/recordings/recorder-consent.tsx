@@ -1,5 +1,7 @@
-import { CheckboxRow } from '../../ui/checkbox-row';
-import { Notice } from '../../ui/notice';
+import recorderTexts from '@linecheck/texts/en/recorder';
+import { useTexts } from '../../texts/use-texts';
+import { CheckboxRow } from '../../ui/controls/checkbox-row';
+import { Notice } from '../../ui/feedback/notice';
 
 interface RecorderConsentProps {
   readonly text: string;
@@ -10,12 +12,9 @@ interface RecorderConsentProps {
   readonly onChange: (given: boolean) => void;
 }
 
-const WITHOUT =
-  'Your test results can still be submitted without sharing the recording, but the recording will not be saved.';
-const WITH = 'Only your host can watch it. As long as this page is open, you can delete it after saving.';
-
 /** Nothing is stored without it (S2 §5). */
 export function RecorderConsent({ text, given, disabled, isTried, onChange }: RecorderConsentProps) {
+  const texts = useTexts(recorderTexts);
   return (
     <div className="grid gap-1">
       <CheckboxRow
@@ -26,7 +25,7 @@ export function RecorderConsent({ text, given, disabled, isTried, onChange }: Re
       />
       {!(given && isTried) && (
         <Notice tone="info" role="status">
-          {given ? WITH : WITHOUT}
+          {given ? texts.withConsent : texts.withoutConsent}
         </Notice>
       )}
     </div>

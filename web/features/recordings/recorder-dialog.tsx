@@ -1,21 +1,24 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { MAX_CLIP_S } from '@linecheck/checks/browser/recording/record-clip';
-import { maySave } from '@linecheck/checks/readiness/recorder';
+import recorderTexts from '@linecheck/texts/en/recorder';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
-import { ProgressBar } from '../../ui/progress-bar';
-import { isSecondHalf } from '../../ui/second-half';
+import type { SendFileOptions } from '../../api/send-file';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { Dialog } from '../../ui/overlays/dialog';
 import type { FilePrefix } from './clip-file';
-import { DEFAULT_CONSENT } from './consent-texts';
+import { maySave } from './recorder';
 import { RecorderActions } from './recorder-actions';
 import { RecorderConsent } from './recorder-consent';
 import { RecorderStage } from './recorder-stage';
 import { RecorderStatus } from './recorder-status';
-import { type ConsentedClip, type Sending, type UploadOptions, useClipUpload } from './use-clip-upload';
+import { type ConsentedClip, type Sending, useClipUpload } from './use-clip-upload';
 import { useRecorder } from './use-recorder';
 import { useRecorderClosing } from './use-recorder-closing';
 
@@ -30,7 +33,7 @@ interface RecorderDialogProps<Receipt> {
   readonly maxS?: number;
   /** The names of the devices that were tested. */
   readonly tested?: TestedDevices;
-  readonly upload: (clip: ConsentedClip, options: UploadOptions) => Promise<Receipt>;
+  readonly upload: (clip: ConsentedClip, options: SendFileOptions) => Promise<Receipt>;
   readonly onSaved: (receipt: Receipt) => void;
   readonly onCancel: () => void;
   readonly onContinueWithout?: () => void;
@@ -40,8 +43,9 @@ const NONE: TestedDevices = {};
 
 /** Records a short clip, shows it, and sends it when asked. Mounted while it is open: closing it gives the devices back. */
 export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
+  const texts = useTexts(recorderTexts);
   const { title, description, maxS = MAX_CLIP_S, tested = NONE, onCancel, onContinueWithout } = props;
-  const { requiresConsent = false, consentText = DEFAULT_CONSENT } = props;
+  const { requiresConsent = false, consentText = texts.consent } = props;
   const used = useRecorder({ maxS, tested });
   const { sending, save, reset } = useClipUpload(props);
   const { recorder, clip } = used;
@@ -61,7 +65,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
         size="wide"
         title={title}
         description={description}
-        closeLabel="Close"
+        closeLabel={texts.close}
         lightDismiss={false}
         onClose={close}
         footer={
@@ -73,14 +77,15 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
             onCancel={onCancel}
             onContinueWithout={onContinueWithout}
             onSave={(clicks) => {
-              if (clip && !isSecondHalf(clicks, Date.now() - clip.recordedAt)) void save(clip, recorder.consentGiven);
+              if (clip && !isAccidentalDoubleClick(clicks, Date.now() - clip.recordedAt))
+                void save(clip, recorder.consentGiven);
             }}
           />
         }
       >
         <div className="grid gap-4">
           <div ref={review} tabIndex={-1} className="outline-none">
-            {clip && <span className="sr-only">Your recording, {clip.durationS} seconds</span>}
+            {clip && <span className="sr-only">{fill(texts.yourRecording, { durationS: clip.durationS })}</span>}
             <RecorderStage used={used} />
           </div>
           <RecorderStatus used={used} maxS={maxS} />
@@ -95,7 +100,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
                     used.recordAgain();
                   }}
                 >
-                  Record Again
+                  {texts.recordAgain}
                 </Button>
               </div>
               {requiresConsent && (
@@ -112,25 +117,26 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
           )}
         </div>
       </Dialog>
-      <ConfirmDialog {...question} closeLabel="Close" />
+      <ConfirmDialog {...question} closeLabel={texts.close} />
     </>
   );
 }
 
 function SendingState({ sending }: { readonly sending: Sending }) {
+  const texts = useTexts(recorderTexts);
   if (sending.kind === 'idle') return null;
   if (sending.kind === 'failed') {
     return (
-      <Notice tone="failed" role="alert" title="Your recording has not been saved">
-        {sending.message} It is still here: you can save it again.
+      <Notice tone="failed" role="alert" title={texts.notSaved}>
+        {fill(texts.notSavedAdvice, { message: sending.message })}
       </Notice>
     );
   }
   const percent = Math.round(sending.share * 100);
   return (
     <div className="grid gap-1.5">
-      <p className="tabular text-14 text-ink-2">Sending your recording… {percent} %</p>
-      <ProgressBar label="Sending your recording" share={sending.share} />
+      <p className="tabular text-14 text-ink-2">{fill(texts.sending, { percent })}</p>
+      <ProgressBar label={texts.sendingLabel} share={sending.share} />
     </div>
   );
 }

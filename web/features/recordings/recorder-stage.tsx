@@ -1,14 +1,17 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useRef } from 'react';
-import { CameraStage } from '../../ui/camera-stage';
-import { ClipPlayer } from '../../ui/clip-player';
-import { clockText } from '../../ui/clock-text';
-import { PLAYER_TEXTS } from './player-texts';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { ClipPlayer } from '../../ui/media/clip-player';
+import { clockText } from '../../ui/media/clock-text';
+import { VideoStage } from '../../ui/media/video-stage';
 import type { UsedRecorder } from './use-recorder';
 
 /** The mirrored live picture, or the recording as the other side will see it. */
 export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
+  const texts = useTexts(recorderTexts);
   const { recorder, devices, clip, address, onPlay, onPause, onPlaybackFailed } = used;
   if (clip !== undefined && address !== undefined) {
     return (
@@ -16,7 +19,7 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
         src={address}
         durationS={clip.durationS}
         shape="classic"
-        texts={PLAYER_TEXTS}
+        texts={texts.player}
         onPlay={onPlay}
         onPause={onPause}
         onFailed={onPlaybackFailed}
@@ -25,14 +28,14 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
   }
   const isRecording = recorder.status === 'recording';
   return (
-    <CameraStage
+    <VideoStage
       shape="classic"
-      liveLabel={devices.kind === 'live' && !isRecording ? 'Live preview' : undefined}
-      recordingLabel={isRecording ? `Recording ${clockText(recorder.durationS)}` : undefined}
+      liveLabel={devices.kind === 'live' && !isRecording ? texts.livePreview : undefined}
+      recordingLabel={isRecording ? fill(texts.recordingTime, { clockText: clockText(recorder.durationS) }) : undefined}
       overlay={OVERLAYS[devices.kind]}
     >
       {devices.kind === 'live' && <Preview stream={devices.opened.stream} />}
-    </CameraStage>
+    </VideoStage>
   );
 }
 
@@ -43,6 +46,7 @@ const OVERLAYS = {
 } as const;
 
 function Preview({ stream }: { readonly stream: MediaStream }) {
+  const texts = useTexts(recorderTexts);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
@@ -54,5 +58,5 @@ function Preview({ stream }: { readonly stream: MediaStream }) {
       element.srcObject = null;
     };
   }, [stream]);
-  return <video ref={video} muted playsInline aria-label="Live preview of your camera" />;
+  return <video ref={video} muted playsInline aria-label={texts.livePreviewLabel} />;
 }

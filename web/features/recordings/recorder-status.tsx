@@ -1,6 +1,8 @@
-import { recorderErrors } from '@linecheck/checks/readiness/recorder';
-import { CountdownRing } from '../../ui/countdown-ring';
-import { Notice } from '../../ui/notice';
+import recorderTexts from '@linecheck/texts/en/recorder';
+import { useTexts } from '../../texts/use-texts';
+import { CountdownRing } from '../../ui/feedback/countdown-ring';
+import { Notice } from '../../ui/feedback/notice';
+import type { RecorderError } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 interface RecorderStatusProps {
@@ -10,13 +12,14 @@ interface RecorderStatusProps {
 
 /** Below the picture: how much time there is, or what has gone wrong and what to do about it. */
 export function RecorderStatus({ used, maxS }: RecorderStatusProps) {
+  const texts = useTexts(recorderTexts);
   const { recorder, devices } = used;
   if (recorder.error !== undefined) {
     const verdict = devices.kind === 'failed' ? devices.verdict : undefined;
     const help = verdict && `${verdict.message}. ${verdict.advice ?? verdict.details}`;
     return (
-      <Notice tone="failed" role="alert" title={recorderErrors[recorder.error]}>
-        {help ?? ERROR_HELP[recorder.error]}
+      <Notice tone="failed" role="alert" title={texts.errors[recorder.error]}>
+        {help ?? errorHelp(texts)[recorder.error]}
       </Notice>
     );
   }
@@ -24,19 +27,20 @@ export function RecorderStatus({ used, maxS }: RecorderStatusProps) {
 }
 
 /** What the sentence of the specification does not say itself. */
-const ERROR_HELP: Partial<Record<keyof typeof recorderErrors, string>> = {
-  'not-supported': 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
-  'no-data': 'Nothing came from your camera and microphone. Please record again.',
-};
+const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, string>> => ({
+  'not-supported': texts.notSupportedAdvice,
+  'no-data': texts.noDataAdvice,
+});
 
 function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
+  const texts = useTexts(recorderTexts);
   const isRecording = recorder.status === 'recording';
   // The ring is on its way to the end of this second while the figure still shows it.
   const share = isRecording ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
-  const { title, hint } = PROMPTS[isRecording ? 'recording' : devices.kind];
+  const { title, hint } = texts.prompts[promptOf(isRecording, devices.kind)];
   return (
     <div className="flex items-center gap-3.5 sm:gap-4">
-      <CountdownRing even label="Seconds left" share={share} seconds={maxS - recorder.durationS} />
+      <CountdownRing even label={texts.secondsLeft} share={share} seconds={maxS - recorder.durationS} />
       <div className="min-w-0">
         <p className="font-semi tracking-snug">{title}</p>
         <p className="text-14 text-ink-2">{hint}</p>
@@ -45,14 +49,7 @@ function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   );
 }
 
-const ready = { title: 'Ready when you are', hint: 'Say your name and a sentence or two about today.' };
-
-const PROMPTS = {
-  opening: {
-    title: 'Opening your camera and microphone',
-    hint: 'Your browser may ask whether this page may use them.',
-  },
-  live: ready,
-  recording: { title: 'We are recording you', hint: 'Speak as you will at the session. It stops by itself.' },
-  failed: ready,
-} as const;
+function promptOf(isRecording: boolean, devices: UsedRecorder['devices']['kind']) {
+  if (isRecording) return 'recording';
+  return devices === 'opening' ? 'opening' : 'live';
+}

@@ -1,6 +1,8 @@
 import type { RecordingClip, SessionRow } from '@linecheck/contract';
-import { RowDisclosure } from '../../ui/list-row';
-import { LabelledBlock } from '../../ui/result-grid';
+import recordings from '@linecheck/texts/en/recordings';
+import { useTexts } from '../../texts/use-texts';
+import { LabelledBlock } from '../../ui/feedback/result-grid';
+import { RowDisclosure } from '../../ui/layout/list-row';
 import { GuestClips } from './guest-clips';
 import { guestClips, useClips } from './use-clips';
 
@@ -12,10 +14,11 @@ interface SessionClipsProps {
 
 /** Below the results of a session: clips of guests who have sent no result of their own. */
 export function RecordingsWithoutResult({ session }: SessionClipsProps) {
+  const texts = useTexts(recordings);
   const known = useClips(guestClips({ sessionId: session.id, newestId: session.latestResult?.id }));
   if (known.kind !== 'known' || known.isOutdated || !known.clips.some(hasNoResult)) return null;
   return (
-    <LabelledBlock label="Recordings without results:">
+    <LabelledBlock label={texts.recordingsWithoutResults}>
       <GuestClips known={known} isShown={hasNoResult} none={null} />
     </LabelledBlock>
   );
@@ -28,20 +31,22 @@ interface RecordingDisclosureProps extends SessionClipsProps {
 
 /** In the place of the results of a session whose guest has sent a clip and no result yet. */
 export function RecordingDisclosure({ session, open, onToggle }: RecordingDisclosureProps) {
+  const texts = useTexts(recordings);
   return (
-    <RowDisclosure label="Guest Recording" summary="No results have come with it yet" open={open} onToggle={onToggle}>
+    <RowDisclosure label={texts.guestRecording} summary={texts.withoutResult} open={open} onToggle={onToggle}>
       <ClipsBeforeResult session={session} />
     </RowDisclosure>
   );
 }
 
 function ClipsBeforeResult({ session }: SessionClipsProps) {
+  const texts = useTexts(recordings);
   const known = useClips(guestClips({ sessionId: session.id, newestId: undefined }));
   return (
     <GuestClips
       known={known}
       isShown={() => true}
-      none={<p className="text-14 text-ink-2">The guest has deleted the recording.</p>}
+      none={<p className="text-14 text-ink-2">{texts.guestHasDeleted}</p>}
     />
   );
 }

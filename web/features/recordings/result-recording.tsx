@@ -1,9 +1,11 @@
 import type { ResultRow } from '@linecheck/contract';
+import recordings from '@linecheck/texts/en/recordings';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useSettings } from '../../api/use-settings';
-import { SideNote } from '../../ui/side-note';
+import { useTexts } from '../../texts/use-texts';
+import { SideNote } from '../../ui/layout/side-note';
 import { GuestClips } from './guest-clips';
-import { noClipWords } from './no-clip-words';
+import { noClipReason } from './no-clip-reason';
 import { guestClips, useClips } from './use-clips';
 
 interface ResultRecordingProps {
@@ -13,6 +15,7 @@ interface ResultRecordingProps {
 
 /** What a guest has recorded beside this result, for a host on Pro (S1 §2). */
 export function ResultRecording({ result, newestId }: ResultRecordingProps) {
+  const texts = useTexts(recordings);
   const clipDays = useSettings()?.clipDays;
   const known = useClips(guestClips({ sessionId: result.sessionId, newestId }));
   return (
@@ -20,7 +23,11 @@ export function ResultRecording({ result, newestId }: ResultRecordingProps) {
       known={known}
       guestName={result.guestName}
       isShown={({ guestResultId }) => guestResultId === result.id}
-      none={<SideNote icon={<VideoOff aria-hidden />}>{noClipWords(result, { now: Date.now(), clipDays })}</SideNote>}
+      none={
+        <SideNote icon={<VideoOff aria-hidden />}>
+          {noClipReason(texts, result, { now: Date.now(), clipDays })}
+        </SideNote>
+      }
     />
   );
 }

@@ -1,18 +1,21 @@
 import type { RecordingClip } from '@linecheck/contract';
+import recordings from '@linecheck/texts/en/recordings';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
-import { whyNotLoaded } from '../../api/failure';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorCard } from '../../ui/error-card';
-import { formatMoment } from '../../ui/format-moment';
-import { Skeleton } from '../../ui/skeleton';
-import { useFocusFor } from '../../ui/use-focus-for';
-import { ClipActions, StoredFilm } from './stored-clip';
+import { notLoadedWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
+import { Button } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Card } from '../../ui/layout/card';
+import { ClipActions, StoredVideo } from './stored-clip';
 import { type Clips, ownClips, useClips } from './use-clips';
 
-/** Each film is a player of the browser, which has only some. */
+/** Each video is a player of the browser, which has only some. */
 const AT_ONCE = 12;
 
 interface SavedRecordingsProps {
@@ -22,16 +25,18 @@ interface SavedRecordingsProps {
 }
 
 export function SavedRecordings(props: SavedRecordingsProps) {
+  const texts = useTexts(recordings);
   const known = useClips(ownClips);
   const [deletedId, setDeletedId] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = known.kind === 'known' && !known.clips.some(({ id }) => id === deletedId);
-  useFocusFor(heading, isGone ? deletedId : undefined);
-  const count = known.kind === 'known' ? ` (${known.clips.length})` : '';
+  useFocusOnChange(heading, isGone ? deletedId : undefined);
   return (
     <section aria-labelledby="saved-recordings" className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} id="saved-recordings" className="text-18 font-semi tracking-snug outline-none">
-        {`Saved Recordings${count}`}
+        {known.kind === 'known'
+          ? fill(texts.savedRecordingsCount, { count: known.clips.length })
+          : texts.savedRecordingsTitle}
       </h2>
       <Recordings {...props} known={known} onDeleted={({ id }) => setDeletedId(id)} />
     </section>
@@ -44,11 +49,12 @@ interface RecordingsProps extends SavedRecordingsProps {
 }
 
 function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) {
+  const texts = useTexts(recordings);
   if (known.kind === 'loading') return <LoadingClips />;
   if (known.kind === 'failed') {
     return (
-      <ErrorCard title="Your recordings could not be loaded" busy={known.isRetrying} onRetry={known.retry}>
-        {whyNotLoaded(known.error)}
+      <ErrorCard title={texts.ownNotLoaded} busy={known.isRetrying} onRetry={known.retry}>
+        {notLoadedWords(known.error)}
       </ErrorCard>
     );
   }
@@ -57,10 +63,10 @@ function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) 
       <Card padding="none">
         <EmptyState
           icon={<Video aria-hidden />}
-          title="No recordings yet"
+          title={texts.noRecordingsYet}
           action={
             <Button busy={isLoading} onClick={onRecord}>
-              Create First Recording
+              {texts.createFirstRecording}
             </Button>
           }
         />
@@ -73,19 +79,21 @@ function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) 
 const COLUMNS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 function LoadingClips() {
+  const texts = useTexts(recordings);
   return (
     <div role="status" className={COLUMNS}>
       <Skeleton size="aspect-4/3 w-full" />
-      <span className="sr-only">Loading recordings...</span>
+      <span className="sr-only">{texts.loadingRecordings}</span>
     </div>
   );
 }
 
 function ClipList({ clips, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { clips: readonly RecordingClip[] }) {
+  const texts = useTexts(recordings);
   const [shown, setShown] = useState(AT_ONCE);
   return (
     <>
-      <ul aria-label="Saved recordings" className={COLUMNS}>
+      <ul aria-label={texts.savedRecordings} className={COLUMNS}>
         {clips.slice(0, shown).map((clip) => (
           <li key={clip.id}>
             <OwnClip clip={clip} onDeleted={onDeleted} />
@@ -94,7 +102,9 @@ function ClipList({ clips, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { c
       </ul>
       {clips.length > shown && (
         <div className="justify-self-center">
-          <Button onClick={() => setShown(shown + AT_ONCE)}>{`Show more (${clips.length - shown})`}</Button>
+          <Button onClick={() => setShown(shown + AT_ONCE)}>
+            {fill(texts.showMore, { count: clips.length - shown })}
+          </Button>
         </div>
       )}
     </>
@@ -102,18 +112,19 @@ function ClipList({ clips, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { c
 }
 
 function OwnClip({ clip, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { clip: RecordingClip }) {
+  const texts = useTexts(recordings);
   const recordedAt = formatMoment(clip.createdAt);
   return (
     <Card>
-      <figure className="grid grid-cols-1 gap-3" aria-label={`Recording of ${recordedAt}`}>
-        <StoredFilm clip={clip} />
+      <figure className="grid grid-cols-1 gap-3" aria-label={fill(texts.ownRecordingOf, { recordedAt })}>
+        <StoredVideo clip={clip} />
         <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-14 font-medium">{clip.duration === 1 ? '1 second' : `${clip.duration} seconds`}</span>
+          <span className="text-14 font-medium">{fill(texts.seconds, { count: clip.duration })}</span>
           <time dateTime={clip.createdAt} className="text-13 text-ink-3">
             {recordedAt}
           </time>
         </figcaption>
-        <ClipActions clip={clip} loss={`Your recording of ${recordedAt} is deleted for good.`} onDeleted={onDeleted} />
+        <ClipActions clip={clip} loss={fill(texts.deleteOwnLoss, { recordedAt })} onDeleted={onDeleted} />
       </figure>
     </Card>
   );

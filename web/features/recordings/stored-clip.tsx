@@ -1,56 +1,58 @@
 import { type RecordingClip, readRecordingClip } from '@linecheck/contract';
+import recorderTexts from '@linecheck/texts/en/recorder';
+import recordings from '@linecheck/texts/en/recordings';
 import Download from 'lucide-react/icons/download';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useState } from 'react';
 import { callOf } from '../../api/send';
-import { Button, ButtonLink } from '../../ui/button';
-import { ClipPlayer } from '../../ui/clip-player';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import type { PlaybackFailure } from '../../ui/playback-failure';
-import { PLAYER_TEXTS } from './player-texts';
+import { useTexts } from '../../texts/use-texts';
+import { Button, ButtonLink } from '../../ui/controls/button';
+import { ClipPlayer } from '../../ui/media/clip-player';
+import type { PlaybackFailure } from '../../ui/media/playback-failure';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { useDeleteClip } from './use-clips';
 
-/** Below 50 characters of base64 there is no film (S1 §9). */
+/** Below 50 characters of base64 there is no video (S1 §9). */
 const LEAST_BYTES = (50 / 4) * 3;
 
-const NO_DATA = 'Recording data unavailable - This is demo data without actual video';
-const NOT_PLAYABLE = 'Video format not supported - Recording may be corrupted';
+/** A browser that does not start playing yet has not rejected the video. */
+const isOfTheVideo = (failure: PlaybackFailure): boolean => failure !== 'refused' && failure !== 'not-ready';
 
-/** A browser that does not start yet has nothing against the film. */
-const isOfTheFilm = (failure: PlaybackFailure): boolean => failure !== 'refused' && failure !== 'not-ready';
-
-/** The film of a clip, or why there is none to see. */
-export function StoredFilm({ clip }: { readonly clip: RecordingClip }) {
+/** The video of a clip, or why there is none to see. */
+export function StoredVideo({ clip }: { readonly clip: RecordingClip }) {
+  const texts = useTexts(recordings);
+  const { player } = useTexts(recorderTexts);
   const [hasFailed, setFailed] = useState(false);
-  if (clip.byteLength < LEAST_BYTES) return <NoFilm>{NO_DATA}</NoFilm>;
-  if (hasFailed) return <NoFilm onRetry={() => setFailed(false)}>{NOT_PLAYABLE}</NoFilm>;
+  if (clip.byteLength < LEAST_BYTES) return <NoVideo>{texts.noData}</NoVideo>;
+  if (hasFailed) return <NoVideo onRetry={() => setFailed(false)}>{texts.notPlayable}</NoVideo>;
   return (
     <ClipPlayer
       shape="classic"
       src={callOf(readRecordingClip, { params: { id: clip.id }, query: {} }).address}
       durationS={clip.duration}
-      texts={PLAYER_TEXTS}
-      onFailed={(failure) => setFailed(isOfTheFilm(failure))}
+      texts={player}
+      onFailed={(failure) => setFailed(isOfTheVideo(failure))}
     />
   );
 }
 
-interface NoFilmProps {
+interface NoVideoProps {
   readonly children: string;
   readonly onRetry?: () => void;
 }
 
-/** As large as the film would be. Its place has to hold its width: words that wrap make it higher, and by its shape wider. */
-function NoFilm({ children, onRetry }: NoFilmProps) {
+/** As large as the video would be. Its place has to hold its width: words that wrap make it higher, and by its shape wider. */
+function NoVideo({ children, onRetry }: NoVideoProps) {
+  const texts = useTexts(recordings);
   return (
     <div className="grid aspect-4/3 place-content-center justify-items-center gap-3 rounded-card border border-line bg-surface-2 p-5 text-center text-14 text-ink-2">
       <VideoOff aria-hidden className="size-6 text-ink-3" />
       <p role={onRetry && 'alert'}>{children}</p>
       {onRetry && (
         <Button size={32} icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>
@@ -65,24 +67,25 @@ interface ClipActionsProps {
 }
 
 export function ClipActions({ clip, loss, onDeleted }: ClipActionsProps) {
+  const texts = useTexts(recordings);
   const [asking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteClip(onDeleted);
   const { address } = callOf(readRecordingClip, { params: { id: clip.id }, query: { download: '1' } });
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink size={32} icon={<Download aria-hidden />} href={address} download={clip.fileName}>
-        Download
+        {texts.download}
       </ButtonLink>
-      <Button size={32} look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        Delete
+      <Button size={32} variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        {texts.deleteWord}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Delete this recording?"
+        title={texts.deleteClipTitle}
         description={loss}
-        confirmLabel="Delete"
-        cancelLabel="Keep it"
-        closeLabel="Close"
+        confirmLabel={texts.deleteWord}
+        cancelLabel={texts.keepIt}
+        closeLabel={texts.close}
         busy={isPending}
         onConfirm={() => remove(clip, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}

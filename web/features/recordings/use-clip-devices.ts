@@ -29,12 +29,14 @@ interface ClipDeviceEvents {
   readonly onAllowed: () => void;
   /** They are about to be given back. */
   readonly onRelease: () => void;
+  readonly openDevices?: typeof openClipDevices;
 }
 
 const opening: ClipDevices = { kind: 'opening' };
 
 /** Camera and microphone together: open while they are wanted and the page is seen. Those that failed wait for `reopen`. */
-export function useClipDevices({ tested, areWanted, onFailed, onAllowed, onRelease }: ClipDeviceEvents) {
+export function useClipDevices(events: ClipDeviceEvents) {
+  const { tested, areWanted, onFailed, onAllowed, onRelease, openDevices = openClipDevices } = events;
   const [devices, setDevices] = useState(opening);
   const areOpen = areWanted && devices.kind !== 'failed';
   const returns = useReturns();
@@ -44,7 +46,7 @@ export function useClipDevices({ tested, areWanted, onFailed, onAllowed, onRelea
     const refused = error.problem === 'denied' ? error.device : undefined;
     if (onFailed()) setDevices({ kind: 'failed', verdict: deviceVerdict(error), refused });
   });
-  const open = useEffectEvent((signal: AbortSignal) => openClipDevices({ tested, signal }));
+  const open = useEffectEvent((signal: AbortSignal) => openDevices({ tested, signal }));
   const release = useEffectEvent(onRelease);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes back has lost its devices.
   useEffect(() => {

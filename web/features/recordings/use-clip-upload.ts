@@ -1,28 +1,20 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/failure';
 import { refusalOf } from '../../api/send';
-import { dismissToast, latestToast, showToast } from '../../ui/toast';
-import { clipData, clipFileName, type FilePrefix, plainType } from './clip-file';
+import type { SendFileOptions } from '../../api/send-file';
+import { failureWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { dismissToast, latestToast, showToast } from '../../ui/overlays/toast';
+import { clipFileName, type FilePrefix, videoFile } from './clip-file';
 import type { Clip } from './use-recorder';
 
-/** A clip as both calls take it. */
-interface SentClip {
-  readonly clipData: string;
-  readonly duration: number;
-  readonly fileName: string;
-  readonly mimeType: string;
-  readonly uploadId: string;
-}
-
-/** With what its maker has said about it; whoever asks for no consent does not send this. */
-export interface ConsentedClip extends SentClip {
+/** A clip as both calls take it, with what its maker has said about it: only one of them asks for consent. */
+export interface ConsentedClip {
+  readonly params: { readonly uploadId: string };
+  readonly fields: { readonly duration: number; readonly fileName: string };
+  readonly file: Blob;
   readonly consentGiven: boolean;
-}
-
-export interface UploadOptions {
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
 }
 
 export type Sending =
@@ -33,16 +25,15 @@ export type Sending =
 
 interface ClipUpload<Receipt> {
   readonly filePrefix: FilePrefix;
-  readonly upload: (clip: ConsentedClip, options: UploadOptions) => Promise<Receipt>;
+  readonly upload: (clip: ConsentedClip, options: SendFileOptions) => Promise<Receipt>;
   readonly onSaved: (receipt: Receipt) => void;
 }
 
 const idle: Sending = { kind: 'idle' };
-const FAILED = 'Failed to save recording';
-const PLEASE_TRY_AGAIN = 'Please try again.';
 
 /** Sends a clip. One that does not arrive is kept, and may be sent again without being stored twice. */
 export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUpload<Receipt>) {
+  const texts = useTexts(recorderTexts);
   const [sending, setSending] = useState(idle);
   const running = useRef<AbortController>(undefined);
   const reset = useCallback(() => {
@@ -59,17 +50,17 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
     const { signal } = controller;
     running.current = controller;
     setSending({ kind: 'sending', share: 0 });
-    forgetLastFailure();
+    forgetLastFailure(texts.saveFailed);
     try {
       const onProgress = (share: number) => signal.aborted || setSending({ kind: 'sending', share });
-      const sent = await sentClip(clip, filePrefix);
-      onSaved(await mutateAsync(() => upload({ ...sent, consentGiven }, { onProgress, signal })));
+      const sent = { ...toSend(clip, filePrefix), consentGiven };
+      onSaved(await mutateAsync(() => upload(sent, { onProgress, signal })));
     } catch (error) {
       if (signal.aborted) return;
-      setSending({ kind: 'failed', message: messageOf(error, PLEASE_TRY_AGAIN) });
-      // What has happened to the plan is said by the page, for whoever is refused.
+      setSending({ kind: 'failed', message: failureWords(error, texts.pleaseTryAgain) });
+      // The page itself reports a change of plan, whichever call was refused.
       if (refusalOf(error) === 'plan_required') return;
-      showToast({ title: FAILED, description: PLEASE_TRY_AGAIN, tone: 'failed' });
+      showToast({ title: texts.saveFailed, description: texts.pleaseTryAgain, tone: 'failed' });
     }
   };
 
@@ -77,16 +68,13 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
 }
 
 /** A message about an attempt that is over would contradict what is on the page now. */
-function forgetLastFailure(): void {
+function forgetLastFailure(title: string): void {
   const last = latestToast();
-  if (last?.title === FAILED) dismissToast(last.id);
+  if (last?.title === title) dismissToast(last.id);
 }
 
-/** The film last: the server refuses by what stands before it, and need not take it in for that. */
-const sentClip = async (clip: Clip, filePrefix: FilePrefix): Promise<SentClip> => ({
-  duration: clip.durationS,
-  fileName: clipFileName(filePrefix, clip.blob.type, clip.recordedAt),
-  mimeType: plainType(clip.blob.type) || 'video/webm',
-  uploadId: clip.uploadId,
-  clipData: await clipData(clip.blob),
+const toSend = ({ blob, durationS, recordedAt, uploadId }: Clip, prefix: FilePrefix) => ({
+  params: { uploadId },
+  fields: { duration: durationS, fileName: clipFileName(prefix, blob.type, recordedAt) },
+  file: videoFile(blob),
 });

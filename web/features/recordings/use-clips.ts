@@ -5,15 +5,17 @@ import {
   type RecordingClip,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
+import recordings from '@linecheck/texts/en/recordings';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
-import { clipRoom } from './clip-room';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
+import { storageUsageQuery } from './storage-usage-query';
 
 /** Everything about clips lies below this key. */
 export const clipsQueryKey = ['recording-clips'] as const;
 
-/** Without their films, which are read where they are played. */
+/** Without their videos, which are read where they are played. */
 const query = { clipData: 'omit' } as const;
 
 /** Other people's pages and other pages of the app bring clips: each visit asks again. */
@@ -60,6 +62,7 @@ export function useClips(list: ClipList): Clips {
 
 /** Deletes a clip, here from every list at once. */
 export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
+  const texts = useTexts(recordings);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: RecordingClip) => send(deleteRecordingClip, { params: { id } }),
@@ -68,12 +71,12 @@ export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
       queries.setQueriesData<readonly RecordingClip[]>({ queryKey: clipsQueryKey }, (clips) =>
         clips?.filter((clip) => clip.id !== deleted.id),
       );
-      void queries.invalidateQueries(clipRoom);
-      showToast({ title: 'Recording deleted', tone: 'passed' });
+      void queries.invalidateQueries(storageUsageQuery);
+      showToast({ title: texts.recordingDeleted, tone: 'passed' });
       onDeleted(deleted);
     },
     onError: () => {
-      showToast({ title: 'Failed to delete recording', description: 'Please try again.', tone: 'failed' });
+      showToast({ title: texts.failedToDeleteRecording, description: texts.pleaseTryAgain, tone: 'failed' });
       // The guest may have taken it back.
       void queries.invalidateQueries({ queryKey: clipsQueryKey });
     },

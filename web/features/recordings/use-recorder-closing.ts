@@ -1,12 +1,14 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
 import { useState } from 'react';
-import { type LossQuestion, useUnsaved } from '../../ui/use-unsaved';
+import { useTexts } from '../../texts/use-texts';
+import { type LossQuestion, useUnsaved } from '../../ui/behaviour/use-unsaved';
 
-const UNSAVED_CLIP: LossQuestion = {
-  title: 'Discard your recording?',
-  description: 'It has not been saved yet.',
-  confirmLabel: 'Discard Recording',
-  cancelLabel: 'Keep it',
-};
+const unsavedClip = (texts: typeof recorderTexts): LossQuestion => ({
+  title: texts.discardTitle,
+  description: texts.discardHint,
+  confirmLabel: texts.discard,
+  cancelLabel: texts.keepIt,
+});
 
 interface RecorderClosingOptions {
   /** There is a recording, or one is being made. */
@@ -20,8 +22,9 @@ interface RecorderClosingOptions {
  * phones the back button closes the recorder. A button that says what it does asks nothing.
  */
 export function useRecorderClosing({ isUnsaved, mayClose, onClose }: RecorderClosingOptions) {
+  const texts = useTexts(recorderTexts);
   const [isAsking, setAsking] = useState(false);
-  useUnsaved(isUnsaved, UNSAVED_CLIP);
+  useUnsaved(isUnsaved, unsavedClip(texts));
   // The recording that the question was about may have come to nothing, or to the server, meanwhile.
   if (isAsking && !(isUnsaved && mayClose)) setAsking(false);
   const close = () => {
@@ -29,6 +32,6 @@ export function useRecorderClosing({ isUnsaved, mayClose, onClose }: RecorderClo
     if (isUnsaved) setAsking(true);
     else onClose();
   };
-  const question = { ...UNSAVED_CLIP, open: isAsking, onConfirm: onClose, onCancel: () => setAsking(false) };
+  const question = { ...unsavedClip(texts), open: isAsking, onConfirm: onClose, onCancel: () => setAsking(false) };
   return { close, question };
 }

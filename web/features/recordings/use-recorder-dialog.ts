@@ -1,11 +1,14 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../ui/toast';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 
 const load = () => import('./recorder-dialog');
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** The recorder comes when it is first asked for. Where it cannot be loaded, the page stays as it is. */
 export function useRecorderDialog() {
+  const texts = useTexts(recorderTexts);
   const [Recorder, setRecorder] = useState<Loaded['RecorderDialog']>();
   const [isLoading, setLoading] = useState(false);
   const isOpen = Recorder !== undefined;
@@ -17,8 +20,8 @@ export function useRecorderDialog() {
       const { RecorderDialog } = await load();
       setRecorder(() => RecorderDialog);
     } catch {
-      const description = 'Please check your internet connection and try again.';
-      showToast({ title: 'The recorder could not be loaded', description, tone: 'failed' });
+      const description = texts.loadFailedAdvice;
+      showToast({ title: texts.loadFailed, description, tone: 'failed' });
     } finally {
       setLoading(false);
     }

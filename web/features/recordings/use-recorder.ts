@@ -1,9 +1,9 @@
-import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
+import type { openClipDevices, TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
-import { newRecorder, type RecorderError, recorderReducer } from '@linecheck/checks/readiness/recorder';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { PlaybackFailure } from '../../ui/playback-failure';
-import { isSecondHalf } from '../../ui/second-half';
+import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
+import type { PlaybackFailure } from '../../ui/media/playback-failure';
+import { newRecorder, type RecorderError, recorderReducer } from './recorder';
 import { useClipDevices } from './use-clip-devices';
 
 export interface Clip extends RecordedClip {
@@ -16,6 +16,8 @@ export interface Clip extends RecordedClip {
 interface RecorderOptions {
   readonly maxS: number;
   readonly tested: TestedDevices;
+  readonly openDevices?: typeof openClipDevices;
+  readonly startRecording?: typeof recordClip;
 }
 
 const PLAYBACK_ERRORS = {
@@ -29,7 +31,7 @@ const PLAYBACK_ERRORS = {
 export type UsedRecorder = ReturnType<typeof useRecorder>;
 
 /** The recorder with its devices, which are open while there is something to record and are given back at every end. */
-export function useRecorder({ maxS, tested }: RecorderOptions) {
+export function useRecorder({ maxS, tested, openDevices, startRecording = recordClip }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
   const [clip, setClip] = useState<Clip>();
   const running = useRef<ClipRecording>(undefined);
@@ -37,6 +39,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
 
   const { devices, reopen } = useClipDevices({
     tested,
+    ...(openDevices && { openDevices }),
     areWanted: clip === undefined,
     onFailed: () => {
       // What was recorded before a device went away is kept.
@@ -57,7 +60,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
   };
 
   const address = useAddress(clip?.blob, () => {
-    // Nobody could look at it before it is sent.
+    // It could not be reviewed before it is sent.
     recordAgain();
     dispatch({ type: 'failed', error: 'playback-setup' });
   });
@@ -65,7 +68,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
   const record = () => {
     if (devices.kind !== 'live') return;
     const onTick = (elapsedS: number) => dispatch({ type: 'ticked', elapsedS });
-    const recording = recordClip({ stream: devices.opened.stream, maxS, onTick });
+    const recording = startRecording({ stream: devices.opened.stream, maxS, onTick });
     if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
     running.current = recording;
     startedAt.current = Date.now();
@@ -89,7 +92,7 @@ export function useRecorder({ maxS, tested }: RecorderOptions) {
     record,
     recordAgain,
     stop: (clicks: number) => {
-      if (!isSecondHalf(clicks, Date.now() - startedAt.current)) running.current?.stop();
+      if (!isAccidentalDoubleClick(clicks, Date.now() - startedAt.current)) running.current?.stop();
     },
     setConsent: (given: boolean) => dispatch({ type: 'consent-changed', given }),
     onPlay: () => dispatch({ type: 'played' }),

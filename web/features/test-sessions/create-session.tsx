@@ -1,11 +1,13 @@
-import { type ChecklistChoice, mayCreateSession, type Plan, type SessionRow } from '@linecheck/contract';
+import { type ChecklistChoice, can, mayCreateSession, type Plan, type SessionRow } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Dialog } from '../../ui/dialog';
-import { useNarrow } from '../../ui/use-narrow';
-import { LIMIT_HINT, LIMIT_REACHED, PlusSessionForm } from './plus-session-form';
+import { useTexts } from '../../texts/use-texts';
+import { useNarrow } from '../../ui/behaviour/use-narrow';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/layout/card';
+import { Dialog } from '../../ui/overlays/dialog';
+import { PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
 import type { SessionTemplates } from './session-templates';
 import { newPlusSession, usePlusSessionForm } from './use-plus-session-form';
@@ -23,14 +25,12 @@ interface CreateSessionProps {
   readonly onCreated: (session: SessionRow) => void;
 }
 
-const TITLE = 'Create New Test Link';
-
 /**
  * A card on wide screens; on phones one button that opens a dialog. What is typed is kept above both, so that a phone
  * that is turned shows it again.
  */
 export function CreateSession(props: CreateSessionProps) {
-  return props.plan === 'pro' ? <CreateForPro {...props} /> : <CreateForPlus {...props} />;
+  return can(props.plan, 'personalisedLinks') ? <CreateForPro {...props} /> : <CreateForPlus {...props} />;
 }
 
 function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionProps) {
@@ -83,13 +83,14 @@ interface CreatePlaceProps {
 }
 
 function CreatePlace({ open, setOpen, limitReached = false, more, children }: CreatePlaceProps) {
+  const texts = useTexts(testSessions);
   const narrow = useNarrow();
   if (!narrow) {
     return (
       <Card aria-labelledby="create-session">
         <div className="mb-4 flex items-baseline justify-between gap-3">
           <h2 id="create-session" className="text-18 font-semi tracking-snug">
-            {TITLE}
+            {texts.createTitle}
           </h2>
           {more}
         </div>
@@ -100,17 +101,23 @@ function CreatePlace({ open, setOpen, limitReached = false, more, children }: Cr
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         size={48}
-        wide="always"
+        fullWidth="always"
         icon={!limitReached && <Link2 aria-hidden />}
         disabled={limitReached}
         onClick={() => setOpen(true)}
       >
-        {limitReached ? LIMIT_REACHED : TITLE}
+        {limitReached ? texts.form.limitReached : texts.createTitle}
       </Button>
-      {limitReached && <p className="text-center text-14 text-balance text-ink-2">{LIMIT_HINT}</p>}
-      <Dialog open={open} onClose={() => setOpen(false)} title={TITLE} closeLabel="Close" lightDismiss={false}>
+      {limitReached && <p className="text-center text-14 text-balance text-ink-2">{texts.form.limitHint}</p>}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={texts.createTitle}
+        closeLabel={texts.close}
+        lightDismiss={false}
+      >
         {children('stack')}
         {more && <div className="mt-3 text-center">{more}</div>}
       </Dialog>
@@ -119,9 +126,10 @@ function CreatePlace({ open, setOpen, limitReached = false, more, children }: Cr
 }
 
 function MoreOptions({ open, onToggle }: { readonly open: boolean; readonly onToggle: (open: boolean) => void }) {
+  const texts = useTexts(testSessions);
   return (
     <button type="button" className="link min-h-6 text-14" aria-expanded={open} onClick={() => onToggle(!open)}>
-      {open ? 'Fewer options' : 'More options'}
+      {open ? texts.fewerOptions : texts.moreOptions}
     </button>
   );
 }

@@ -1,5 +1,7 @@
-import { type ChecklistChoice, type Plan, planLimits, type SessionRow } from '@linecheck/contract';
-import { Dialog } from '../../ui/dialog';
+import { type ChecklistChoice, can, type Plan, type SessionRow } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
+import { useTexts } from '../../texts/use-texts';
+import { Dialog } from '../../ui/overlays/dialog';
 import { PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
 import type { SessionTemplates } from './session-templates';
@@ -20,15 +22,16 @@ interface EditSessionProps {
 
 /** What a link says, to be changed. It asks for what the plan sets when a link is made. */
 export function EditSession(props: EditSessionProps) {
-  const isPersonal = planLimits[props.plan].personalisedLinks;
+  const texts = useTexts(testSessions);
+  const isPersonal = can(props.plan, 'personalisedLinks');
   return (
     <Dialog
       open
       size={isPersonal ? 'wide' : 'normal'}
       onClose={props.onClose}
-      title="Edit Session"
-      description="The link and its results stay. Your guest reads the changes when the page is opened again."
-      closeLabel="Close"
+      title={texts.edit.title}
+      description={texts.edit.hint}
+      closeLabel={texts.close}
       lightDismiss={false}
     >
       {isPersonal ? <EditForPro {...props} /> : <EditForPlus {...props} />}

@@ -1,19 +1,27 @@
 import { type GuestSession, PLUS_GUEST, splitMessage } from '@linecheck/contract';
-import { Quote } from '../../ui/quote';
+import invitation from '@linecheck/texts/en/invitation';
+import { fill } from '../../texts/fill';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { Quote } from '../../ui/layout/quote';
 import { hostNameOf } from './host-name';
 import { SetupCheckNotice } from './setup-check-notice';
 
 /** Who invites whom, for what, in the host's words; and that this is not the call itself. */
 export function GuestWelcome({ session }: { readonly session: GuestSession }) {
+  const texts = useTexts(invitation);
   const { message } = splitMessage(session.guestMessage ?? '');
   const host = hostNameOf(session);
   return (
     <>
       <div className="wrap-anywhere">
-        <h1 className="text-22 font-bold tracking-tight sm:text-28">Welcome, {greetedName(session)}</h1>
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">
+          {fill(texts.welcome, { name: greetedName(session) })}
+        </h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
-          Setup check for <strong className="font-medium text-ink lg:block">{session.title}</strong>
-          {message === '' && ` with ${host}`}
+          {message === ''
+            ? rich(texts.setupCheckForWith, { title: titleOf(session), host })
+            : rich(texts.setupCheckFor, { title: titleOf(session) })}
         </p>
       </div>
       {message !== '' && <Quote by={host}>{message}</Quote>}
@@ -21,6 +29,8 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
     </>
   );
 }
+
+const titleOf = ({ title }: GuestSession) => <strong className="font-medium text-ink lg:block">{title}</strong>;
 
 /** A Plus link is made for nobody in particular: its guest is greeted as 'Guest'. */
 function greetedName({ guestFirstName }: GuestSession): string {

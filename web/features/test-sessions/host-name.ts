@@ -1,4 +1,6 @@
 import type { GuestSession } from '@linecheck/contract';
+import type invitation from '@linecheck/texts/en/invitation';
+import { fill } from '../../texts/fill';
 import type { GuestLink } from './use-guest-session';
 
 /** Who invites: the person, and the brand where it has a name of its own. */
@@ -6,7 +8,9 @@ export const hostNameOf = ({ hostName, createdBy }: GuestSession): string =>
   hostName === createdBy ? hostName : `${hostName}, ${createdBy}`;
 
 /** What a guest's page is called, in a tab among others; undefined where that of its address says enough. */
-export function guestTitle(link: GuestLink): string | undefined {
-  if (link.kind === 'not-valid') return 'Link not valid · Linecheck';
-  return link.kind === 'valid' ? `Setup check for ${link.session.title} · ${hostNameOf(link.session)}` : undefined;
+export function guestTitle(texts: typeof invitation, link: GuestLink): string | undefined {
+  if (link.kind === 'not-valid') return texts.titleNotValid;
+  return link.kind === 'valid'
+    ? fill(texts.titleValid, { title: link.session.title, host: hostNameOf(link.session) })
+    : undefined;
 }

@@ -1,5 +1,8 @@
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import invitation from '@linecheck/texts/en/invitation';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
 import type { GuestLink } from './use-guest-session';
 
 interface InvitationUnreachableProps {
@@ -8,14 +11,15 @@ interface InvitationUnreachableProps {
 
 /** Whether there is such a link could not be asked: the checks need no answer. */
 export function InvitationUnreachable({ link }: InvitationUnreachableProps) {
+  const texts = useTexts(invitation);
   return (
     <Notice
       tone="failed"
       role="alert"
-      title="We could not load your invitation"
-      action={<Button onClick={link.retry}>Try again</Button>}
+      title={texts.unreachable}
+      action={<Button onClick={link.retry}>{texts.tryAgain}</Button>}
     >
-      {link.message} You can run the checks meanwhile.
+      {fill(texts.unreachableAdvice, { message: link.message })}
     </Notice>
   );
 }

@@ -1,20 +1,26 @@
+import invitation from '@linecheck/texts/en/invitation';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Gauge from 'lucide-react/icons/gauge';
 import MessageSquare from 'lucide-react/icons/message-square-text';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/skeleton';
+import { fill } from '../../texts/fill';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Card } from '../../ui/layout/card';
 import { hostNameOf } from './host-name';
 import type { GuestLink } from './use-guest-session';
 import './invitation.css';
 
-const nextSteps = [
-  { icon: <Gauge aria-hidden />, text: 'Run microphone, camera and connection tests' },
-  { icon: <ClipboardCheck aria-hidden />, text: 'Complete the preparation checklist' },
-  { icon: <MessageSquare aria-hidden />, text: 'Get instant feedback' },
-  { icon: <UserRound aria-hidden />, text: 'No account required' },
-] as const;
+const stepIcons = {
+  checks: <Gauge aria-hidden />,
+  checklist: <ClipboardCheck aria-hidden />,
+  feedback: <MessageSquare aria-hidden />,
+  noAccount: <UserRound aria-hidden />,
+} as const;
+
+const steps = Object.keys(stepIcons) as (keyof typeof stepIcons)[];
 
 interface InvitationProps {
   readonly link: Exclude<GuestLink, { readonly kind: 'none' | 'not-valid' }>;
@@ -24,21 +30,22 @@ interface InvitationProps {
 
 /** Who invites, and for what, once that is known. */
 export function Invitation({ link, start }: InvitationProps) {
+  const texts = useTexts(invitation);
   const guest = link.kind === 'valid' && link.session.guestFirstName;
   return (
     <Card padding="roomy" aria-labelledby="welcome">
       <h2 id="welcome" className="text-22 font-bold tracking-tight wrap-anywhere">
-        Welcome{guest && `, ${guest}`}!
+        {guest ? fill(texts.welcomeGuest, { guest }) : texts.welcomeAnybody}
       </h2>
       <div className="mt-2 text-ink-2 wrap-anywhere">
-        {link.kind === 'loading' ? <Skeleton size="h-[2lh] w-full" /> : <p>{purposeOf(link)}</p>}
+        {link.kind === 'loading' ? <Skeleton size="h-[2lh] w-full" /> : <p>{purposeOf(texts, link)}</p>}
       </div>
-      <h3 className="mt-6 font-semi tracking-snug">What happens next?</h3>
+      <h3 className="mt-6 font-semi tracking-snug">{texts.next}</h3>
       <ul className="next-steps">
-        {nextSteps.map(({ icon, text }) => (
-          <li key={text}>
-            {icon}
-            {text}
+        {steps.map((step) => (
+          <li key={step}>
+            {stepIcons[step]}
+            {texts.steps[step]}
           </li>
         ))}
       </ul>
@@ -47,15 +54,16 @@ export function Invitation({ link, start }: InvitationProps) {
   );
 }
 
-function purposeOf(link: Extract<GuestLink, { readonly kind: 'valid' | 'unreachable' }>): ReactNode {
-  if (link.kind === 'unreachable') return 'The checks take about ninety seconds.';
+function purposeOf(
+  texts: typeof invitation,
+  link: Extract<GuestLink, { readonly kind: 'valid' | 'unreachable' }>,
+): ReactNode {
+  if (link.kind === 'unreachable') return texts.duration;
   const { session } = link;
-  return (
-    <>
-      {inSentence(hostNameOf(session))} would like to know that everything works before{' '}
-      <strong className="font-medium text-ink">{session.title}</strong>. The checks take about ninety seconds.
-    </>
-  );
+  return rich(texts.purpose, {
+    host: inSentence(hostNameOf(session)),
+    title: <strong className="font-medium text-ink">{session.title}</strong>,
+  });
 }
 
 /** A name with a comma in it asks for another one behind it. */

@@ -1,25 +1,29 @@
 import { GUEST_MESSAGE_MAX } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import type { ComponentProps } from 'react';
-import { TextArea } from '../../ui/text-area';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { TextArea } from '../../ui/controls/text-area';
 
-type MessageFieldProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> & {
+interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> {
   /** What the field holds, for its counter. */
   readonly message: string;
-};
+}
 
 /** A host's words to the guest, with how many of the 500 characters are used. */
 export function MessageField({ message, ...area }: MessageFieldProps) {
+  const texts = useTexts(testSessions);
   const used = [...message.trim()].length;
   return (
     <TextArea
       {...area}
       size={40}
-      label="Message"
+      label={texts.form.message}
       rows={3}
-      placeholder="Your guest reads this at the top of the page"
+      placeholder={texts.form.messagePlaceholder}
       hint={
-        <span className={`tabular block text-right text-13 ${used > GUEST_MESSAGE_MAX ? 'text-failed' : ''}`}>
-          {used}/{GUEST_MESSAGE_MAX}
+        <span className={`tabular block text-end text-13 ${used > GUEST_MESSAGE_MAX ? 'text-failed' : ''}`}>
+          {fill(texts.form.messageLength, { used, max: GUEST_MESSAGE_MAX })}
         </span>
       }
     />

@@ -1,12 +1,10 @@
+import testSessions from '@linecheck/texts/en/test-sessions';
 import Link2 from 'lucide-react/icons/link-2';
-import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
-import { SAVE } from './session-texts';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
+import { TextField } from '../../ui/controls/text-field';
 import type { usePlusSessionForm } from './use-plus-session-form';
-
-export const LIMIT_REACHED = 'Plus Tier: 1 Link Limit Reached';
-export const LIMIT_HINT = 'Plus tier: Delete your existing session to create a new one';
 
 interface PlusSessionFormProps {
   readonly form: ReturnType<typeof usePlusSessionForm>;
@@ -17,20 +15,13 @@ interface PlusSessionFormProps {
   readonly isEdit?: boolean;
 }
 
-const TEMPLATES = [
-  { value: 'default', label: 'Default Template' },
-  { value: 'custom', label: 'Custom Template' },
-];
-
-/** Which items a link has is stored with it, and may have been chosen in another browser. */
-const KEPT = { value: 'kept', label: 'As it is' };
-
 const LAYOUTS = {
   row: { grid: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,200px)_auto]', button: 'sm:pt-5.75' },
   stack: { grid: '', button: 'pt-1 *:w-full' },
 } as const;
 
 export function PlusSessionForm({ form, layout, limitReached = false, isEdit = false }: PlusSessionFormProps) {
+  const texts = useTexts(testSessions);
   const places = LAYOUTS[layout];
   const { register, submit, isPending, errors } = form;
   return (
@@ -38,8 +29,8 @@ export function PlusSessionForm({ form, layout, limitReached = false, isEdit = f
       <div className={`grid gap-3 ${places.grid}`}>
         <TextField
           size={40}
-          label="Title *"
-          placeholder={limitReached ? undefined : 'For example: Episode 12 with a guest'}
+          label={texts.form.titleRequired}
+          placeholder={limitReached ? undefined : texts.form.titlePlaceholder}
           autoComplete="off"
           required
           disabled={limitReached}
@@ -48,25 +39,34 @@ export function PlusSessionForm({ form, layout, limitReached = false, isEdit = f
         />
         <SelectField
           size={40}
-          label="Checklist"
-          options={isEdit ? [KEPT, ...TEMPLATES] : TEMPLATES}
+          label={texts.form.checklist}
+          options={templateOptions(texts, isEdit)}
           disabled={limitReached}
           {...register('template')}
         />
         <div className={places.button}>
           <Button
             type="submit"
-            look="primary"
-            wide="phone"
+            variant="primary"
+            fullWidth="phone"
             icon={!limitReached && !isEdit && <Link2 aria-hidden />}
             busy={isPending}
             disabled={limitReached}
           >
-            {limitReached ? LIMIT_REACHED : isEdit ? SAVE : 'Create link'}
+            {limitReached ? texts.form.limitReached : isEdit ? texts.form.save : texts.create}
           </Button>
         </div>
       </div>
-      {limitReached && <p className="mt-3 text-14 text-ink-2">{LIMIT_HINT}</p>}
+      {limitReached && <p className="mt-3 text-14 text-ink-2">{texts.form.limitHint}</p>}
     </form>
   );
+}
+
+function templateOptions(texts: typeof testSessions, isEdit: boolean) {
+  const templates = [
+    { value: 'default', label: texts.form.templates.standard },
+    { value: 'custom', label: texts.form.templates.custom },
+  ];
+  // Which items a link has is stored with it, and may have been chosen in another browser.
+  return isEdit ? [{ value: 'kept', label: texts.form.templates.kept }, ...templates] : templates;
 }

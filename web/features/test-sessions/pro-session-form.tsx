@@ -1,11 +1,13 @@
+import testSessions from '@linecheck/texts/en/test-sessions';
 import Link2 from 'lucide-react/icons/link-2';
-import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
+import { TextField } from '../../ui/controls/text-field';
 import { MessageField } from './message-field';
 import { SessionPreview } from './session-preview';
 import type { SessionTemplates } from './session-templates';
-import { SAVE } from './session-texts';
 import type { useProSessionForm } from './use-pro-session-form';
 
 interface ProSessionFormProps {
@@ -36,14 +38,15 @@ const LAYOUTS = {
 } as const;
 
 export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = false }: ProSessionFormProps) {
+  const texts = useTexts(testSessions);
   const { register, wishes, submit, isPending, errors } = form;
   const places = LAYOUTS[layout];
   return (
     <form noValidate onSubmit={submit} className={`grid gap-3 ${places.grid}`}>
       <TextField
         size={40}
-        label="Guest first name *"
-        placeholder="First name"
+        label={texts.form.guestFirstName}
+        placeholder={texts.form.guestFirstNamePlaceholder}
         autoComplete="off"
         required
         {...register('guestFirstName')}
@@ -51,7 +54,7 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
       />
       <TextField
         size={40}
-        label="Email"
+        label={texts.form.guestEmail}
         type="email"
         placeholder="name@example.com"
         autoComplete="off"
@@ -59,11 +62,17 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
         error={errors.guestEmail?.message}
       />
       <div className={places.title}>
-        <TextField size={40} label="Title" autoComplete="off" {...register('title')} error={errors.title?.message} />
+        <TextField
+          size={40}
+          label={texts.form.title}
+          autoComplete="off"
+          {...register('title')}
+          error={errors.title?.message}
+        />
       </div>
       <div className={places.button}>
-        <Button type="submit" look="primary" icon={!isEdit && <Link2 aria-hidden />} busy={isPending}>
-          {isEdit ? SAVE : 'Create link'}
+        <Button type="submit" variant="primary" icon={!isEdit && <Link2 aria-hidden />} busy={isPending}>
+          {isEdit ? texts.form.save : texts.create}
         </Button>
       </div>
       {moreOpen && (
@@ -71,15 +80,15 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
           <div className="grid content-start gap-3">
             <TextField
               size={40}
-              label="Surname"
+              label={texts.form.guestSurname}
               autoComplete="off"
               {...register('guestSurname')}
               error={errors.guestSurname?.message}
             />
             <SelectField
               size={40}
-              label="Checklist"
-              options={templateOptions(templates)}
+              label={texts.form.checklist}
+              options={templateOptions(texts, templates)}
               {...register('checklistTemplateId')}
               error={errors.checklistTemplateId?.message}
             />
@@ -97,11 +106,15 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
 }
 
 /** The default one is chosen by choosing none, so that a link follows the default when it changes. */
-function templateOptions(templates: SessionTemplates) {
-  if (templates.kind !== 'known') return [{ value: '', label: 'Your default checklist' }];
+function templateOptions(texts: typeof testSessions, templates: SessionTemplates) {
+  if (templates.kind !== 'known') return [{ value: '', label: texts.form.defaultChecklist }];
   const standing = templates.list.find(({ isDefault }) => isDefault);
   return [
-    { value: '', label: standing === undefined ? 'Standard checklist' : `${standing.name} (default)` },
+    {
+      value: '',
+      label:
+        standing === undefined ? texts.form.standardChecklist : fill(texts.form.defaultOption, { name: standing.name }),
+    },
     ...templates.list.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
   ];
 }

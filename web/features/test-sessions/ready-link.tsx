@@ -1,15 +1,18 @@
 import type { SessionRow } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import Mail from 'lucide-react/icons/mail';
 import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { Button, ButtonLink, IconButton } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
-import { StatusLabel } from '../../ui/status-icon';
-import { showToast } from '../../ui/toast';
-import { useFocusFor } from '../../ui/use-focus-for';
-import { guestUrl, invitationOf, mailtoOf, SHARE_HINT } from './session-texts';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
+import { Button, ButtonLink, IconButton } from '../../ui/controls/button';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { StatusLabel } from '../../ui/feedback/status-icon';
+import { Card } from '../../ui/layout/card';
+import { showToast } from '../../ui/overlays/toast';
+import { guestUrl, invitationOf, mailtoOf } from './session-texts';
 
 interface ReadyLinkProps {
   readonly session: SessionRow;
@@ -18,31 +21,43 @@ interface ReadyLinkProps {
 
 /** The link that was just made or renewed, ready to be sent. It takes the focus, so that the next key reaches its buttons. */
 export function ReadyLink({ session, onClose }: ReadyLinkProps) {
+  const texts = useTexts(testSessions);
   const place = useRef<HTMLElement>(null);
   const url = guestUrl(window.location.origin, session);
-  useFocusFor(place, url);
+  useFocusOnChange(place, url);
   return (
-    <section ref={place} tabIndex={-1} aria-label={`The link for ${session.title}`} className="rounded-card">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={fill(texts.link.label, { title: session.title })}
+      className="rounded-card"
+    >
       <Card>
         <div className="flex items-start justify-between gap-3">
           <StatusLabel tone="passed" strong>
-            The link for “{session.title}” is ready
+            {fill(texts.link.ready, { title: session.title })}
           </StatusLabel>
-          <span className="-my-2 -mr-2">
-            <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+          <span className="-my-2 -me-2">
+            <IconButton label={texts.close} icon={<X aria-hidden />} onClick={onClose} />
           </span>
         </div>
         <div className="mt-3 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
           <code className="rounded-ctl bg-surface-2 px-3 py-2.5 font-mono text-13 break-all">{url}</code>
           <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-            <CopyButton look="primary" text={url} label="Copy Link" copiedLabel="Copied" failedLabel="Not copied" />
+            <CopyButton
+              variant="primary"
+              text={url}
+              label={texts.link.copy}
+              copiedLabel={texts.link.copied}
+              failedLabel={texts.link.notCopied}
+            />
             <ShareButton session={session} url={url} />
-            <ButtonLink href={mailtoOf(session, url)} icon={<Mail aria-hidden />}>
-              Open in mail
+            <ButtonLink href={mailtoOf(texts, session, url)} icon={<Mail aria-hidden />}>
+              {texts.link.mail}
             </ButtonLink>
           </div>
         </div>
-        <p className="mt-3 text-14 text-ink-2">{SHARE_HINT}</p>
+        <p className="mt-3 text-14 text-ink-2">{texts.link.hint}</p>
       </Card>
     </section>
   );
@@ -50,19 +65,20 @@ export function ReadyLink({ session, onClose }: ReadyLinkProps) {
 
 /** The system's own list of people and apps, where the browser has one. */
 function ShareButton({ session, url }: { readonly session: SessionRow; readonly url: string }) {
-  const { subject: title, ...invitation } = invitationOf(session, url);
+  const texts = useTexts(testSessions);
+  const { subject: title, ...invitation } = invitationOf(texts, session, url);
   const content = { title, ...invitation };
   if (!('share' in navigator) || !navigator.canShare?.(content)) return null;
   const share = () => {
     navigator.share(content).catch((error: Error) => {
-      // Whoever closes the list has changed their mind.
+      // Closing the list is a change of mind, not an error.
       if (error.name !== 'AbortError')
-        showToast({ title: 'The link could not be shared', description: 'You can copy it instead.', tone: 'failed' });
+        showToast({ title: texts.link.notShared, description: texts.link.notSharedHint, tone: 'failed' });
     });
   };
   return (
     <Button icon={<Share2 aria-hidden />} onClick={share}>
-      Share
+      {texts.link.share}
     </Button>
   );
 }

@@ -1,13 +1,16 @@
 import type { SessionRow } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { CopyButton } from '../../ui/copy-button';
-import { Tooltip } from '../../ui/tooltip';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button, IconButton } from '../../ui/controls/button';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { Tooltip } from '../../ui/overlays/tooltip';
 import { isExpired } from './session-state';
 import { guestUrl, lossOf } from './session-texts';
 import { useDeleteSession, useRegenerateSession } from './use-session-changes';
@@ -20,21 +23,22 @@ export interface SessionActionsProps {
 }
 
 export function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionActionsProps) {
+  const texts = useTexts(testSessions);
   return (
     <>
       {isExpired(session, Date.now()) ? (
         <RenewToCopy session={session} onRegenerated={onRegenerated} />
       ) : (
         <CopyButton
-          wide="phone"
+          fullWidth="phone"
           text={guestUrl(window.location.origin, session)}
-          label="Copy Link"
-          copiedLabel="Copied"
-          failedLabel="Not copied"
+          label={texts.link.copy}
+          copiedLabel={texts.link.copied}
+          failedLabel={texts.link.notCopied}
         />
       )}
-      <Tooltip text={`Edit ${session.title}`}>
-        <IconButton label="Edit" icon={<Pencil aria-hidden />} onClick={() => onEdit(session)} />
+      <Tooltip text={fill(texts.row.editTitle, { title: session.title })}>
+        <IconButton label={texts.row.edit} icon={<Pencil aria-hidden />} onClick={() => onEdit(session)} />
       </Tooltip>
       <Regenerate session={session} onRegenerated={onRegenerated} />
       <Delete session={session} onDeleted={onDeleted} />
@@ -44,18 +48,19 @@ export function SessionActions({ session, onEdit, onRegenerated, onDeleted }: Se
 
 type RenewalProps = Pick<SessionActionsProps, 'session' | 'onRegenerated'>;
 
-/** Nobody can open a link that has expired, so its copy would be of no use. */
+/** An expired link cannot be opened, so a copy would be of no use. */
 function RenewToCopy({ session, onRegenerated }: RenewalProps) {
+  const texts = useTexts(testSessions);
   return (
     <Renewal
       {...{ session, onRegenerated }}
-      title="This link has expired"
-      description={`${session.guestName} cannot open it any more. Renew it, and share the new link. Results stay.`}
-      confirmLabel="Renew link"
-      cancelLabel="Not now"
+      title={texts.renewal.expiredTitle}
+      description={fill(texts.renewal.expiredHint, { guestName: session.guestName })}
+      confirmLabel={texts.renewal.expiredConfirm}
+      cancelLabel={texts.renewal.expiredCancel}
       button={(ask) => (
-        <Button wide="phone" icon={<Copy aria-hidden />} onClick={ask}>
-          Copy Link
+        <Button fullWidth="phone" icon={<Copy aria-hidden />} onClick={ask}>
+          {texts.link.copy}
         </Button>
       )}
     />
@@ -63,23 +68,24 @@ function RenewToCopy({ session, onRegenerated }: RenewalProps) {
 }
 
 function Regenerate({ session, onRegenerated }: RenewalProps) {
+  const texts = useTexts(testSessions);
   return (
     <Renewal
       {...{ session, onRegenerated }}
-      title="Make a new link?"
-      description={`The link that you have shared for “${session.title}” stops working at once, and ${session.guestName} needs the new one. Results stay.`}
-      confirmLabel="Regenerate"
-      cancelLabel="Keep the link"
+      title={texts.renewal.title}
+      description={fill(texts.renewal.hint, { title: session.title, guestName: session.guestName })}
+      confirmLabel={texts.row.regenerate}
+      cancelLabel={texts.renewal.cancel}
       button={(ask) => (
-        <Tooltip text={`A new link for ${session.title}`}>
-          <IconButton label="Regenerate" icon={<RefreshCw aria-hidden />} onClick={ask} />
+        <Tooltip text={fill(texts.row.regenerateTitle, { title: session.title })}>
+          <IconButton label={texts.row.regenerate} icon={<RefreshCw aria-hidden />} onClick={ask} />
         </Tooltip>
       )}
     />
   );
 }
 
-interface RenewalTexts {
+interface RenewalWords {
   readonly title: string;
   readonly description: string;
   readonly confirmLabel: string;
@@ -87,17 +93,18 @@ interface RenewalTexts {
   readonly button: (ask: () => void) => ReactNode;
 }
 
-function Renewal({ session, onRegenerated, button, ...texts }: RenewalProps & RenewalTexts) {
+function Renewal({ session, onRegenerated, button, ...words }: RenewalProps & RenewalWords) {
+  const texts = useTexts(testSessions);
   const [asking, setAsking] = useState(false);
   const { regenerate, isPending } = useRegenerateSession(onRegenerated);
   return (
     <>
       {button(() => setAsking(true))}
       <ConfirmDialog
-        {...texts}
+        {...words}
         open={asking}
         danger={false}
-        closeLabel="Close"
+        closeLabel={texts.close}
         busy={isPending}
         onConfirm={() => regenerate(session, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
@@ -107,20 +114,21 @@ function Renewal({ session, onRegenerated, button, ...texts }: RenewalProps & Re
 }
 
 function Delete({ session, onDeleted }: Pick<SessionActionsProps, 'session' | 'onDeleted'>) {
+  const texts = useTexts(testSessions);
   const [asking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteSession(onDeleted);
   return (
     <>
-      <Tooltip text={`Delete ${session.title}`}>
-        <IconButton label="Delete" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)} />
+      <Tooltip text={fill(texts.row.removeTitle, { title: session.title })}>
+        <IconButton label={texts.row.remove} icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)} />
       </Tooltip>
       <ConfirmDialog
         open={asking}
-        title={`Delete “${session.title}”?`}
-        description={lossOf(session)}
-        confirmLabel="Delete"
-        cancelLabel="Keep it"
-        closeLabel="Close"
+        title={fill(texts.deletion.title, { title: session.title })}
+        description={lossOf(texts, session)}
+        confirmLabel={texts.row.remove}
+        cancelLabel={texts.deletion.cancel}
+        closeLabel={texts.close}
         busy={isPending}
         onConfirm={() => remove(session, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}

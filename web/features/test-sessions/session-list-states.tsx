@@ -1,13 +1,16 @@
-import { causeOf, whyNotLoaded } from '../../api/failure';
-import { Card } from '../../ui/card';
-import { ErrorCard } from '../../ui/error-card';
-import { Skeleton } from '../../ui/skeleton';
-import { SkeletonRows } from '../../ui/skeleton-rows';
-import { StaleNotice } from '../../ui/stale-notice';
+import testSessions from '@linecheck/texts/en/test-sessions';
+import { failureCause, notLoadedWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
+import { StaleNotice } from '../../ui/feedback/stale-notice';
+import { Card } from '../../ui/layout/card';
 import type { TestSessions } from './use-test-sessions';
 
 /** In the place of the create card and the list. */
 export function SessionListLoading() {
+  const texts = useTexts(testSessions);
   return (
     <div className="grid gap-6 sm:gap-8">
       <div className="max-sm:hidden">
@@ -23,25 +26,27 @@ export function SessionListLoading() {
       </div>
       <div className="grid gap-3">
         <Skeleton size="h-8 w-44" />
-        <SkeletonRows label="Loading sessions..." />
+        <SkeletonRows label={texts.loading} />
       </div>
     </div>
   );
 }
 
 export function SessionListUnreachable({ list }: { readonly list: Extract<TestSessions, { kind: 'failed' }> }) {
+  const texts = useTexts(testSessions);
   return (
-    <ErrorCard title="Your sessions could not be loaded" busy={list.isRetrying} onRetry={list.retry}>
-      {whyNotLoaded(list.error)}
+    <ErrorCard title={texts.notLoaded} busy={list.isRetrying} onRetry={list.retry}>
+      {notLoadedWords(list.error)}
     </ErrorCard>
   );
 }
 
 /** Above a list that could not be brought up to date. */
 export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
+  const texts = useTexts(testSessions);
   return (
-    <StaleNotice title="This list may be out of date" busy={list.isRefreshing} onRetry={list.retry}>
-      {causeOf(list.error)}
+    <StaleNotice title={texts.outdated} busy={list.isRefreshing} onRetry={list.retry}>
+      {failureCause(list.error)}
     </StaleNotice>
   );
 }

@@ -1,14 +1,18 @@
 import type { SessionFilter, SessionRow, SessionSort } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import ListFilter from 'lucide-react/icons/list-filter';
 import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { RowList } from '../../ui/list-row';
-import { SegmentedFilter } from '../../ui/segmented-filter';
-import { useFocusFor } from '../../ui/use-focus-for';
+import { fill } from '../../texts/fill';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
+import { Button } from '../../ui/controls/button';
+import { SegmentedFilter } from '../../ui/controls/segmented-filter';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Card } from '../../ui/layout/card';
+import { RowList } from '../../ui/layout/list-row';
 import type { SessionWishes } from './session-page';
 import { rowId } from './session-row';
 import { countedFilters } from './session-state';
@@ -34,11 +38,12 @@ interface SessionListProps {
 }
 
 export function SessionList(props: SessionListProps) {
+  const texts = useTexts(testSessions);
   const { list, rows, wishes, deletedId } = props;
   const { counts } = list.page;
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = !rows.some((session) => session.id === deletedId);
-  useFocusFor(heading, isGone ? deletedId : undefined);
+  useFocusOnChange(heading, isGone ? deletedId : undefined);
   const isLong = counts.total > GLANCE_MAX || wishes.q !== '' || wishes.sort !== 'newest';
   return (
     <section aria-labelledby="guest-sessions">
@@ -49,13 +54,13 @@ export function SessionList(props: SessionListProps) {
           id="guest-sessions"
           className="text-18 font-semi tracking-snug outline-none max-sm:w-full"
         >
-          Guest Sessions
+          {texts.list.title}
         </h2>
         {counts.total > 0 && (
           <div className="max-sm:w-full">
             <SegmentedFilter
-              label="Show sessions"
-              options={countedFilters(counts, wishes.filter)}
+              label={texts.list.filter}
+              options={countedFilters(texts, counts, wishes.filter)}
               value={wishes.filter}
               onChange={props.onFilter}
             />
@@ -67,20 +72,19 @@ export function SessionList(props: SessionListProps) {
         <Rows {...props} />
       </div>
       <p role="status" className="sr-only">
-        {wishes.q !== '' && !list.isOutdated && foundWords(counts[wishes.filter])}
+        {wishes.q !== '' && !list.isOutdated && fill(texts.list.searchResult, { count: counts[wishes.filter] })}
       </p>
     </section>
   );
 }
 
-const foundWords = (count: number): string => (count === 1 ? '1 session found' : `${count} sessions found`);
-
 function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
+  const texts = useTexts(testSessions);
   if (list.page.counts.total === 0) {
     return (
       <Card padding="none">
-        <EmptyState icon={<Send aria-hidden />} title="No test sessions yet">
-          Create your first session above
+        <EmptyState icon={<Send aria-hidden />} title={texts.list.empty}>
+          {texts.list.emptyHint}
         </EmptyState>
       </Card>
     );
@@ -90,14 +94,18 @@ function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
 }
 
 function NothingFound({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
-  const showAll = <Button onClick={onClear}>Show all</Button>;
+  const texts = useTexts(testSessions);
+  const showAll = <Button onClick={onClear}>{texts.list.showAll}</Button>;
   return (
     <Card padding="none">
       {q === '' ? (
-        <EmptyState icon={<ListFilter aria-hidden />} title="No session is in this state" action={showAll} />
+        <EmptyState icon={<ListFilter aria-hidden />} title={texts.list.noneInState} action={showAll} />
       ) : (
-        <EmptyState icon={<SearchX aria-hidden />} title="No session found" action={showAll}>
-          Nothing here matches <strong className="font-medium wrap-anywhere">“{q}”</strong>.
+        <EmptyState icon={<SearchX aria-hidden />} title={texts.list.noneFound} action={showAll}>
+          {rich(texts.list.noneFoundHint, {
+            text: q,
+            query: (inside) => <strong className="font-medium wrap-anywhere">{inside}</strong>,
+          })}
         </EmptyState>
       )}
     </Card>
@@ -110,6 +118,7 @@ interface FoundProps extends Pick<SessionListProps, 'list' | 'rows' | 'row'> {
 
 /** The rows, and the way to the others. */
 function Found({ list, rows, total, row }: FoundProps) {
+  const texts = useTexts(testSessions);
   const place = useRef<HTMLDivElement>(null);
   const { page, isLoadingMore, showMore, firstOfMore } = list;
   // The button moves away below what it has brought: there the reader goes on.
@@ -119,13 +128,13 @@ function Found({ list, rows, total, row }: FoundProps) {
   }, [firstOfMore]);
   return (
     <div ref={place}>
-      <RowList label="Guest sessions">{rows.map(row)}</RowList>
+      <RowList label={texts.list.label}>{rows.map(row)}</RowList>
       {page.next !== null && (
         <div className="mt-4 grid justify-items-center gap-2">
           <Button busy={isLoadingMore} onClick={showMore}>
-            Show more
+            {texts.list.showMore}
           </Button>
-          <p className="tabular text-13 text-ink-3">{`${rows.length} of ${total} shown`}</p>
+          <p className="tabular text-13 text-ink-3">{fill(texts.list.shown, { shown: rows.length, count: total })}</p>
         </div>
       )}
     </div>

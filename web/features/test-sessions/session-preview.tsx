@@ -1,9 +1,13 @@
 import { standardChecklist } from '@linecheck/checks/checklist/defaults';
 import { type ChecklistTemplate, DEFAULT_SESSION_TITLE } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useId } from 'react';
-import { Quote } from '../../ui/quote';
-import { StaleNotice } from '../../ui/stale-notice';
+import { fill } from '../../texts/fill';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { StaleNotice } from '../../ui/feedback/stale-notice';
+import { Quote } from '../../ui/layout/quote';
 import type { SessionTemplates } from './session-templates';
 
 interface Wishes {
@@ -20,23 +24,27 @@ interface SessionPreviewProps {
 
 /** What the guest reads at the top of the page, and has to tick at its end. */
 export function SessionPreview({ wishes, templates }: SessionPreviewProps) {
+  const texts = useTexts(testSessions);
   const headingId = useId();
+  const name = wishes.guestFirstName?.trim();
   const message = wishes.guestMessage?.trim();
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface-2 p-4">
       <h3 id={headingId} className="text-13 font-medium text-ink-2">
-        What your guest sees
+        {texts.preview.title}
       </h3>
       <p className="mt-2 text-18 font-bold tracking-tight wrap-anywhere">
-        Welcome, {wishes.guestFirstName?.trim() || 'Guest'}
+        {name ? fill(texts.preview.welcome, { name }) : texts.preview.welcomeGuest}
       </p>
       <p className="text-14 text-ink-2 wrap-anywhere">
-        Setup check for{' '}
-        <strong className="font-medium text-ink">{wishes.title?.trim() || DEFAULT_SESSION_TITLE}</strong>
+        {rich(texts.preview.session, {
+          title: wishes.title?.trim() || DEFAULT_SESSION_TITLE,
+          b: (inside) => <strong className="font-medium text-ink">{inside}</strong>,
+        })}
       </p>
       {message && (
         <div className="mt-3 wrap-anywhere">
-          <Quote by="You">{message}</Quote>
+          <Quote by={texts.preview.you}>{message}</Quote>
         </div>
       )}
       <div className="mt-4">
@@ -53,11 +61,13 @@ interface PreparationProps {
 
 /** Without the templates nobody can say here what the guest will have to prepare: the server decides it by the default one. */
 function Preparation({ chosen, templates }: PreparationProps) {
-  if (templates.kind === 'loading') return <p className="text-14 text-ink-2">Loading templates...</p>;
+  const texts = useTexts(testSessions);
+  if (templates.kind === 'loading') return <p className="text-14 text-ink-2">{texts.preview.loading}</p>;
   if (templates.kind === 'failed') {
     return (
-      <StaleNotice title="Your templates could not be loaded" busy={templates.isRetrying} onRetry={templates.retry}>
-        {templates.why} A link that you make now gets your default checklist.
+      <StaleNotice title={texts.preview.notLoaded} busy={templates.isRetrying} onRetry={templates.retry}>
+        <span className="block">{templates.why}</span>
+        <span className="block">{texts.preview.notLoadedHint}</span>
       </StaleNotice>
     );
   }
@@ -66,13 +76,17 @@ function Preparation({ chosen, templates }: PreparationProps) {
     <>
       <p className="flex items-center gap-2 text-14 font-semi">
         <ListChecks aria-hidden className="size-4 flex-none text-brand-text" />
-        {items.length === 0 ? 'Nothing to prepare' : `To prepare: ${items.length}`}
+        {items.length === 0 ? texts.preview.noItems : fill(texts.preview.items, { count: items.length })}
       </p>
-      <ul className="mt-1 grid gap-1 pl-6 text-14">
+      <ul className="mt-1 grid gap-1 ps-6 text-14">
         {items.map(({ id, text, required }) => (
           <li key={id} className="wrap-anywhere">
-            {text}
-            {required && <span className="text-ink-3"> (required)</span>}
+            {required
+              ? rich(texts.preview.requiredItem, {
+                  text,
+                  quiet: (inside) => <span className="text-ink-3">{inside}</span>,
+                })
+              : text}
           </li>
         ))}
       </ul>

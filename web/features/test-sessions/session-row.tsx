@@ -1,8 +1,11 @@
 import type { SessionRow as Session } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import type { ReactNode } from 'react';
-import { Chip } from '../../ui/chip';
-import { formatDate, formatMoment } from '../../ui/format-moment';
-import { ListRow } from '../../ui/list-row';
+import { fill } from '../../texts/fill';
+import { formatDate, formatMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Chip } from '../../ui/feedback/chip';
+import { ListRow } from '../../ui/layout/list-row';
 import { SessionActions, type SessionActionsProps } from './session-actions';
 import { glanceOf, isExpired } from './session-state';
 import { guestLine } from './session-texts';
@@ -16,6 +19,7 @@ interface SessionRowProps extends SessionActionsProps {
 }
 
 export function SessionRow({ highlighted, checks, results, ...actions }: SessionRowProps) {
+  const texts = useTexts(testSessions);
   const { session } = actions;
   return (
     <ListRow
@@ -26,7 +30,7 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
       meta={
         <>
           <code className="font-mono break-all">{session.sessionCode}</code>
-          <span>Created {formatDate(session.createdAt)}</span>
+          <span>{fill(texts.row.created, { when: formatDate(session.createdAt) })}</span>
         </>
       }
       state={<State session={session} checks={checks} />}
@@ -41,33 +45,32 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
 export const rowId = (id: string): string => `session-${id}`;
 
 function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
+  const texts = useTexts(testSessions);
   const expired = isExpired(session, Date.now());
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
         <Lifecycle session={session} />
         <Chip tone={expired ? 'warning' : 'outline'}>
-          {expired ? 'Expired' : 'Expires'} {formatDate(session.expiresAt)}
+          {fill(expired ? texts.row.expired : texts.row.expires, { date: formatDate(session.expiresAt) })}
         </Chip>
       </div>
       {session.latestResult === null ? <Opened session={session} /> : checks}
-      {expired && <p className="text-13 text-ink-2">Regenerate it, and the new link works again.</p>}
+      {expired && <p className="text-13 text-ink-2">{texts.row.expiredHint}</p>}
     </>
   );
 }
 
 function Lifecycle({ session }: { readonly session: Session }) {
+  const texts = useTexts(testSessions);
   const latest = glanceOf(session);
-  if (latest === undefined) return <Chip tone="neutral">Not Started</Chip>;
-  return (
-    <Chip tone={latest.status}>
-      {latest.word} {formatMoment(latest.at)}
-    </Chip>
-  );
+  if (latest === undefined) return <Chip tone="neutral">{texts.row.notStarted}</Chip>;
+  return <Chip tone={latest.status}>{fill(texts.row.latest[latest.status], { when: formatMoment(latest.at) })}</Chip>;
 }
 
 /** In the place of the checks while there is no result: whether the guest has been there. */
 function Opened({ session }: { readonly session: Session }) {
+  const texts = useTexts(testSessions);
   if (session.openedAt === null) return null;
-  return <p className="text-13 text-ink-3">Opened {formatMoment(session.openedAt)}</p>;
+  return <p className="text-13 text-ink-3">{fill(texts.row.opened, { when: formatMoment(session.openedAt) })}</p>;
 }

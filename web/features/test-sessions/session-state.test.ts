@@ -1,3 +1,5 @@
+import type { SessionCounts, SessionFilter } from '@linecheck/contract';
+import texts from '@linecheck/texts/en/test-sessions';
 import { describe, expect, it } from 'vitest';
 import { guestResult } from '../../testing/guest-result';
 import { countedFilters, glanceOf, isExpired, stateOf } from './session-state';
@@ -20,13 +22,13 @@ describe('the state of a session', () => {
 
 describe('what a row says at a glance', () => {
   it.each([
-    [ready, 'passed', 'Completed'],
-    [warned, 'warning', 'Warnings'],
-    [failed, 'failed', 'Failed'],
-  ])('is how the latest result went, and when it came', (session, status, word) => {
+    [ready, 'passed'],
+    [warned, 'warning'],
+    [failed, 'failed'],
+  ])('is how the latest result went, and when it came', (session, status) => {
     const submittedAt = '2026-11-21T08:15:00Z';
     const latest = { latestResult: { ...session.latestResult, submittedAt } };
-    expect(glanceOf(latest)).toEqual({ status, word, at: submittedAt });
+    expect(glanceOf(latest)).toEqual({ status, at: submittedAt });
   });
 
   it('is nothing while nothing was sent', () => {
@@ -36,8 +38,8 @@ describe('what a row says at a glance', () => {
 
 describe('the filters', () => {
   const counts = { total: 4, all: 4, ready: 1, fix: 2, waiting: 1, expired: 0 };
-  const labels = (...of: Parameters<typeof countedFilters>) =>
-    countedFilters(...of).map(({ label, count }) => `${label} ${count}`);
+  const labels = (of: SessionCounts, chosen: SessionFilter) =>
+    countedFilters(texts, of, chosen).map(({ label, count }) => `${label} ${count}`);
 
   it('say what each one shows', () => {
     expect(labels(counts, 'all')).toEqual(['All 4', 'Ready 1', 'To fix 2', 'Waiting 1']);
@@ -49,7 +51,7 @@ describe('the filters', () => {
   });
 });
 
-it('a link expires at its moment, not after it', () => {
+it('a link expires at its expiry time, not after it', () => {
   const expiresAt = '2026-12-19T10:00:00.000Z';
   expect(isExpired({ expiresAt }, Date.parse(expiresAt) - 1)).toBe(false);
   expect(isExpired({ expiresAt }, Date.parse(expiresAt))).toBe(true);

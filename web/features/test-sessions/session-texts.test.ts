@@ -1,3 +1,4 @@
+import texts from '@linecheck/texts/en/test-sessions';
 import { describe, expect, it } from 'vitest';
 import { guestLine, guestUrl, lossOf } from './session-texts';
 
@@ -16,12 +17,14 @@ it('a guest without a mail address is a name', () => {
 
 describe('the loss that a deletion brings', () => {
   it('is the link alone while nothing was sent', () => {
-    expect(lossOf({ guestName: 'Tomás Rivera', resultCount: 0 })).toBe(
+    expect(lossOf(texts, { guestName: 'Tomás Rivera', resultCount: 0 })).toBe(
       'The link for Tomás Rivera stops working. This cannot be undone.',
     );
   });
 
   it('is the results as well', () => {
-    expect(lossOf({ guestName: 'Amara Okafor', resultCount: 1 })).toContain('everything that Amara Okafor has sent');
+    expect(lossOf(texts, { guestName: 'Amara Okafor', resultCount: 1 })).toContain(
+      'everything that Amara Okafor has sent',
+    );
   });
 });

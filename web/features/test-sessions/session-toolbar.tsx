@@ -1,14 +1,15 @@
 import type { SessionSort } from '@linecheck/contract';
 import { SEARCH_MAX, sessionSorts } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { useTexts } from '../../texts/use-texts';
+import { IconButton } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
+import { TextField } from '../../ui/controls/text-field';
 import type { SessionWishes } from './session-page';
-import { sortOptions } from './session-state';
 
 interface SessionToolbarProps {
   readonly wishes: SessionWishes;
@@ -19,8 +20,9 @@ interface SessionToolbarProps {
 /** A search begins when the typing rests. */
 const REST_MS = 250;
 
-/** What a list that is too long to be read is looked through by. */
+/** Search, filter and order for a list that is too long to read through. */
 export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps) {
+  const texts = useTexts(testSessions);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(wishes.q, onSearch);
   const clear = () => {
@@ -33,10 +35,10 @@ export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps
         ref={field}
         size={40}
         type="search"
-        label={<span className="sr-only">Search sessions</span>}
-        placeholder="Guest, email, title or link"
+        label={<span className="sr-only">{texts.list.search}</span>}
+        placeholder={texts.list.searchPlaceholder}
         icon={<Search aria-hidden />}
-        end={typed !== '' && <IconButton label="Clear search" icon={<X aria-hidden />} onClick={clear} />}
+        end={typed !== '' && <IconButton label={texts.list.clearSearch} icon={<X aria-hidden />} onClick={clear} />}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         spellCheck={false}
@@ -45,9 +47,9 @@ export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps
       />
       <SelectField
         size={40}
-        label={<span className="sr-only">Sort sessions</span>}
+        label={<span className="sr-only">{texts.list.sort}</span>}
         icon={<ArrowDownUp aria-hidden />}
-        options={sortOptions}
+        options={sessionSorts.map((value) => ({ value, label: texts.list.sorts[value] }))}
         value={wishes.sort}
         onChange={({ target }) => {
           const sort = sessionSorts.find((each) => each === target.value);

@@ -8,41 +8,41 @@ const looking: SessionView = { ...firstView, wishes: { q: 'amara', filter: 'read
 
 describe('the view of the sessions', () => {
   it('shows a new session whatever was looked for', () => {
-    const view = nextView(looking, { kind: 'created', session: session('a') });
+    const view = nextView(looking, { type: 'created', session: session('a') });
     expect(view).toMatchObject({ wishes: firstView.wishes, highlightedId: 'a', ready: { id: 'a' } });
   });
 
   it('offers the link of a renewed session as that of a new one, and leaves the list as it was', () => {
-    const view = nextView(looking, { kind: 'regenerated', session: session('a') });
+    const view = nextView(looking, { type: 'regenerated', session: session('a') });
     expect(view).toMatchObject({ wishes: looking.wishes, highlightedId: 'a', ready: { id: 'a' } });
   });
 
   it('shows what was edited, also where its link is ready', () => {
-    const ready = nextView(firstView, { kind: 'created', session: session('a') });
-    const editing = nextView(ready, { kind: 'edit-asked', session: session('a') });
-    const view = nextView(editing, { kind: 'edited', session: session('a', 'Edited') });
+    const ready = nextView(firstView, { type: 'created', session: session('a') });
+    const editing = nextView(ready, { type: 'edit-asked', session: session('a') });
+    const view = nextView(editing, { type: 'edited', session: session('a', 'Edited') });
     expect(view).toMatchObject({ editing: undefined, ready: { title: 'Edited' }, highlightedId: 'a' });
   });
 
   it('keeps its order when what is looked for is cleared', () => {
-    expect(nextView(looking, { kind: 'cleared' }).wishes).toEqual({ q: '', filter: 'all', sort: 'name' });
+    expect(nextView(looking, { type: 'cleared' }).wishes).toEqual({ q: '', filter: 'all', sort: 'name' });
   });
 
   it('offers no link of a session that is deleted', () => {
-    const ready = nextView(firstView, { kind: 'created', session: session('a') });
-    expect(nextView(ready, { kind: 'deleted', id: 'a' }).ready).toBeUndefined();
-    expect(nextView(ready, { kind: 'deleted', id: 'b' }).ready?.id).toBe('a');
+    const ready = nextView(firstView, { type: 'created', session: session('a') });
+    expect(nextView(ready, { type: 'deleted', id: 'a' }).ready).toBeUndefined();
+    expect(nextView(ready, { type: 'deleted', id: 'b' }).ready?.id).toBe('a');
   });
 
   it('opens the session of a result that a link leads to, and leaves the others as they are', () => {
-    const open = nextView(looking, { kind: 'toggled', id: 'a', open: true });
-    const view = nextView(open, { kind: 'result-found', id: 'b', resultId: 'r' });
+    const open = nextView(looking, { type: 'toggled', id: 'a', open: true });
+    const view = nextView(open, { type: 'result-found', id: 'b', resultId: 'r' });
     expect([...view.openIds]).toEqual(['a', 'b']);
     expect(view).toMatchObject({ wishes: firstView.wishes, highlightedId: 'b', resultId: 'r' });
   });
 
   it('closes one session and no other', () => {
-    const both = ['a', 'b'].reduce((view, id) => nextView(view, { kind: 'toggled', id, open: true }), firstView);
-    expect([...nextView(both, { kind: 'toggled', id: 'a', open: false }).openIds]).toEqual(['b']);
+    const both = ['a', 'b'].reduce((view, id) => nextView(view, { type: 'toggled', id, open: true }), firstView);
+    expect([...nextView(both, { type: 'toggled', id: 'a', open: false }).openIds]).toEqual(['b']);
   });
 });

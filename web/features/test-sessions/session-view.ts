@@ -29,18 +29,18 @@ export const firstView: SessionView = {
 };
 
 export type ViewEvent =
-  | { readonly kind: 'searched'; readonly q: string }
-  | { readonly kind: 'filtered'; readonly filter: SessionFilter }
-  | { readonly kind: 'sorted'; readonly sort: SessionSort }
-  | { readonly kind: 'cleared' | 'link-closed' | 'edit-closed' }
-  | { readonly kind: 'toggled'; readonly id: string; readonly open: boolean }
-  | { readonly kind: 'created' | 'regenerated' | 'edit-asked' | 'edited'; readonly session: SessionRow }
-  | { readonly kind: 'deleted'; readonly id: string }
-  | { readonly kind: 'result-found'; readonly id: string; readonly resultId: string };
+  | { readonly type: 'searched'; readonly q: string }
+  | { readonly type: 'filtered'; readonly filter: SessionFilter }
+  | { readonly type: 'sorted'; readonly sort: SessionSort }
+  | { readonly type: 'cleared' | 'link-closed' | 'edit-closed' }
+  | { readonly type: 'toggled'; readonly id: string; readonly open: boolean }
+  | { readonly type: 'created' | 'regenerated' | 'edit-asked' | 'edited'; readonly session: SessionRow }
+  | { readonly type: 'deleted'; readonly id: string }
+  | { readonly type: 'result-found'; readonly id: string; readonly resultId: string };
 
 /** The view after an event. What has just come is always in sight, whatever was looked for. */
 export function nextView(view: SessionView, event: ViewEvent): SessionView {
-  switch (event.kind) {
+  switch (event.type) {
     case 'searched':
       return { ...view, wishes: { ...view.wishes, q: event.q } };
     case 'filtered':

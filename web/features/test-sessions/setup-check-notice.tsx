@@ -1,10 +1,13 @@
-import { Notice } from '../../ui/notice';
+import invitation from '@linecheck/texts/en/invitation';
+import { useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
 
 /** What every guest is told first (S2 §2). */
 export function SetupCheckNotice() {
+  const texts = useTexts(invitation);
   return (
-    <Notice tone="yellow" title="This is a setup check — not the call itself" brief>
-      Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled time.
+    <Notice tone="yellow" title={texts.setupCheckTitle} brief>
+      {texts.setupCheckHint}
     </Notice>
   );
 }

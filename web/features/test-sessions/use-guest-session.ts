@@ -1,7 +1,7 @@
 import { type GuestSession, readGuestSession, readSessionCode } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '../../api/failure';
 import { refusalOf, send } from '../../api/send';
+import { failureCause } from '../../texts/failure-words';
 
 /** What is known of the link that a guest holds. */
 export type GuestLink =
@@ -29,5 +29,5 @@ export function useGuestLink(pasted: string | undefined): GuestLink {
   if (code === undefined || refusalOf(query.error) === 'link_not_valid') return { kind: 'not-valid' };
   if (query.data) return { kind: 'valid', code, session: query.data };
   if (query.error === null) return { kind: 'loading', code };
-  return { kind: 'unreachable', code, message: causeOf(query.error), retry: () => void query.refetch() };
+  return { kind: 'unreachable', code, message: failureCause(query.error), retry: () => void query.refetch() };
 }

@@ -1,7 +1,10 @@
 import type { SessionRow } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../ui/toast';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { newResults, nothingSeen, withSeen } from './new-results';
 import { changedKey } from './session-pages';
 
@@ -9,6 +12,7 @@ const NONE: readonly SessionRow[] = [];
 
 /** Says that a guest has sent a result while the host is looking at the list, whichever part of it that is. */
 export function useNewResults(shown: readonly SessionRow[] | undefined): void {
+  const texts = useTexts(testSessions);
   const seen = useRef(nothingSeen);
   const { data: changed = NONE } = useQuery({ queryKey: changedKey, queryFn: () => NONE, enabled: false });
   useEffect(() => {
@@ -18,7 +22,9 @@ export function useNewResults(shown: readonly SessionRow[] | undefined): void {
     seen.current = withSeen(seen.current, [...shown, ...changed]);
     const [first, ...others] = fresh;
     if (!first) return;
-    const who = others.length > 0 ? `${first.guestName} and ${others.length} more` : first.guestName;
-    showToast({ title: `${who} completed their test`, tone: 'info' });
-  }, [shown, changed]);
+    const { guestName } = first;
+    const { single, several } = texts.news;
+    const title = others.length > 0 ? fill(several, { guestName, count: others.length }) : fill(single, { guestName });
+    showToast({ title, tone: 'info' });
+  }, [shown, changed, texts]);
 }

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
   type ChecklistChoice,
   type EditedPlusSession,
@@ -10,8 +9,9 @@ import {
   type SessionChanges,
 } from '@linecheck/contract';
 import { useForm } from 'react-hook-form';
-import { fieldErrorsOf } from '../../api/field-errors';
-import { useUnsaved } from '../../ui/use-unsaved';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { formResolver } from '../../texts/form-resolver';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import type { SaveSession } from './save-session';
 
 interface PlusSession<Body> {
@@ -24,7 +24,7 @@ interface PlusSession<Body> {
 /** A title and a checklist are all that a Plus host gives; the rest is the same for every guest (S1 §5). */
 export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: standardSchemaResolver(plusSessionForm),
+    resolver: formResolver(plusSessionForm),
     defaultValues: first,
   });
   useUnsaved(formState.isDirty);

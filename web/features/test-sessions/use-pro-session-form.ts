@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { DEFAULT_SESSION_TITLE, type NewSession, newSession, type SessionRow } from '@linecheck/contract';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldErrorsOf } from '../../api/field-errors';
-import { useUnsaved } from '../../ui/use-unsaved';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { formResolver } from '../../texts/form-resolver';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import type { SaveSession } from './save-session';
 
 interface ProSession {
@@ -45,7 +45,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateI
 /** A link for one guest, who is greeted by name and may be given a message. */
 export function useProSessionForm({ first, onMore, saving }: ProSession) {
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
-    resolver: standardSchemaResolver(newSession),
+    resolver: formResolver(newSession),
     defaultValues: first,
   });
   const wishes = useWatch({ control });

@@ -8,14 +8,15 @@ import {
   type SessionCounts,
   type SessionRow,
 } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/failure';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { failureWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { withChange } from './session-page';
 import { changePages, refreshSessions } from './session-pages';
-
-const TRY_AGAIN = 'Please try again.';
 
 /**
  * Shows at once what has become of a session, undefined where it is gone. What each filter counts then is for the server
@@ -30,7 +31,7 @@ function showChange(
   changePages(queries, (page, wishes) =>
     withChange(page, { ids: [id], rows, counts: withMoreOf(page.counts, more) }, wishes),
   );
-  // The list that is shown is right without it, and the next look brings the counts.
+  // The list that is shown is correct without it, and the next refetch brings the counts.
   refreshSessions(queries, [id]).catch(() => undefined);
 }
 
@@ -41,16 +42,21 @@ const withMoreOf = (counts: SessionCounts, more: number): SessionCounts => ({
 });
 
 export function useCreateSession(onCreated: (session: SessionRow) => void) {
+  const texts = useTexts(testSessions);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: NewSession) => send(createTestSession, { body }),
     onSuccess: (created) => {
       showChange(queries, created.id, { row: created, more: 1 });
-      showToast({ title: 'Session created', description: 'The link is ready to be shared.', tone: 'passed' });
+      showToast({ title: texts.changes.created, description: texts.changes.createdHint, tone: 'passed' });
       onCreated(created);
     },
     onError: (error) => {
-      showToast({ title: 'Failed to create session', description: messageOf(error, TRY_AGAIN), tone: 'failed' });
+      showToast({
+        title: texts.changes.notCreated,
+        description: failureWords(error, texts.changes.tryAgain),
+        tone: 'failed',
+      });
     },
   });
   return { save: mutate, isPending };
@@ -58,46 +64,57 @@ export function useCreateSession(onCreated: (session: SessionRow) => void) {
 
 /** Changes what a link says. Its address stays, and so do its results. */
 export function useEditSession(session: SessionRow, onEdited: (session: SessionRow) => void) {
+  const texts = useTexts(testSessions);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (body: SessionChanges) => send(editTestSession, { params: { id: session.id }, body }),
     onSuccess: (edited) => {
       showChange(queries, edited.id, { row: edited });
-      showToast({ title: 'Session saved', description: 'The link stays the same.', tone: 'passed' });
+      showToast({ title: texts.changes.saved, description: texts.changes.savedHint, tone: 'passed' });
       onEdited(edited);
     },
     onError: (error) => {
-      showToast({ title: 'Failed to save session', description: messageOf(error, TRY_AGAIN), tone: 'failed' });
+      showToast({
+        title: texts.changes.notSaved,
+        description: failureWords(error, texts.changes.tryAgain),
+        tone: 'failed',
+      });
     },
   });
   return { save: mutate, isPending };
 }
 
 export function useDeleteSession(onDeleted: (session: SessionRow) => void) {
+  const texts = useTexts(testSessions);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (session: SessionRow) => send(deleteTestSession, { params: { id: session.id } }),
     onSuccess: (_, deleted) => {
       showChange(queries, deleted.id, { more: -1 });
-      showToast({ title: 'Session deleted', description: deleted.title, tone: 'passed' });
+      showToast({ title: texts.deletion.done, description: deleted.title, tone: 'passed' });
       onDeleted(deleted);
     },
-    onError: () => showToast({ title: 'Failed to delete session', description: TRY_AGAIN, tone: 'failed' }),
+    onError: () => showToast({ title: texts.deletion.failed, description: texts.changes.tryAgain, tone: 'failed' }),
   });
   return { remove: mutate, isPending };
 }
 
 export function useRegenerateSession(onRegenerated: (session: SessionRow) => void) {
+  const texts = useTexts(testSessions);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (session: SessionRow) => send(regenerateSessionCode, { params: { id: session.id } }),
     onSuccess: (fresh, old) => {
       const row = { ...old, ...fresh, openedAt: null };
       showChange(queries, old.id, { row });
-      showToast({ title: 'Session code regenerated', description: `New code: ${fresh.sessionCode}`, tone: 'passed' });
+      showToast({
+        title: texts.renewal.done,
+        description: fill(texts.renewal.doneHint, { sessionCode: fresh.sessionCode }),
+        tone: 'passed',
+      });
       onRegenerated(row);
     },
-    onError: () => showToast({ title: 'Failed to regenerate session code', description: TRY_AGAIN, tone: 'failed' }),
+    onError: () => showToast({ title: texts.renewal.failed, description: texts.changes.tryAgain, tone: 'failed' }),
   });
   return { regenerate: mutate, isPending };
 }

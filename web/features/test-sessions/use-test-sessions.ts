@@ -1,7 +1,9 @@
 import { UNREAD_POLL_MS } from '@linecheck/contract';
+import testSessions from '@linecheck/texts/en/test-sessions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { causeOf } from '../../api/failure';
-import { showToast } from '../../ui/toast';
+import { failureCause } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 import { type SessionPage, type SessionWishes, withMore } from './session-page';
 import { changePage, pageKey, readMore, readPages } from './session-pages';
 
@@ -31,6 +33,7 @@ const pollMs = (rows: number): number => UNREAD_POLL_MS * Math.max(1, Math.ceil(
 
 /** The host's guest links, as far as they are shown. They are asked for again regularly, and when they have changed. */
 export function useTestSessions(wishes: SessionWishes): TestSessions {
+  const texts = useTexts(testSessions);
   const queries = useQueryClient();
   const queryKey = pageKey(wishes);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -45,8 +48,8 @@ export function useTestSessions(wishes: SessionWishes): TestSessions {
     onSuccess: (next) => changePage(queries, wishes, (page) => withMore(page, next)),
     onError: (cause) =>
       showToast({
-        title: 'More sessions could not be loaded',
-        description: causeOf(cause),
+        title: texts.list.moreNotLoaded,
+        description: failureCause(cause),
         tone: 'failed',
       }),
   });

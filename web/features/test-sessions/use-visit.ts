@@ -1,8 +1,10 @@
 import { recordVisit } from '@linecheck/contract';
+import invitation from '@linecheck/texts/en/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/send';
-import { showToast } from '../../ui/toast';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
 
 /**
  * Tells the host of a live code that the link was opened (D15), once for each page load. It is no part of the checks: a
@@ -18,12 +20,13 @@ export function useVisit(code: string | undefined): void {
 
 /** Keeps in this browser when it came to a live guest link, and says so (S1 §2). Gives that moment. */
 export function useLocalVisit(code: string | undefined): string {
+  const texts = useTexts(invitation);
   const [visitedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     if (code === undefined) return;
     keepVisit(code, visitedAt);
-    showToast({ title: 'Guest link accessed', description: 'This visit has been logged for the link owner.' });
-  }, [code, visitedAt]);
+    showToast({ title: texts.visitToast, description: texts.visitToastHint });
+  }, [code, visitedAt, texts]);
   return visitedAt;
 }
 

@@ -1,17 +1,20 @@
-import { formatMoment } from '../../ui/format-moment';
-import { Notice } from '../../ui/notice';
+import invitation from '@linecheck/texts/en/invitation';
+import { formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
 
 interface VisitNoticeProps {
   /** ISO 8601 */
   readonly visitedAt: string;
 }
 
-/** What of this visit is kept. */
+/** Tells the guest what is stored about this visit. */
 export function VisitNotice({ visitedAt }: VisitNoticeProps) {
+  const texts = useTexts(invitation);
   return (
-    <Notice tone="info" title="Visit Logged">
-      <time dateTime={visitedAt}>{formatMoment(visitedAt)}</time>. Your host sees when the link was first opened, and
-      nothing else about your visit.
+    <Notice tone="info" title={texts.visitLogged}>
+      {rich(texts.visitLoggedHint, { time: <time dateTime={visitedAt}>{formatMoment(visitedAt)}</time> })}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
+import { buildFaceModel } from '@linecheck/face-finder/build';
+import { kernels } from '@linecheck/face-finder/testing/kernels';
 import { describe, expect, it } from 'vitest';
-import { buildFaceModel } from '../../../../scripts/build-face-model';
 import { createFrameAnalyser } from './frame-analyser';
-import { kernels } from './testing/kernels';
 
 const grey = { data: new Uint8ClampedArray(64 * 48 * 4).fill(128), width: 64, height: 48 };
 

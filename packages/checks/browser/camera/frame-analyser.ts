@@ -1,18 +1,20 @@
-import { createCutFaceWatch } from '../../camera/face-finder/cut-face-watch';
-import type { FaceBox } from '../../camera/face-finder/face-box';
-import { createFaceFinder } from '../../camera/face-finder/face-finder';
-import { createFaceWatch } from '../../camera/face-finder/face-watch';
-import { createJavascriptKernel } from '../../camera/face-finder/javascript/javascript-kernel';
-import type { Kernel } from '../../camera/face-finder/kernel';
+import {
+  createCutFaceTracker,
+  createFaceFinder,
+  createFaceTracker,
+  createJavascriptKernel,
+  type FaceBox,
+  type Kernel,
+} from '@linecheck/face-finder';
 import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../../camera/frame';
 
 export interface FrameAnalyser {
-  /** By the face finder once it is there, until then and without it by the rule of the specification (M6). */
+  /** Uses the face finder once it has loaded, and the rule of the specification until then or without it (M6). */
   analyse(frame: Frame): FrameReading;
   /**
-   * Gives what the face finder computes with.
+   * Loads the face finder; resolves with the kind of kernel that it runs on.
    *
-   * @throws Error when the model cannot be loaded; `analyse` then goes on with the rule.
+   * @throws Error when the model cannot be loaded; `analyse` then keeps to the rule.
    */
   loadFaceFinder(modelUrl: string): Promise<Kernel['name']>;
 }
@@ -22,10 +24,10 @@ interface Loaders {
   readonly openKernel?: () => Kernel | Promise<Kernel>;
 }
 
-/** A whole face, or else a part of one. */
+/** Finds a whole face, or else a face that an edge cuts off. */
 function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => FaceBox | 'cut' | undefined {
   const finder = createFaceFinder(model, kernel);
-  const [findWhole, findCut] = [createFaceWatch(finder), createCutFaceWatch(finder)];
+  const [findWhole, findCut] = [createFaceTracker(finder), createCutFaceTracker(finder)];
   return (frame) => findWhole(frame) ?? (findCut(frame) ? 'cut' : undefined);
 }
 

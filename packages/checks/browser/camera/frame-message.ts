@@ -1,10 +1,10 @@
 import type { FrameReading } from '../../camera/frame';
 import { isRecord } from '../is-record';
 
-/** What a browser lets a page hand over to a worker. */
+/** What a page can transfer to a worker. */
 export type Picture = ImageBitmap | VideoFrame;
 
-/** From the page to the frame worker. The picture changes hands with the message; the size is what to shrink it to. */
+/** From the page to the frame worker. The picture is transferred with the message; the size is what it is shrunk to. */
 export type FrameRequest =
   | { readonly kind: 'frame'; readonly picture: Picture; readonly width: number; readonly height: number }
   | { readonly kind: 'load-face-finder'; readonly modelUrl: string };
@@ -40,7 +40,7 @@ function isFrameReading(value: unknown): value is FrameReading {
   );
 }
 
-/** Parses what arrives in the worker; anything else (a browser extension's message) is nothing. */
+/** Parses what arrives in the worker; anything else (a browser extension's message) gives undefined. */
 export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, picture, width, height, modelUrl } = data;
@@ -51,7 +51,7 @@ export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   return undefined;
 }
 
-/** Parses what arrives on the page; anything else is nothing. */
+/** Parses what arrives on the page; anything else gives undefined. */
 export function parseFrameReply(data: unknown): FrameReply | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, reading, reason, loaded } = data;

@@ -6,15 +6,15 @@ import frameWorkerUrl from './frame-worker.ts?worker&url';
 /** Reads the picture that a video shows now. One call at a time. */
 export interface FrameSource {
   read(video: HTMLVideoElement): Promise<FrameReading>;
-  /** Loads the face finder beside the readings; without it they follow the rule of the specification (M6). */
+  /** Loads the face finder while readings go on; without it they follow the rule of the specification (M6). */
   loadFaceFinder(modelUrl: string): void;
   close(): void;
 }
 
-/** Wide enough for the rule and the face finder, and 16 times less to move than the camera's own picture. */
+/** Wide enough for the rule and the face finder, and 16 times less data to transfer than the camera's own picture. */
 const FRAME_WIDTH = 320;
-/** A worker that has not answered by then has not started, or hangs. */
-const PATIENCE_MS = 5000;
+/** A worker that has not answered within this time has not started, or hangs. */
+const TIMEOUT_MS = 5000;
 
 function frameSize(video: HTMLVideoElement): { readonly width: number; readonly height: number } {
   return { width: FRAME_WIDTH, height: Math.max(1, Math.round((FRAME_WIDTH * video.videoHeight) / video.videoWidth)) };
@@ -30,7 +30,7 @@ async function takePicture(video: HTMLVideoElement): Promise<Picture> {
   return createImageBitmap(video, { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' });
 }
 
-/** The one answer that is waited for. After `fail` there is none to wait for any more. */
+/** The one pending reply. After `fail` no further reply is awaited. */
 function createPendingRead() {
   let waiting: { resolve(reading: FrameReading): void; reject(error: Error): void } | undefined;
   let failure: Error | undefined;
@@ -48,7 +48,7 @@ function createPendingRead() {
     new Promise<FrameReading>((resolveRead, rejectRead) => {
       waiting = { resolve: resolveRead, reject: rejectRead };
       if (failure) rejectRead(failure);
-      else timer = setTimeout(() => fail('The frame worker does not answer'), PATIENCE_MS);
+      else timer = setTimeout(() => fail('The frame worker does not answer'), TIMEOUT_MS);
     });
   return { start, resolve, fail };
 }
@@ -57,7 +57,7 @@ export function startFrameWorker(): Worker {
   return new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
 }
 
-/** The page only takes the picture and hands it over; the work is done in the worker. */
+/** The page only captures the picture and transfers it; the worker does the rest. */
 export function openWorkerSource(start: () => Worker = startFrameWorker): FrameSource {
   const worker = start();
   const pending = createPendingRead();
@@ -85,7 +85,7 @@ export function openWorkerSource(start: () => Worker = startFrameWorker): FrameS
 
 /** For browsers that cannot draw in a worker (Safari before 16.4): everything happens on the page. */
 export function openPageSource(): FrameSource {
-  // Of no use to most browsers, so it is not part of the page.
+  // Most browsers do not need it, so it is loaded on demand.
   const loading = import('./frame-analyser').then(({ createFrameAnalyser }) => createFrameAnalyser());
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -99,7 +99,7 @@ export function openPageSource(): FrameSource {
       const analyser = await loading;
       return analyser.analyse(context.getImageData(0, 0, width, height));
     },
-    // Without the finder the readings follow the rule: nothing to tell.
+    // Not reported: without the finder the readings follow the rule.
     loadFaceFinder: (modelUrl) =>
       void loading.then((analyser) => analyser.loadFaceFinder(modelUrl)).catch(() => undefined),
     close: () => undefined,

@@ -1,9 +1,9 @@
 /** Runs in a worker: a picture comes in, a reading goes out, and the page stays free. */
 
+import { openKernel } from '@linecheck/face-finder';
 import type { Frame } from '../../camera/frame';
 import { createFrameAnalyser } from './frame-analyser';
 import { type FrameReply, type FrameRequest, parseFrameRequest } from './frame-message';
-import { openKernel } from './open-kernel';
 
 type FrameOrder = Extract<FrameRequest, { kind: 'frame' }>;
 
@@ -29,7 +29,7 @@ function analyse(order: FrameOrder): FrameReply {
   } catch (error) {
     return { kind: 'frame-failed', reason: String(error) };
   } finally {
-    // The camera stops when nobody gives its pictures back.
+    // A camera whose pictures are not closed stops delivering.
     order.picture.close();
   }
 }

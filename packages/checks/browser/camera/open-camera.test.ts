@@ -64,7 +64,7 @@ describe('openCamera', () => {
     const { stream } = fakeStream();
     const { mediaDevices, asked } = answers(stream);
     const camera = await open({ mediaDevices, deviceId: 'a' });
-    expect(camera).toMatchObject({ label: 'Desk Cam', deviceId: 'a', substituted: false });
+    expect(camera).toMatchObject({ label: 'Desk Cam', deviceId: 'a', isFallbackDevice: false });
     expect(camera.settings).toEqual({ width: 1280, height: 720, frameRate: 30 });
     expect(asked).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('openCamera', () => {
 
   it('says when another device took the place of the chosen one', async () => {
     const { mediaDevices } = answers(dom('OverconstrainedError'), fakeStream().stream);
-    expect((await open({ mediaDevices, deviceId: 'gone' })).substituted).toBe(true);
+    expect((await open({ mediaDevices, deviceId: 'gone' })).isFallbackDevice).toBe(true);
   });
 
   it('does not ask again after a refusal', async () => {

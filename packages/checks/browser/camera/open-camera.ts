@@ -1,7 +1,7 @@
-import type { Capturing } from '../devices/ask-in-time';
-import { capture, chosenDeviceId, deviceTrack, identityOf } from '../devices/capture';
 import type { DeviceError } from '../devices/device-error';
+import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { chosenDeviceId, deviceTrack, identityOf, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
@@ -11,11 +11,11 @@ export interface OpenCamera {
   readonly stream: MediaStream;
   readonly label: string;
   readonly deviceId: string;
-  /** True when the chosen device was gone or unable, and another one was opened instead: say so. */
-  readonly substituted: boolean;
-  /** What the camera delivers: pixels and frames a second; 0 where the browser does not tell. */
+  /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
+  readonly isFallbackDevice: boolean;
+  /** What the camera delivers: pixels and frames a second; 0 where the browser does not report them. */
   readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
-  /** The device was lost. A problem from before is told at once. Returns stop. */
+  /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops the track. May be called again. */
   close(): void;
@@ -23,7 +23,7 @@ export interface OpenCamera {
 
 export interface CameraOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
-  readonly mediaDevices?: Capturing | undefined;
+  readonly mediaDevices?: GetUserMedia | undefined;
 }
 
 /** S2 §7: ideally 1280 x 720 at 30 frames a second, at least 640 x 480 at 15. */
@@ -33,7 +33,7 @@ const PICTURE = {
   frameRate: { min: 15, ideal: 30 },
 } as const satisfies MediaTrackConstraints;
 
-/** The same wishes without the limits, so that the second attempt only fails where there is no camera at all. */
+/** The same constraints without the minimums, so that the second attempt only fails where there is no camera at all. */
 const PICTURE_IDEAL = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -52,7 +52,7 @@ export function cameraAttempts(deviceId: string | undefined): readonly MediaStre
 async function open(options: CameraOptions, releases: ReleaseStack): Promise<OpenCamera> {
   const { mediaDevices, signal } = options;
   const chosen = chosenDeviceId(options.deviceId);
-  const stream = await capture({ device: 'camera', attempts: cameraAttempts(chosen), mediaDevices, signal });
+  const stream = await openStream({ device: 'camera', attempts: cameraAttempts(chosen), mediaDevices, signal });
   releases.add(() => stopTracks(stream));
   signal?.throwIfAborted();
   const track = deviceTrack('camera', stream);
@@ -71,9 +71,9 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
 }
 
 /**
- * Opens a camera for the check. A refusal is final; anything else is tried again with fewer wishes.
+ * Opens a camera for the check. A denied permission is final; any other failure is retried with fewer constraints.
  *
- * @throws DeviceError with one of the few meanings; everything that had been opened is released.
+ * @throws DeviceError with one of the few problems; everything that had been opened is released.
  * @throws whatever `signal` was aborted with.
  */
 export async function openCamera(options: CameraOptions = {}): Promise<OpenCamera> {

@@ -10,38 +10,38 @@ interface ShowStreamOptions {
   readonly stream: MediaStream;
   /** True when the browser wants a tap before it plays (`video.play()` in a click will do), false once it plays. */
   readonly onWaiting: (isWaiting: boolean) => void;
-  /** There is no picture, and none is to be expected. */
+  /** There is no picture, and none will come. */
   readonly onFailure: (error: DeviceError) => void;
   readonly isHidden?: () => boolean;
 }
 
 /** A camera that has been opened shows its first picture within a second or two. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** `HTMLMediaElement.HAVE_CURRENT_DATA`: there is at least one picture. */
 const HAVE_CURRENT_DATA = 2;
 
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '');
 
 /**
- * Shows a camera in a video. A browser that does not play by itself (low-power mode, a strict autoplay setting) is no
- * failure: it asks for a tap. A camera that delivers no picture is one, and nobody waits for it for ever. Returns stop.
+ * Shows a camera in a video. A browser that does not autoplay (low-power mode, a strict autoplay setting) is not a
+ * failure: it needs a tap. A camera that delivers no picture in time is a failure. Returns stop.
  */
 export function showStream(options: ShowStreamOptions): () => void {
   const { video, stream, onWaiting, onFailure, isHidden = () => document.hidden } = options;
   let isStopped = false;
   const hasStarted = () => onWaiting(false);
   const refused = (thrown: unknown) => {
-    // "AbortError" is a play that was cut short by a stop, or by a pause of the browser's own: the timer looks after it.
+    // "AbortError" is a `play` that was interrupted by a stop, or by the browser itself: the timer covers it.
     if (isStopped || nameOf(thrown) === 'AbortError') return;
     if (nameOf(thrown) === 'NotAllowedError') onWaiting(true);
     else onFailure(new DeviceError('camera', 'failed', { cause: thrown }));
   };
   const timer = setInterval(() => {
-    // Hidden pages get no pictures, and a video that waits for a tap has not begun.
+    // Hidden pages get no pictures, and a video that waits for a tap has not started.
     if (isHidden() || video.paused) return;
     clearInterval(timer);
     if (video.readyState < HAVE_CURRENT_DATA) onFailure(new DeviceError('camera', 'failed'));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   video.addEventListener('playing', hasStarted);
   video.srcObject = stream;
   video.play().catch(refused);

@@ -7,10 +7,10 @@ const EVERY_MS = 500;
 interface WatchFramesOptions {
   readonly video: HTMLVideoElement;
   readonly onReading: (reading: FrameReading) => void;
-  /** This browser cannot read pictures at all: there will be no reading, and no verdict may be made up. */
+  /** This browser cannot read pictures at all: there will be no reading, and so there must be no verdict. */
   readonly onError?: (error: unknown) => void;
   readonly everyMs?: number;
-  /** Where the model of the face finder lies. It is fetched after the first reading, so that the camera comes first. */
+  /** URL of the face finder's model. It is fetched after the first reading, so that it does not delay the camera. */
   readonly faceModelUrl?: string | undefined;
   readonly openSource?: () => FrameSource;
   readonly openFallback?: () => FrameSource;
@@ -29,7 +29,7 @@ function hasPicture(video: HTMLVideoElement): boolean {
   return video.readyState >= HAVE_CURRENT_DATA && video.videoWidth > 0 && !video.paused;
 }
 
-/** Uses the first source until it fails, then the second for good. */
+/** Uses the first source until it fails, and the second from then on. */
 function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
   let source = open();
   let fellBack = false;
@@ -45,7 +45,7 @@ function withFallback(open: () => FrameSource, openFallback: () => FrameSource):
     async read(video) {
       if (fellBack) return source.read(video);
       return source.read(video).catch((error: unknown) => {
-        // Nobody waits for a picture any more: there is nothing to fall back to.
+        // Already stopped: no fallback is needed.
         if (closed) throw error;
         fallBack();
         return source.read(video);
@@ -63,7 +63,7 @@ function withFallback(open: () => FrameSource, openFallback: () => FrameSource):
 }
 
 /**
- * Reads the picture of a playing video again and again; never two at a time. A worker that does not start, or fails, is
+ * Reads the picture of a playing video repeatedly, one at a time. A worker that does not start, or fails, is
  * replaced by work on the page. Returns stop, which ends the worker.
  */
 export function watchFrames(options: WatchFramesOptions): () => void {

@@ -5,9 +5,9 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 interface ObserveOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: TransferLog;
-  /** What a download has to call itself. A login page or an app's start page answers 200, too. */
+  /** The content type of a real download. A login page or an app's start page also answers 200. */
   readonly downloadType: RegExp;
-  /** Of the uploaded bytes. Another server's is sent without one, which spares it the question of CORS. */
+  /** Content type of the upload. Uploads to another server have none, which avoids a CORS preflight. */
   readonly uploadType: '' | 'application/octet-stream';
   /** Resolves when the browser has written the timing of the finished request, from which the library reads. */
   readonly timingWritten: (url: string) => Promise<void>;
@@ -20,20 +20,20 @@ function bytesOf(url: string): number {
   return Number(new URL(url).searchParams.get('bytes') ?? 0);
 }
 
-/** Random bytes, so that nothing on the way can shrink them: the library itself would send zeros. */
+/** Random bytes, so that nothing on the way can compress them: the library itself would send zeros. */
 function incompressible(bytes: number, type: string): Blob {
   const tile = crypto.getRandomValues(new Uint8Array(65_536));
   const tiles = Array.from({ length: Math.ceil(bytes / tile.length) }, () => tile);
   return new Blob(tiles).slice(0, bytes, type);
 }
 
-/** Counts the body and throws it away: keeping ten megabytes as text would only slow the measurement down. */
+/** Counts the body and discards it: keeping ten megabytes as text would only slow the measurement down. */
 async function drain(response: Response, onBytes: (count: number) => void): Promise<void> {
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onBytes(part.value.length);
 }
 
-/** An answer without a body, whose end comes when `finished` settles, as the library expects of a real one. */
+/** A response without content whose body ends when `finished` settles, as the library expects of a real one. */
 function emptied(response: Response, finished: Promise<void>): Response {
   const body = new ReadableStream({
     start: (controller) =>
@@ -61,8 +61,8 @@ async function receiveUploadAnswer(response: Response, entry: Entry, bytesAsked:
 }
 
 /**
- * Takes the place of `fetch` for the speed-test library: it watches the requests from inside, so that one in flight can
- * be read when its time is over, and an answer that is no measurement never becomes one.
+ * Replaces `fetch` for the speed-test library: it observes the requests from inside, so that one in flight can be read
+ * when its time is up, and a response that is not a measurement never becomes one.
  */
 export function observeFetch(options: ObserveOptions): Fetch {
   const { fetch, log, downloadType, uploadType, timingWritten } = options;
@@ -71,7 +71,7 @@ export function observeFetch(options: ObserveOptions): Fetch {
     const isUpload = init.method === 'POST';
     const entry = log.begin(isUpload ? 'upload' : 'download', bytesAsked);
     const fail = (error: unknown): never => {
-      // A request that was ended by us, because its time was over, is not broken.
+      // A request that we aborted because its time was up is not broken.
       if (!init.signal?.aborted) entry.break();
       throw error;
     };

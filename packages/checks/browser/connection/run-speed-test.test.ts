@@ -1,37 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runSpeedTest, toConnectionReadings } from './run-speed-test';
+import { runSpeedTest, toSpeedTestResult } from './run-speed-test';
 import type { SpeedTestUpdate } from './speed-test-message';
 
 const measured = (value: number) => ({ value, basis: 'measured' });
 const assumed = (value: number) => ({ value, basis: 'assumed' });
 
-describe('toConnectionReadings', () => {
+describe('toSpeedTestResult', () => {
   it('marks what was measured', () => {
     const all = { latencyMs: 21, jitterMs: 2, loadedLatencyMs: 90, downloadMbps: 50, uploadMbps: 9, bytesMoved: 7 };
-    expect(toConnectionReadings(all, 'finished')).toEqual({
-      latencyMs: measured(21),
-      downloadMbps: measured(50),
-      uploadMbps: measured(9),
-      jitterMs: measured(2),
-      loadedLatencyMs: measured(90),
-      bytesMoved: 7,
+    expect(toSpeedTestResult(all, 'finished')).toEqual({
+      readings: {
+        latencyMs: measured(21),
+        downloadMbps: measured(50),
+        uploadMbps: measured(9),
+        jitterMs: measured(2),
+        loadedLatencyMs: measured(90),
+        bytesMoved: measured(7),
+      },
       endedBy: 'finished',
     });
   });
 
   it('assumes each part that is missing, and only that', () => {
-    expect(toConnectionReadings({ latencyMs: 21, bytesMoved: 0 }, 'finished')).toEqual({
-      latencyMs: measured(21),
-      downloadMbps: assumed(25),
-      uploadMbps: assumed(6),
-      bytesMoved: 0,
+    expect(toSpeedTestResult({ latencyMs: 21, bytesMoved: 0 }, 'finished')).toEqual({
+      readings: {
+        latencyMs: measured(21),
+        downloadMbps: assumed(25),
+        uploadMbps: assumed(6),
+        bytesMoved: measured(0),
+      },
       endedBy: 'finished',
     });
   });
 
   it('calls a server that gave nothing unreachable', () => {
-    expect(toConnectionReadings({ bytesMoved: 0 }, 'finished')).toMatchObject({
-      latencyMs: assumed(60),
+    expect(toSpeedTestResult({ bytesMoved: 0 }, 'finished')).toMatchObject({
+      readings: { latencyMs: assumed(60) },
       endedBy: 'unreachable',
     });
   });
@@ -84,7 +88,10 @@ describe('runSpeedTest', () => {
   it('resolves with the readings and ends the worker', async () => {
     const { worker, running } = start();
     worker.tell({ kind: 'finished', phase: 'upload', percent: 100, measurements: { uploadMbps: 3, bytesMoved: 4 } });
-    expect(await running).toMatchObject({ uploadMbps: measured(3), downloadMbps: assumed(25), endedBy: 'finished' });
+    expect(await running).toMatchObject({
+      readings: { uploadMbps: measured(3), downloadMbps: assumed(25) },
+      endedBy: 'finished',
+    });
     expect(worker.terminated).toBe(true);
   });
 
@@ -122,14 +129,17 @@ describe('runSpeedTest', () => {
     const { worker, running } = start();
     worker.tell(progress(40, { latencyMs: 80, bytesMoved: 1 }));
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(await running).toMatchObject({ latencyMs: measured(80), uploadMbps: assumed(6), endedBy: 'timeout' });
+    expect(await running).toMatchObject({
+      readings: { latencyMs: measured(80), uploadMbps: assumed(6) },
+      endedBy: 'timeout',
+    });
     expect(worker.terminated).toBe(true);
   });
 
   it('assumes everything when the worker cannot start', async () => {
     const { worker, running } = start();
     worker.dispatchEvent(new Event('error', { cancelable: true }));
-    expect(await running).toMatchObject({ latencyMs: assumed(60), endedBy: 'failed' });
+    expect(await running).toMatchObject({ readings: { latencyMs: assumed(60) }, endedBy: 'failed' });
   });
 
   it('cuts everything when it is aborted', async () => {

@@ -1,6 +1,5 @@
-import type { LineReadings } from '../../connection/plan';
-import { FALLBACK } from '../../connection/thresholds';
-import { assumed, measured, type Reading } from '../../reading';
+import { assumedReadings, type ConnectionReadings } from '../../connection/readings';
+import { eachMeasured } from '../../reading';
 import { ownScript } from '../own-script';
 import {
   parseSpeedTestUpdate,
@@ -25,11 +24,8 @@ export interface SpeedTestProgress {
 /** How the test ended: `unreachable` means that nobody gave a single usable answer. */
 export type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
 
-export interface ConnectionReadings extends LineReadings {
-  readonly jitterMs?: Reading;
-  /** Latency while the line is busy. */
-  readonly loadedLatencyMs?: Reading;
-  readonly bytesMoved: number;
+export interface SpeedTestResult {
+  readonly readings: ConnectionReadings;
   readonly endedBy: SpeedTestEnd;
 }
 
@@ -41,7 +37,7 @@ export interface SpeedTestOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   readonly startWorker?: () => Worker;
-  /** What relative URLs are relative to. */
+  /** The base of relative URLs. */
   readonly baseUrl?: string;
 }
 
@@ -55,21 +51,12 @@ export function startSpeedTestWorker(): Worker {
   return new Worker(ownScript(speedTestWorkerUrl), { type: 'module', name: 'speed-test' });
 }
 
-function orReading(value: number | undefined, fallback: number): Reading {
-  return value === undefined ? assumed(fallback) : measured(value);
-}
-
-/** Turns what was measured into readings: what is missing is assumed, and says so (M3). */
-export function toConnectionReadings(measurements: SpeedTestMeasurements, end: SpeedTestEnd): ConnectionReadings {
-  const { latencyMs, downloadMbps, uploadMbps, jitterMs, loadedLatencyMs, bytesMoved } = measurements;
+/** Turns measurements into readings: a missing one is assumed, and marked so (M3). */
+export function toSpeedTestResult(measurements: SpeedTestMeasurements, end: SpeedTestEnd): SpeedTestResult {
+  const { latencyMs, downloadMbps, uploadMbps } = measurements;
   const nothing = latencyMs === undefined && downloadMbps === undefined && uploadMbps === undefined;
   return {
-    latencyMs: orReading(latencyMs, FALLBACK.latencyMs),
-    downloadMbps: orReading(downloadMbps, FALLBACK.downloadMbps),
-    uploadMbps: orReading(uploadMbps, FALLBACK.uploadMbps),
-    ...(jitterMs !== undefined && { jitterMs: measured(jitterMs) }),
-    ...(loadedLatencyMs !== undefined && { loadedLatencyMs: measured(loadedLatencyMs) }),
-    bytesMoved,
+    readings: { ...assumedReadings(), ...eachMeasured(measurements) },
     endedBy: nothing && end === 'finished' ? 'unreachable' : end,
   };
 }
@@ -125,7 +112,7 @@ function simulateStart(onUpdate: (update: SpeedTestUpdate) => void): () => void 
   return () => clearInterval(timer);
 }
 
-/** Progress that never runs backwards, as a bar has to be. */
+/** Progress that never runs backwards, as a progress bar requires. */
 function forward(onProgress: SpeedTestOptions['onProgress']) {
   let highest = 0;
   return ({ kind: _kind, ...update }: SpeedTestUpdate) => {
@@ -142,7 +129,7 @@ function forward(onProgress: SpeedTestOptions['onProgress']) {
  *
  * @throws whatever `signal` was aborted with; the requests in flight are cut.
  */
-export async function runSpeedTest(options: SpeedTestOptions = {}): Promise<ConnectionReadings> {
+export async function runSpeedTest(options: SpeedTestOptions = {}): Promise<SpeedTestResult> {
   const { signal, timeoutMs = SPEED_TEST_PLAN.timeoutMs, startWorker = startSpeedTestWorker } = options;
   signal?.throwIfAborted();
   const tell = forward(options.onProgress);
@@ -155,7 +142,7 @@ export async function runSpeedTest(options: SpeedTestOptions = {}): Promise<Conn
     });
     worker.postMessage(toOrder(options));
     const { measurements, end } = await Promise.race([following, whenAborted(signal)]);
-    return toConnectionReadings(measurements, end);
+    return toSpeedTestResult(measurements, end);
   } finally {
     endSimulation();
     worker.terminate();

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record';
 
-/** From the page to the speed-test worker: whom to measure against, by absolute URLs. */
+/** From the page to the speed-test worker: the server to measure against, as absolute URLs. */
 export interface SpeedTestOrder {
   readonly downloadUrl: string;
   readonly uploadUrl: string;
@@ -9,11 +9,11 @@ export interface SpeedTestOrder {
 
 export type SpeedTestPhase = 'latency' | 'download' | 'upload';
 
-/** What has been measured so far; a part that is missing has not been. */
+/** What has been measured so far; missing parts have not been measured. */
 export interface SpeedTestMeasurements {
   readonly latencyMs?: number;
   readonly jitterMs?: number;
-  /** Latency while the line is busy: what a call feels when someone else downloads. */
+  /** Latency while the line is busy: what a call experiences during a download by another user. */
   readonly loadedLatencyMs?: number;
   readonly downloadMbps?: number;
   readonly uploadMbps?: number;
@@ -47,7 +47,7 @@ function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
   return { bytesMoved: value.bytesMoved, ...Object.fromEntries(measured) };
 }
 
-/** Parses what arrives in the worker; anything else is nothing. */
+/** Parses what arrives in the worker; anything else gives undefined. */
 export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
   if (!isRecord(data)) return undefined;
   const { downloadUrl, uploadUrl, provider } = data;
@@ -56,7 +56,7 @@ export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
   return { downloadUrl, uploadUrl, provider };
 }
 
-/** Parses what arrives on the page; anything else is nothing. */
+/** Parses what arrives on the page; anything else gives undefined. */
 export function parseSpeedTestUpdate(data: unknown): SpeedTestUpdate | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, phase, percent, liveMbps } = data;

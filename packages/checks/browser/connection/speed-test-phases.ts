@@ -20,7 +20,7 @@ function percentOf(phase: SpeedTestPhase, fraction: number): number {
   return from + (to - from) * Math.min(1, fraction);
 }
 
-/** How many round trips a request may spend on starting before its length says that the line is busy. */
+/** Round trips that a request may spend on starting: only the time beyond them shows that it has filled the line. */
 const STARTING_ROUND_TRIPS = 6;
 
 function engineConfig({ order, plan }: PhaseFacilities, measurements: MeasurementConfig[], latencyMs = 0) {
@@ -28,7 +28,7 @@ function engineConfig({ order, plan }: PhaseFacilities, measurements: Measuremen
     autoStart: false,
     downloadApiUrl: order.downloadUrl,
     uploadApiUrl: order.uploadUrl,
-    // Results stay in the house, whoever measures (M9).
+    // Results are never sent to the vendor, whichever server measures (M9).
     logAimApiUrl: null,
     logMeasurementApiUrl: null,
     measurements,
@@ -39,7 +39,7 @@ function engineConfig({ order, plan }: PhaseFacilities, measurements: Measuremen
 
 function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' | 'jitterMs'> {
   const latencyMs = results.getUnloadedLatency();
-  // No point gives 0, and so does a server that claims to have taken the whole time: neither was measured.
+  // 0 means no points at all, or a server that claims the whole time as its own: neither is a measurement.
   if (!latencyMs || latencyMs <= 0) return {};
   const jitterMs = results.getUnloadedJitter();
   return { latencyMs, ...(typeof jitterMs === 'number' && { jitterMs }) };
@@ -85,7 +85,7 @@ async function runDirection(facilities: PhaseFacilities, direction: Direction, b
   const { plan, createEngine, nowMs, report } = facilities;
   const steps = plan[direction].map((step) => ({ type: direction, ...step }));
   const plannedBytes = steps.reduce((sum, { bytes, count }) => sum + bytes * count, 0);
-  // Without a single answer to a ping there is probably nobody there: one shorter look makes sure.
+  // Without a single ping reply the server is probably unreachable: one shorter attempt makes sure.
   const boxMs = before.latencyMs === undefined ? plan.unansweredBoxMs : plan.directionBoxMs;
   const engine = createEngine(engineConfig(facilities, steps, before.latencyMs));
 
@@ -108,7 +108,7 @@ async function runDirection(facilities: PhaseFacilities, direction: Direction, b
   return runBoxed({ engine, boxMs, nowMs, onTick, isEnough, read });
 }
 
-/** Latency, download, upload, one after another, each in its time. Gives what could be measured. */
+/** Latency, download, upload, one after another, each within its time. Returns what could be measured. */
 export async function runSpeedTestPhases(facilities: PhaseFacilities): Promise<SpeedTestMeasurements> {
   const latency = await runLatency(facilities);
   const download = await runDirection(facilities, 'download', latency);

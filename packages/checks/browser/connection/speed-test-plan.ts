@@ -10,17 +10,17 @@ type Steps = readonly { readonly bytes: number; readonly count: number }[];
 
 export interface SpeedTestPlan {
   readonly latencyPackets: number;
-  /** Steps of growing size; a step follows only where the one before was over too soon to mean much. */
+  /** Steps of growing size; a step follows only where the previous one was too short to mean much. */
   readonly download: Steps;
   readonly upload: Steps;
   /** Requests that take this long are long enough: no larger step follows. */
   readonly finishRequestMs: number;
-  /** When its time is over, a part is read as it stands (M4). */
+  /** When its time is up, a part is read as far as it has come (M4). */
   readonly latencyBoxMs: number;
   readonly directionBoxMs: number;
-  /** For a direction, after nobody has answered a single ping. */
+  /** For a direction, when no ping has been answered. */
   readonly unansweredBoxMs: number;
-  /** The whole test is given up after this (S2 §9). The boxes above end it long before. */
+  /** The whole test is aborted after this (S2 §9). The limits above end it long before. */
   readonly timeoutMs: number;
 }
 
@@ -28,9 +28,9 @@ export interface SpeedTestPlan {
 export const PLAN_CEILING = { latencyPackets: 20, downloadBytes: 30_000_000, uploadBytes: 10_000_000 } as const;
 
 /**
- * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Small ones come once: over a long
- * way their time is better spent on a large one, of which the slow beginning is a smaller part. `benchmarks/README.md` has
- * what is measured over known links. A computer that is itself busy reads fast lines low.
+ * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Small ones run once: over a
+ * long distance that time is better spent on a large one, of which the slow start is a smaller part. `benchmarks/README.md`
+ * lists the results over known links. A busy computer measures fast lines too low.
  */
 export const SPEED_TEST_PLAN: SpeedTestPlan = {
   latencyPackets: PLAN_CEILING.latencyPackets,

@@ -1,7 +1,7 @@
 /**
  * Runs the speed test in a worker of its own: the page stays free, the page's own work does not slow the measurement,
- * and what the library does to its surroundings (it writes to the console and empties the list of resource timings)
- * stays in here.
+ * and the side effects of the library (it writes to the console and empties the list of resource timings)
+ * stay in here.
  */
 
 import SpeedTest from '@cloudflare/speedtest';
@@ -32,7 +32,7 @@ async function timingWritten(url: string): Promise<void> {
   timingsWritten.set(url, count());
 }
 
-/** The library was written for a page: it wants a `window`, and takes `fetch` from its surroundings. */
+/** The library was written for a page: it needs a `window`, and takes `fetch` from the global scope. */
 function prepareSurroundings(observedFetch: (url: string, init?: RequestInit) => Promise<Response>): void {
   Object.assign(globalThis, { window: globalThis, fetch: observedFetch });
   // It empties the timings while a ping beside the transfer may still need its own.
@@ -57,6 +57,6 @@ async function run(order: SpeedTestOrder): Promise<void> {
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const order = parseSpeedTestOrder(data);
-  // Reported, so that the page hears of it: a rejection alone stays in here.
+  // Reported as an error event, which reaches the page: a rejection alone does not leave the worker.
   if (order) run(order).catch(reportError);
 });

@@ -12,7 +12,7 @@ export interface Entry {
   /** @throws TypeError when fewer or more bytes came than were asked for. */
   complete(): void;
   break(): void;
-  /** Takes the entry out: the server asked for patience, which is no measurement of the line. */
+  /** Removes the entry: the server asked the client to slow down, which says nothing about the line. */
   drop(): void;
 }
 

@@ -1,10 +1,10 @@
 export type Direction = 'download' | 'upload';
 
-/** One request of the speed test, as it went or as it goes. All times are of the same clock, in ms. */
+/** One request of the speed test, finished or in progress. All times are of the same clock, in ms. */
 export interface Transfer {
   readonly direction: Direction;
   readonly bytesAsked: number;
-  /** Arrived so far. Of an upload nothing is known before its answer: 0 until then. */
+  /** Bytes that have arrived so far; for an upload 0 until its response, since nothing is known before. */
   readonly bytes: number;
   readonly startedAtMs: number;
   /** Of the last byte; for a complete transfer its end. */
@@ -15,29 +15,29 @@ export interface Transfer {
 
 interface Now {
   readonly nowMs: number;
-  /** A request also waits one round trip, which is no transferring; 0 where it is not known. */
+  /** A request also waits one round trip, which is not transfer time; 0 where it is not known. */
   readonly latencyMs: number;
 }
 
 /** A transfer that has only just begun says nothing about the speed yet. */
 const LEAST_RUNNING_MS = 500;
-/** The newest transfers that together took this long give the speed: the first small ones only measure the start. */
+/** The speed comes from the newest transfers that together took this long: the first small ones only measure the start. */
 const WINDOW_MS = 1000;
 /** Not a byte for this long is a dead line, however fast it was before. */
 const STALL_MS = 3000;
 /** An upload in flight that takes so many times longer than its speed so far explains has stalled. */
 const STALL_FACTOR = 4;
-/** Fewer bytes than this are an answer, but no measurement of a speed. */
+/** Fewer bytes than this are a valid response, but do not measure a speed. */
 const LEAST_BYTES = 10_000;
-/** What was over sooner only measures a speed if it was large: the clock is too coarse for the first small steps. */
+/** A shorter transfer measures a speed only if it was large: the clock is too coarse for the first small steps. */
 const LEAST_MS = 150;
 const LEAST_BYTES_AT_ONCE = 1_000_000;
 /**
- * Two transfers in a row that agree this well, and that together fill the window on their own: no more to learn. Shorter
- * ones agree as well, on how slowly a transfer starts.
+ * Two transfers in a row that agree this well, and that together fill the window on their own: then more would add nothing. Shorter
+ * ones also agree, but only on how slowly a transfer starts.
  */
 const STABLE_MS = WINDOW_MS / 2;
-/** The first round trips of a transfer go into finding the speed: a short one over a long way would be read low. */
+/** The first round trips of a transfer are spent finding the speed: a short one over a long distance would read too low. */
 const STABLE_ROUND_TRIPS = 12;
 const STABLE_DIFFERENCE = 0.1;
 
@@ -48,7 +48,7 @@ function mbps(bytes: number, ms: number): number {
   return (bytes * BITS_PER_BYTE * BITS_PER_MS_TO_MBPS) / ms;
 }
 
-/** The round trip is taken off, but never more than half of the time. */
+/** The round trip is subtracted, but never more than half of the time. */
 function durationMs(transfer: Transfer, { nowMs, latencyMs }: Now): number {
   const total = (transfer.state === 'running' ? nowMs : transfer.lastByteAtMs) - transfer.startedAtMs;
   return Math.max(0.1, total - Math.min(latencyMs, total / 2));
@@ -73,7 +73,7 @@ function downloadMbps(complete: readonly Transfer[], running: Transfer | undefin
 }
 
 /**
- * What has been handed to the network says nothing about what has left the house, so only answered uploads count. One
+ * Bytes that were handed to the network may not have left the machine, so only answered uploads count. One
  * in flight still proves that the line is not faster than if all of it had arrived by now.
  */
 function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
@@ -90,7 +90,7 @@ function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined
  * The speed of one direction in Mbps, from what was transferred, whether or not a request is still in flight (M4).
  *
  * @param transfers of that direction, oldest first.
- * @returns nothing when it could not be measured: too few bytes, a line that went dead, or an answer that was broken.
+ * @returns undefined when it could not be measured: too few bytes, a line that went dead, or an answer that was broken.
  */
 export function throughputMbps(transfers: readonly Transfer[], now: Now): number | undefined {
   if (transfers.some(({ state }) => state === 'broken')) return undefined;

@@ -1,15 +1,15 @@
-/** The part of `document` that says whether anybody can see the page. */
+/** The part of `document` that reports whether the page is visible. */
 export type SeenPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 interface SeenOptions {
   readonly ms: number;
-  /** Without one, as in a worker, the time just passes. */
+  /** Without a page, as in a worker, only the time counts. */
   readonly page?: SeenPage | undefined;
 }
 
 /**
- * Calls back once the page has been in view for so long without a break: what a hidden page is given, or denied, says
- * nothing about a device. Returns cancel.
+ * Calls back once the page has been visible for `ms` without a break: whether a hidden page receives anything says nothing
+ * about a device. Returns cancel.
  */
 export function afterSeen({ ms, page = globalThis.document }: SeenOptions, callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

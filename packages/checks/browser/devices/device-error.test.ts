@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DeviceError, toDeviceError } from './device-error';
 
 const meaning = (name: string, message = '') => {
-  const { problem, refusal } = toDeviceError('camera', new DOMException(message, name));
-  return refusal ? `${problem} ${refusal}` : problem;
+  const { problem, denialReason } = toDeviceError('camera', new DOMException(message, name));
+  return denialReason ? `${problem} ${denialReason}` : problem;
 };
 
 describe('toDeviceError', () => {

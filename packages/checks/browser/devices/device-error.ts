@@ -1,6 +1,6 @@
 export type DeviceKind = 'microphone' | 'camera';
 
-/** The few meanings into which everything that browsers throw is folded (M8). */
+/** The few problems to which everything that browsers throw is reduced (M8). */
 export type DeviceProblem =
   | 'denied'
   | 'none-found'
@@ -14,40 +14,40 @@ export type DeviceProblem =
   | 'disconnected'
   | 'failed';
 
-/** Who said no, where the browser tells: each has another way back. */
-export type Refusal = 'by-guest' | 'dismissed' | 'by-system' | 'by-policy';
+/** Why permission was denied, where the browser reports it: each reason needs other steps. Sent as the code of a result. */
+export type DenialReason = 'by-guest' | 'dismissed' | 'by-system' | 'by-policy';
 
-/** Every way in which a device can fail, each of which has its own help: a refusal by who refused. */
-export type DeviceFailure = Exclude<DeviceProblem, 'denied'> | Refusal;
+/** Every way in which a device can fail, each with help of its own; a denied permission is split into its reasons. */
+export type DeviceFailure = Exclude<DeviceProblem, 'denied'> | DenialReason;
 
 interface DeviceErrorOptions {
-  readonly refusal?: Refusal | undefined;
+  readonly denialReason?: DenialReason | undefined;
   readonly cause?: unknown;
 }
 
-/** A device could not be opened, or was lost. `deviceVerdict` says it in words. */
+/** A device could not be opened, or was lost. `deviceVerdict` describes it to the guest. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly device: DeviceKind;
   readonly problem: DeviceProblem;
   /** Set where `problem` is `denied`. */
-  readonly refusal: Refusal | undefined;
+  readonly denialReason: DenialReason | undefined;
 
   constructor(device: DeviceKind, problem: DeviceProblem, options: DeviceErrorOptions = {}) {
     super(`${device}: ${problem}`, { cause: options.cause });
     this.device = device;
     this.problem = problem;
-    this.refusal = problem === 'denied' ? (options.refusal ?? 'by-guest') : undefined;
+    this.denialReason = problem === 'denied' ? (options.denialReason ?? 'by-guest') : undefined;
   }
 
   get failure(): DeviceFailure {
-    return this.problem === 'denied' ? (this.refusal ?? 'by-guest') : this.problem;
+    return this.problem === 'denied' ? (this.denialReason ?? 'by-guest') : this.problem;
   }
 }
 
 interface Meaning {
   readonly problem: DeviceProblem;
-  readonly refusal?: Refusal;
+  readonly denialReason?: DenialReason;
 }
 
 type Row = readonly [name: RegExp, message: RegExp, meaning: Meaning];
@@ -56,21 +56,21 @@ const ANY = /(?:)/;
 const PERMISSION_NAMES = /^(?:NotAllowedError|PermissionDeniedError|PERMISSION_DENIED)$/;
 
 /**
- * DOMException names, today's and those of older browsers, with the messages by which Chrome tells refusals apart.
- * The first row that fits decides.
+ * DOMException names, current and legacy, with the messages that distinguish the reasons for a denial in Chrome.
+ * The first matching row wins.
  */
 const MEANINGS: readonly Row[] = [
-  [PERMISSION_NAMES, /by system/i, { problem: 'denied', refusal: 'by-system' }],
-  [PERMISSION_NAMES, /dismissed/i, { problem: 'denied', refusal: 'dismissed' }],
-  [PERMISSION_NAMES, /polic(?:y|ies)/i, { problem: 'denied', refusal: 'by-policy' }],
+  [PERMISSION_NAMES, /by system/i, { problem: 'denied', denialReason: 'by-system' }],
+  [PERMISSION_NAMES, /dismissed/i, { problem: 'denied', denialReason: 'dismissed' }],
+  [PERMISSION_NAMES, /polic(?:y|ies)/i, { problem: 'denied', denialReason: 'by-policy' }],
   [PERMISSION_NAMES, /secure (?:origins|context)/i, { problem: 'insecure' }],
-  [PERMISSION_NAMES, ANY, { problem: 'denied', refusal: 'by-guest' }],
-  [/^PermissionDismissedError$/, ANY, { problem: 'denied', refusal: 'dismissed' }],
+  [PERMISSION_NAMES, ANY, { problem: 'denied', denialReason: 'by-guest' }],
+  [/^PermissionDismissedError$/, ANY, { problem: 'denied', denialReason: 'dismissed' }],
   [/^MediaDeviceKillSwitchOn$/, ANY, { problem: 'muted' }],
-  [/^SecurityError$/, ANY, { problem: 'denied', refusal: 'by-policy' }],
+  [/^SecurityError$/, ANY, { problem: 'denied', denialReason: 'by-policy' }],
   [/^(?:NotFoundError|DevicesNotFoundError)$/, ANY, { problem: 'none-found' }],
   [/^(?:NotReadableError|TrackStartError|SourceUnavailableError)$/, ANY, { problem: 'in-use' }],
-  // Firefox says "Starting videoinput failed", Chrome "Timeout starting video source": both mean that it is taken.
+  // Firefox says "Starting videoinput failed", Chrome "Timeout starting video source": both mean that the device is in use.
   [/^(?:AbortError|InternalError)$/, /start/i, { problem: 'in-use' }],
   [/^(?:OverconstrainedError|ConstraintNotSatisfiedError)$/, ANY, { problem: 'not-compatible' }],
   [/^NotSupportedError$/, ANY, { problem: 'unsupported' }],
@@ -83,11 +83,11 @@ function nameAndMessage(thrown: unknown): { readonly name: string; readonly mess
   return { name, message };
 }
 
-/** Folds whatever a device call threw into one of the few meanings; what no row knows is `failed`, with its cause. */
+/** Maps whatever a device call threw to one of the few problems; anything that matches no row is `failed`, with its cause. */
 export function toDeviceError(device: DeviceKind, thrown: unknown): DeviceError {
   if (thrown instanceof DeviceError) return thrown;
   const { name, message } = nameAndMessage(thrown);
   const row = MEANINGS.find(([names, messages]) => names.test(name) && messages.test(message));
   const meaning = row?.[2] ?? { problem: 'failed' };
-  return new DeviceError(device, meaning.problem, { refusal: meaning.refusal, cause: thrown });
+  return new DeviceError(device, meaning.problem, { denialReason: meaning.denialReason, cause: thrown });
 }

@@ -17,6 +17,6 @@ const FAILURES = {
   failed: true,
 } as const satisfies Record<DeviceFailure, true>;
 
-/** Tells the verdicts of devices from those of measurements. */
+/** Distinguishes the codes of device verdicts from those of measurements. */
 export const isDeviceFailure = (code: string | undefined): code is DeviceFailure =>
   code !== undefined && Object.hasOwn(FAILURES, code);

@@ -1,10 +1,10 @@
-/** Code points; the most that a result carries of a name. */
+/** Code points: the longest name that a result carries. */
 const LONGEST = 200;
 
-/** NUL and half characters can be neither stored nor sent. */
+/** NUL and unpaired surrogates can be neither stored nor sent. */
 const unsendable = /[\0\p{Surrogate}]/u;
 
-/** A device's name as it can be shown and sent: makers write what they like, and virtual devices are named by anybody. */
+/** A device's name, made safe to show and send: vendors write what they like, and anyone can name a virtual device. */
 export function deviceLabel(given: string): string {
   const characters = [...given].filter((character) => !unsendable.test(character));
   return characters.slice(0, LONGEST).join('').trim();

@@ -7,7 +7,7 @@ export interface Device {
   readonly kind: DeviceKind;
   readonly label: string;
   readonly groupId: string;
-  /** The one that the system uses unless told otherwise, where the browser says so. */
+  /** The system's default device, where the browser reports it. */
   readonly isDefault: boolean;
 }
 
@@ -17,24 +17,24 @@ type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
 
 const LISTED_KIND = { microphone: 'audioinput', camera: 'videoinput' } as const satisfies Record<DeviceKind, string>;
 const NAMES = { microphone: 'Microphone', camera: 'Camera' } as const satisfies Record<DeviceKind, string>;
-/** Chrome lists these beside the real devices that they stand for. */
+/** Ids of the aliases that Chrome lists beside the real devices. */
 const STAND_INS: readonly string[] = ['default', 'communications'];
-/** Plugging one headset in fires several times. */
+/** Plugging in one headset fires several `devicechange` events. */
 const SETTLE_MS = 250;
 
-/** S2 §2 and §8: the entry for when devices cannot be named. Its id means "the browser's own choice" to `open…`. */
+/** S2 §2 and §8: the entry that is shown when the browser names no devices. Its id means "the browser's own choice" to `open…`. */
 export function defaultDevice(kind: DeviceKind): Device {
   return { deviceId: 'default', kind, label: `Default ${NAMES[kind]}`, groupId: '', isDefault: true };
 }
 
-/** Chrome writes "Default - Desk Mic" for the stand-in of "Desk Mic"; the prefix is translated, the rest is not. */
+/** Chrome writes "Default - Desk Mic" for the alias of "Desk Mic"; the prefix is translated, the rest is not. */
 function findOriginal<Entry extends Listed>(standIn: Listed, real: readonly Entry[]): Entry | undefined {
   const byName = real.find(({ label }) => label !== '' && standIn.label.endsWith(label));
   return byName ?? real.find(({ groupId }) => groupId !== '' && groupId === standIn.groupId);
 }
 
 /**
- * Turns what the browser lists into what a guest chooses from: one entry per real device, in the browser's order, the
+ * Turns the browser's list into the choices of a guest: one entry per real device, in the browser's order, the
  * default one marked. Without labels (before permission) it is the single default entry.
  */
 export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly Device[] {
@@ -43,7 +43,7 @@ export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly
   const standIn = ofKind.find((device) => device.deviceId === 'default');
   const real = ofKind.filter((device) => !STAND_INS.includes(device.deviceId));
   const original = standIn && findOriginal(standIn, real);
-  // A stand-in of something that is not listed is the only way to choose it.
+  // An alias of a device that is not listed is the only way to choose that device.
   const shown = standIn && !original ? [standIn, ...real] : real;
   return shown.map((device, index) => ({
     deviceId: device.deviceId,

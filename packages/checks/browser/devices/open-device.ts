@@ -2,9 +2,9 @@ import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
 
 export interface DeviceFacilities {
-  /** Gives up at once and releases everything, also what a guest grants later. After opening it closes the device. */
+  /** Gives up at once and releases everything, including a device that the guest allows later. Once open, closes the device. */
   readonly signal?: AbortSignal | undefined;
-  /** `window.isSecureContext`: without it browsers hide their devices from the page. */
+  /** `window.isSecureContext`: browsers hide their devices from insecure pages. */
   readonly isSecureContext?: boolean;
   /** Fires `pagehide`, after which no device may stay open. */
   readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;

@@ -1,7 +1,7 @@
 import type { DeviceKind } from './device-error';
 import { listDevices } from './devices';
 
-/** `unknown`: this browser does not tell; asking for the device is the only way to find out. */
+/** `unknown`: this browser does not report it; requesting the device is the only way to find out. */
 export type DevicePermission = PermissionState | 'unknown';
 
 interface PermissionFacilities {
@@ -9,13 +9,13 @@ interface PermissionFacilities {
   readonly mediaDevices?: Pick<MediaDevices, 'enumerateDevices'> | undefined;
   /** Safari does not report every change, so the state is read again this often. */
   readonly everyMs?: number;
-  /** `statedPermission` where a guess from labels will not do. */
+  /** Pass `statedPermission` where a guess from labels is not good enough. */
   readonly read?: typeof readPermission;
 }
 
 const EVERY_MS = 1000;
 
-/** Labels are only shown to pages that may use the device. Their absence proves nothing. */
+/** Browsers show labels only to pages that may use the device. A missing label proves nothing. */
 async function permissionByLabels(device: DeviceKind, mediaDevices: PermissionFacilities['mediaDevices']) {
   if (!mediaDevices) return 'unknown';
   const devices = await listDevices(device, mediaDevices);
@@ -23,8 +23,8 @@ async function permissionByLabels(device: DeviceKind, mediaDevices: PermissionFa
 }
 
 /**
- * What the browser itself states about a device. Never rejects. Only `granted` here promises that asking for the device
- * shows no prompt: labels stay visible in browsers that ask anew each time.
+ * The permission that the browser itself reports for a device. Never rejects. Only `granted` here guarantees that
+ * requesting the device shows no prompt: labels also stay visible in browsers that prompt every time.
  */
 export async function statedPermission(
   device: DeviceKind,
@@ -35,7 +35,7 @@ export async function statedPermission(
   return status?.state ?? 'unknown';
 }
 
-/** What can be found out now about a device. Never rejects. */
+/** The permission of a device, as far as it can be determined now. Never rejects. */
 export async function readPermission(
   device: DeviceKind,
   facilities: PermissionFacilities = {},
@@ -46,8 +46,8 @@ export async function readPermission(
 }
 
 /**
- * Reports the permission of a device now and on every change, so that a page can go on by itself when a guest takes a
- * refusal back. Returns stop.
+ * Reports the permission of a device now and on every change, so that a page can continue by itself when a guest
+ * reverses a denial. Returns stop.
  */
 export function watchPermission(
   device: DeviceKind,
@@ -70,7 +70,7 @@ export function watchPermission(
   };
 }
 
-/** Calls back once a device that is refused now may be used. Returns stop. */
+/** Calls back once a device that is denied now may be used. Returns stop. */
 export function onceAllowed(device: DeviceKind, onAllowed: () => void, facilities?: PermissionFacilities): () => void {
   let wasRefused = false;
   const look = (state: DevicePermission) => {

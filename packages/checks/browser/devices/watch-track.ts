@@ -7,9 +7,9 @@ type Track = Pick<MediaStreamTrack, 'muted' | 'readyState' | 'addEventListener' 
 interface TrackOptions {
   readonly device: DeviceKind;
   readonly track: Track;
-  /** A device that is just starting may be muted for this long, and so may one whose page has just come back into view. */
+  /** A device may be muted for this long while it starts, or after its page has become visible again. */
   readonly graceMs?: number;
-  /** Phones mute the devices of a page that nobody sees: the grace begins when it is seen again. */
+  /** Phones mute the devices of a hidden page: the grace period begins when the page is visible again. */
   readonly page?: SeenPage | undefined;
 }
 
@@ -26,15 +26,15 @@ interface PermissionCourse {
 }
 
 /**
- * A permission that was taken back ends the track in the same way as a plug that was pulled. Some browsers say `prompt` of
- * a device all the time that it is allowed: only one that was granted before can have been taken back.
+ * A revoked permission ends the track in the same way as an unplugged device. Some browsers report `prompt` for a device
+ * even while it is allowed: only a permission that was granted before can have been revoked.
  */
 const wasTakenBack = ({ before, now }: PermissionCourse): boolean =>
   now === 'denied' || (now === 'prompt' && before === 'granted');
 
 /**
  * Reports a track that ends or that the system mutes while the page is in view: its silence or blackness is never a
- * reading (M8). Stopping the track oneself is no problem and fires nothing. Returns stop.
+ * reading (M8). Calling `stop` on the track is not a problem and fires nothing. Returns stop.
  */
 export function watchTrack(options: WatchTrackOptions): () => void {
   const { device, track, onProblem, graceMs = GRACE_MS, page, readState = readPermission } = options;
@@ -66,7 +66,7 @@ export function watchTrack(options: WatchTrackOptions): () => void {
 }
 
 /**
- * Resolves once the track delivers.
+ * Resolves once the track delivers data.
  *
  * @throws DeviceError `muted` when it is still muted after the grace, `disconnected` when it has ended.
  */

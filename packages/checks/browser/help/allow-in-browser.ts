@@ -1,14 +1,14 @@
 import type { BrowserName } from './describe-platform';
-import type { Ground, MakeWay } from './ways';
+import type { PlatformFamily, RecoveryStepsFor } from './recovery-steps';
 
-/** Chrome and Brave show a switch for whatever the page has asked for. */
-const siteSwitch: MakeWay = ({ Device }) => ({
+/** Chrome and Brave show a switch for each device that the page has asked for. */
+const siteSwitch: RecoveryStepsFor = ({ Device }) => ({
   steps: ['Click the icon to the left of the web address.', `Switch ${Device} on.`],
   otherwise: `No ${Device} there? Choose Site settings, and set ${Device} to Allow.`,
   isNoticed: true,
 });
 
-const edge: MakeWay = ({ Device }) => ({
+const edge: RecoveryStepsFor = ({ Device }) => ({
   steps: [
     'Click the lock to the left of the web address.',
     'Choose Permissions for this site, if it is there.',
@@ -17,7 +17,7 @@ const edge: MakeWay = ({ Device }) => ({
   isNoticed: true,
 });
 
-const siteSettings: MakeWay = ({ Device }) => ({
+const siteSettings: RecoveryStepsFor = ({ Device }) => ({
   steps: [
     'Click the lock to the left of the web address.',
     'Choose Site settings.',
@@ -26,8 +26,8 @@ const siteSettings: MakeWay = ({ Device }) => ({
   isNoticed: true,
 });
 
-/** Firefox forgets its block and has to ask again. */
-const firefox: MakeWay = ({ device }) => ({
+/** Firefox drops the block, and then has to ask again. */
+const firefox: RecoveryStepsFor = ({ device }) => ({
   steps: [
     `Click the crossed-out ${device} to the left of the web address.`,
     'Click the × beside Blocked.',
@@ -36,7 +36,7 @@ const firefox: MakeWay = ({ device }) => ({
   isNoticed: false,
 });
 
-const safari: MakeWay = ({ Device }) => ({
+const safari: RecoveryStepsFor = ({ Device }) => ({
   steps: [
     'In the menu bar at the top of your screen, open the Safari menu.',
     'Choose Settings for this website.',
@@ -46,29 +46,29 @@ const safari: MakeWay = ({ Device }) => ({
   isNoticed: true,
 });
 
-const anyDesktop: MakeWay = ({ device, Device }) => ({
+const anyDesktop: RecoveryStepsFor = ({ device, Device }) => ({
   steps: ['Click the icon to the left of the web address.', `Allow the ${device} for this page.`],
   otherwise: `Not there? Look for ${Device} in your browser's settings, under the permissions of sites.`,
   isNoticed: true,
 });
 
-const chromeAndroid: MakeWay = ({ Device }) => ({
+const chromeAndroid: RecoveryStepsFor = ({ Device }) => ({
   steps: ['Tap the icon to the left of the web address.', 'Tap Permissions.', `Switch ${Device} on.`],
   otherwise: `No Permissions there? Tap the three dots, then Settings, Site settings and ${Device}, and allow this page.`,
   isNoticed: true,
 });
 
-const lockAndroid: MakeWay = ({ Device }) => ({
+const lockAndroid: RecoveryStepsFor = ({ Device }) => ({
   steps: ['Tap the lock to the left of the web address.', 'Tap Permissions.', `Set ${Device} to Allow.`],
   isNoticed: true,
 });
 
-const samsung: MakeWay = (situation) => ({
-  ...lockAndroid(situation),
-  otherwise: `No Permissions there? Tap the three lines, then Settings, Sites and downloads, and Site permissions, and allow the ${situation.device} for this page.`,
+const samsung: RecoveryStepsFor = (context) => ({
+  ...lockAndroid(context),
+  otherwise: `No Permissions there? Tap the three lines, then Settings, Sites and downloads, and Site permissions, and allow the ${context.device} for this page.`,
 });
 
-const firefoxAndroid: MakeWay = ({ device, Device }) => ({
+const firefoxAndroid: RecoveryStepsFor = ({ device, Device }) => ({
   steps: [
     'Tap the lock or the shield to the left of the web address.',
     `Tap Blocked beside ${Device}, so that it says Allowed.`,
@@ -77,13 +77,13 @@ const firefoxAndroid: MakeWay = ({ device, Device }) => ({
   isNoticed: true,
 });
 
-const anyAndroid: MakeWay = ({ device }) => ({
+const anyAndroid: RecoveryStepsFor = ({ device }) => ({
   steps: ['Tap the icon to the left of the web address.', `Allow the ${device} for this page.`],
   otherwise: "Not there? Look in your browser's settings, under the permissions of sites.",
   isNoticed: true,
 });
 
-const safariIos: MakeWay = ({ Device }) => ({
+const safariIos: RecoveryStepsFor = ({ Device }) => ({
   steps: [
     'Tap the page menu at the left end of the web address.',
     'Tap the three dots, then Website Settings.',
@@ -93,8 +93,8 @@ const safariIos: MakeWay = ({ Device }) => ({
   isNoticed: true,
 });
 
-/** On iPhones and iPads the other browsers are apps whose devices the system gives and takes. */
-const appleApp: MakeWay = ({ Device, browser }) => ({
+/** On iPhones and iPads the other browsers are apps, and the system decides which devices they may use. */
+const appleApp: RecoveryStepsFor = ({ Device, browser }) => ({
   steps: [
     `Open the Settings app, tap Apps, then ${browser}.`,
     `Switch ${Device} on.`,
@@ -104,7 +104,7 @@ const appleApp: MakeWay = ({ Device, browser }) => ({
   isNoticed: false,
 });
 
-/** Where the guest takes a "block" back. A browser that a ground does not have is treated like an unknown one. */
+/** Where the guest reverses a "block". A browser that does not exist on a platform family is treated like an unknown one. */
 export const ALLOW_IN_BROWSER = {
   desktop: {
     Chrome: siteSwitch,
@@ -142,4 +142,4 @@ export const ALLOW_IN_BROWSER = {
     'Samsung Internet': appleApp,
     'unknown browser': appleApp,
   },
-} as const satisfies Record<Ground, Record<BrowserName, MakeWay>>;
+} as const satisfies Record<PlatformFamily, Record<BrowserName, RecoveryStepsFor>>;

@@ -1,9 +1,9 @@
 import type { SystemName } from './describe-platform';
-import type { MakeWay } from './ways';
+import type { RecoveryStepsFor } from './recovery-steps';
 
 const TRY_AGAIN = 'Come back to this page and press Try again.';
 
-const apple: MakeWay = ({ Device, browser, platform }) => ({
+const apple: RecoveryStepsFor = ({ Device, browser, platform }) => ({
   steps: [
     `Open the Settings app, tap Apps, then ${browser}.`,
     platform.browser === 'Safari' ? `Tap ${Device}, and choose Ask or Allow.` : `Switch ${Device} on.`,
@@ -12,12 +12,12 @@ const apple: MakeWay = ({ Device, browser, platform }) => ({
   isNoticed: false,
 });
 
-const anySystem: MakeWay = ({ device, browser }) => ({
+const anySystem: RecoveryStepsFor = ({ device, browser }) => ({
   steps: [`Allow the ${device} for ${browser} in the privacy settings of your system.`, TRY_AGAIN],
   isNoticed: false,
 });
 
-/** Where the guest allows the browser itself to use a device. */
+/** Where the guest gives the browser itself access to a device. */
 export const ALLOW_IN_SYSTEM = {
   Windows: ({ device, Device }) => ({
     steps: [
@@ -35,9 +35,9 @@ export const ALLOW_IN_SYSTEM = {
     ],
     isNoticed: false,
   }),
-  Linux: (situation) => ({
-    ...anySystem(situation),
-    otherwise: `Is it a Snap or a Flatpak? Then its own permissions, in your software centre, need the ${situation.device} as well.`,
+  Linux: (context) => ({
+    ...anySystem(context),
+    otherwise: `Is it a Snap or a Flatpak? Then its own permissions, in your software centre, need the ${context.device} as well.`,
   }),
   ChromeOS: ({ Device }) => ({
     steps: [
@@ -59,4 +59,4 @@ export const ALLOW_IN_SYSTEM = {
   iOS: apple,
   iPadOS: apple,
   'unknown system': anySystem,
-} as const satisfies Record<SystemName, MakeWay>;
+} as const satisfies Record<SystemName, RecoveryStepsFor>;

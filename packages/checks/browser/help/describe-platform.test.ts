@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describePlatform } from './describe-platform';
-import { isPlainBrowser } from './is-plain-browser';
+import { isKnownBrowser } from './is-known-browser';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const WIN = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -40,7 +40,7 @@ describe('describePlatform', () => {
     ['curl/8.5.0', 'unknown browser / / unknown system'],
   ])('%s', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected.replace('/ /', '/  /'));
-    expect(isPlainBrowser(userAgent)).toBe(!userAgent.startsWith('curl'));
+    expect(isKnownBrowser(userAgent)).toBe(!userAgent.startsWith('curl'));
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('describePlatform', () => {
     [`${ANDROID} ${CHROME} Mobile Safari/537.36 Instagram 330.0 Android`, 'Instagram /  / Android / in app'],
   ])('%s is a browser inside an app', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected);
-    expect(isPlainBrowser(userAgent)).toBe(false);
+    expect(isKnownBrowser(userAgent)).toBe(false);
   });
 
   it('knows an iPad that calls itself a Mac by its touch screen', () => {

@@ -10,24 +10,24 @@ interface OwnBrowser {
   readonly browser: BrowserName;
 }
 
-/** The small browsers inside other apps often keep camera and microphone from web pages. */
+/** Built-in browsers of other apps often give web pages no access to the camera and microphone. */
 export interface AppBrowser {
   readonly inApp: true;
   /** The name of the app: `LinkedIn`. */
   readonly browser: AppName;
 }
 
-/** The browser and the system that a guest uses, in the names that people know. */
+/** The browser and the system that a guest uses, by their common names. */
 export type Platform = (OwnBrowser | AppBrowser) & {
-  /** Major version as text, where the browser tells. */
+  /** The major version as text, where the browser reports it. */
   readonly version: string | undefined;
   readonly system: SystemName;
 };
 
-/** What a browser says about itself, as plain values, so that the judgement is a pure function. */
+/** What a browser reports about itself, as plain values, so that `describePlatform` stays a pure function. */
 export interface PlatformClues {
   readonly userAgent: string;
-  /** `navigator.maxTouchPoints`: the only thing that tells an iPad from a Mac. */
+  /** `navigator.maxTouchPoints`: the only value by which an iPad differs from a Mac. */
   readonly maxTouchPoints: number;
   /** `navigator.userAgentData.brands`; Chromium only. */
   readonly brands: readonly { readonly brand: string; readonly version: string }[];
@@ -59,7 +59,7 @@ const APPS = [
   [/iP(?:hone|ad|od).*AppleWebKit(?!.*Safari\/)/, 'an app'],
 ] as const satisfies readonly Row<string>[];
 
-/** Brands of Chromium browsers that hide behind Chrome's user agent text. */
+/** Brands of Chromium browsers that send Chrome's user agent. */
 const BRANDS: Readonly<Record<string, BrowserName>> = {
   'Google Chrome': 'Chrome',
   'Microsoft Edge': 'Edge',
@@ -69,7 +69,7 @@ const BRANDS: Readonly<Record<string, BrowserName>> = {
   Vivaldi: 'Vivaldi',
 };
 
-/** The first group is the major version. First match wins: nearly everyone also claims to be Chrome or Safari. */
+/** The first group is the major version. First match wins: nearly every browser also claims to be Chrome or Safari. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/(?:OPR|OPiOS|OPT)\/(\d+)/, 'Opera'],
@@ -117,7 +117,7 @@ function browserOf({ userAgent, brands }: PlatformClues): { browser: BrowserName
     : { browser: 'unknown browser', version: undefined };
 }
 
-/** Names the browser and the system. Never fails: what it does not know it calls unknown. */
+/** Names the browser and the system. Never fails: whatever it does not recognize is called unknown. */
 export function describePlatform(clues: PlatformClues = readPlatformClues()): Platform {
   const system = systemOf(clues);
   const app = nameOf<AppName>(APPS, clues.userAgent);

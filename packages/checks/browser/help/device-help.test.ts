@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceFailure } from '../devices/device-error';
 import { isDeviceFailure } from '../devices/device-failure';
 import type { AppName, BrowserName, Platform, SystemName } from './describe-platform';
-import { appHelp, deviceHelp, isRefusal, promptHelp } from './device-help';
+import { appHelp, deviceHelp, isDenial, promptHelp } from './device-help';
 import { FAILURES } from './testing/failures';
 
 const on = (browser: BrowserName, system: SystemName): Platform => ({
@@ -172,7 +172,7 @@ it('the codes of measurements are no device failures', () => {
 });
 
 it('only refusals are watched', () => {
-  expect(FAILURES.filter(isRefusal)).toEqual(['by-guest', 'dismissed', 'by-system', 'by-policy']);
+  expect(FAILURES.filter(isDenial)).toEqual(['by-guest', 'dismissed', 'by-system', 'by-policy']);
 });
 
 describe('the browser inside an app', () => {

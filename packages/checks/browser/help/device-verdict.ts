@@ -107,13 +107,13 @@ const WORDS = {
 } as const satisfies Record<DeviceKind, Record<DeviceProblem, Words>>;
 
 /**
- * Says a device problem in words: what happened, and the steps to take in this browser on this system. The status is
+ * Describes a device problem: what happened, and the steps to take in this browser on this system. The status is
  * always `failed`: a check without its device has measured nothing.
  */
 export function deviceVerdict(error: DeviceError, platform: Platform = describePlatform()): Verdict<DeviceFailure> {
   const { message, details }: Words = WORDS[error.device][error.problem];
   const { steps } = deviceHelp(error.failure, error.device, platform);
-  // That button is the help panel's alone; the advice is also read in the summary, and by the host.
+  // Only the help panel has that button; the advice also appears in the summary and reaches the host.
   const advice = steps.filter((step) => !step.includes('Try again')).join(' ');
-  return { status: 'failed', code: error.failure, message, details, advice };
+  return { status: 'failed', code: error.failure, params: { device: error.device }, message, details, advice };
 }

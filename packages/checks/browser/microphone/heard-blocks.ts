@@ -1,8 +1,8 @@
 type OnBlock = (listener: (block: Float32Array) => void) => () => void;
 
 /**
- * Leaves out what comes while the system mutes the track: its silence is never a reading (M8). A hidden page gives no
- * verdict on a mute, so that a take that was left alone is too short rather than too quiet.
+ * Drops the blocks that arrive while the system mutes the track: their silence is never a reading (M8). On a hidden page a
+ * mute is not a verdict, so a take during which the guest left the page is too short rather than too quiet.
  */
 export const heardBlocks =
   (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted'>): OnBlock =>

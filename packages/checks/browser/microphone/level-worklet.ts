@@ -1,7 +1,7 @@
 /**
- * Runs in the audio thread: cuts the input into blocks of 10 ms and posts each as a Float32Array that it gives away.
+ * Runs in the audio thread: cuts the input into blocks of 10 ms and posts each as a transferred Float32Array.
  *
- * This module is loaded by `addModule` as a file of its own: it must not import anything that runs.
+ * This module is loaded by `addModule` as a file of its own: it may import types only.
  */
 
 // The audio thread's globals are not in TypeScript's DOM library.
@@ -51,7 +51,7 @@ class LevelBlocks extends AudioWorkletProcessor {
     this.port.postMessage(full, [full.buffer]);
   }
 
-  /** The output stays untouched, which is silence. No input means that the source is gone: nothing is posted then. */
+  /** The output stays untouched, which is silence. Without input the source is gone, and nothing is posted. */
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
     const samples = this.loudest(inputs[0] ?? []);
     if (samples) this.take(samples);

@@ -3,9 +3,9 @@ import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import levelWorkletUrl from './level-worklet.ts?worker&url';
 
-/** A context that the browser will not let run, and one that runs without delivering, are given up after this. */
-const PATIENCE_MS = 2000;
-/** The part that measures comes over the network, which may be dead without saying so. */
+/** The limit for a context that the browser does not let run, or that runs without delivering blocks. */
+const TIMEOUT_MS = 2000;
+/** The worklet is loaded over the network, which may be dead without reporting an error. */
 const LOAD_MS = 10_000;
 
 export interface Blocks {
@@ -21,17 +21,17 @@ interface OpenBlocksOptions {
   readonly context: AudioContext;
   readonly stream: MediaStream;
   readonly releases: ReleaseStack;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly workletUrl?: string;
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** True once the context runs; false when it still does not after the patience. */
-async function resumes(context: AudioContext, patienceMs: number): Promise<boolean> {
+/** True once the context runs; false when it does not within the time limit. */
+async function resumes(context: AudioContext, timeoutMs: number): Promise<boolean> {
   if (context.state === 'running') return true;
   // A rejected resume and one that never settles mean the same: the state decides.
-  await Promise.race([context.resume().catch(() => undefined), wait(patienceMs)]);
+  await Promise.race([context.resume().catch(() => undefined), wait(timeoutMs)]);
   return (context.state as AudioContextState) === 'running';
 }
 
@@ -42,10 +42,10 @@ async function createBlockNode(context: AudioContext, workletUrl: string): Promi
   return new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
 }
 
-function watchSuspension(context: AudioContext, patienceMs: number, onSuspended: () => void): () => void {
+function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: () => void): () => void {
   const changed = () => {
     if (context.state === 'running' || context.state === 'closed') return;
-    void resumes(context, patienceMs).then((running) => {
+    void resumes(context, timeoutMs).then((running) => {
       if (!running && context.state !== 'closed') onSuspended();
     });
   };
@@ -61,8 +61,8 @@ function watchSuspension(context: AudioContext, patienceMs: number, onSuspended:
  * @throws DeviceError `suspended` when the context does not run, `unsupported` without audio worklets.
  */
 export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
-  const { context, stream, releases, patienceMs = PATIENCE_MS, workletUrl = levelWorkletUrl } = options;
-  if (!(await resumes(context, patienceMs))) throw new DeviceError('microphone', 'suspended');
+  const { context, stream, releases, timeoutMs = TIMEOUT_MS, workletUrl = levelWorkletUrl } = options;
+  if (!(await resumes(context, timeoutMs))) throw new DeviceError('microphone', 'suspended');
   const blocks = createEmitter<Float32Array>();
   const suspended = createEmitter<void>({ keepLast: true });
   const node = await createBlockNode(context, workletUrl);
@@ -74,14 +74,14 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
     };
   });
   const source = context.createMediaStreamSource(stream);
-  // Some browsers only run what leads to the output. The node's own output is silence.
+  // Some browsers only run nodes that are connected to the output. The node itself outputs silence.
   source.connect(node).connect(context.destination);
   releases.add(() => {
     source.disconnect();
     node.disconnect();
   });
-  releases.add(watchSuspension(context, patienceMs, () => suspended.emit()));
-  if (!(await Promise.race([first, wait(patienceMs)]))) throw new DeviceError('microphone', 'suspended');
+  releases.add(watchSuspension(context, timeoutMs, () => suspended.emit()));
+  if (!(await Promise.race([first, wait(timeoutMs)]))) throw new DeviceError('microphone', 'suspended');
   return {
     sampleRateHz: context.sampleRate,
     clockS: () => context.currentTime,

@@ -1,17 +1,17 @@
-import type { Capturing } from '../devices/ask-in-time';
+import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { stopTracks } from '../devices/stop-tracks';
 
-type Supporting = Capturing & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
+type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
 
 interface LevelStreamOptions {
   /** The track of the take, already open: the same device is opened a second time. */
   readonly takeTrack: MediaStreamTrack;
   readonly mediaDevices: Supporting;
-  /** A second prompt, where a browser shows one, must not hold the check up. */
-  readonly patienceMs?: number;
+  /** A second prompt, which some browsers show, must not delay the check. */
+  readonly timeoutMs?: number;
 }
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 const PROCESSING = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
 
 /** True only where the browser itself says that all three are off; "not mentioned" is no confirmation. */
@@ -39,22 +39,22 @@ function sameDevice(deviceId: string | undefined): MediaStreamConstraints {
   };
 }
 
-/** Gives the stream, or nothing when it comes too late or not at all. A late stream is stopped when it arrives. */
-async function inTime(opening: Promise<MediaStream>, patienceMs: number): Promise<MediaStream | undefined> {
+/** Resolves with the stream, or with undefined when it comes too late or not at all. A late stream is stopped on arrival. */
+async function inTime(opening: Promise<MediaStream>, timeoutMs: number): Promise<MediaStream | undefined> {
   let late = false;
   const stream = opening.then(
     (opened) => {
       if (late) stopTracks(opened);
       return opened;
     },
-    // No second track is an ordinary outcome here, not an error: the level then comes from the first one.
+    // A missing second track is an ordinary outcome here, not an error: the level then comes from the first one.
     () => undefined,
   );
   const timeout = new Promise<undefined>((resolve) => {
     setTimeout(() => {
       late = true;
       resolve(undefined);
-    }, patienceMs);
+    }, timeoutMs);
   });
   return Promise.race([stream, timeout]);
 }
@@ -67,13 +67,13 @@ function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
 
 /**
  * Opens a second, unprocessed track of the microphone that is already open (M10): automatic gain would make a weak
- * microphone look fine. Gives nothing, and leaves nothing running, unless the browser confirms it.
+ * microphone look fine. Resolves with undefined, and leaves nothing running, unless the browser confirms it.
  */
 export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
-  const { takeTrack, mediaDevices, patienceMs = PATIENCE_MS } = options;
+  const { takeTrack, mediaDevices, timeoutMs = TIMEOUT_MS } = options;
   if (!canConfirm(mediaDevices)) return undefined;
   const opening = mediaDevices.getUserMedia(sameDevice(takeTrack.getSettings().deviceId));
-  const stream = await inTime(opening, patienceMs);
+  const stream = await inTime(opening, timeoutMs);
   if (!stream) return undefined;
   if (isUsable(stream, takeTrack)) return stream;
   stopTracks(stream);

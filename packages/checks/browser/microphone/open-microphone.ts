@@ -1,7 +1,7 @@
-import type { Capturing } from '../devices/ask-in-time';
-import { capture, chosenDeviceId, deviceTrack, identityOf } from '../devices/capture';
 import { DeviceError } from '../devices/device-error';
+import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { chosenDeviceId, deviceTrack, identityOf, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
@@ -14,17 +14,17 @@ import { watchArrival } from './watch-arrival';
 export interface OpenMicrophone {
   readonly label: string;
   readonly deviceId: string;
-  /** True when the chosen device was gone or unable, and another one was opened instead: say so. */
-  readonly substituted: boolean;
-  /** Of the blocks, in Hz: 44100 or 48000 as a rule. */
+  /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
+  readonly isFallbackDevice: boolean;
+  /** Sample rate of the blocks in Hz, usually 44100 or 48000. */
   readonly sampleRateHz: number;
-  /** `automatic-gain`: the level is measured after the browser has changed it, and the details must say so (M10). */
+  /** `automatic-gain`: the browser has changed the level before it is measured, and the details must say so (M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
   /** What the other side of a call would hear: the stream for the 8-second take. */
   readonly takeStream: MediaStream;
   /** About 100 blocks a second of mono samples, -1 to 1. Returns stop. */
   onBlock(listener: (block: Float32Array) => void): () => void;
-  /** The device was lost. A problem from before is told at once. Returns stop. */
+  /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track and the audio context. May be called again. */
   close(): void;
@@ -32,8 +32,8 @@ export interface OpenMicrophone {
 
 export interface MicrophoneOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
-  readonly mediaDevices?: (Capturing & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
-  /** Without audio worklets there is nothing to measure with: `undefined` says so. */
+  readonly mediaDevices?: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
+  /** `undefined` where the browser has no audio worklets, without which nothing can be measured. */
   readonly createContext?: (() => AudioContext) | undefined;
 }
 
@@ -51,8 +51,8 @@ export function microphoneAttempts(deviceId: string | undefined): readonly Media
 }
 
 /**
- * Once the microphone is open: every browser lets sound run where a page is listening, no click is held up while the
- * browser starts its sound (a tenth of a second), and a phone has already changed to the rate of its microphone.
+ * Created once the microphone is open: every browser lets a context run while the page captures sound, no click is delayed
+ * while the browser starts its audio (a tenth of a second), and a phone has already switched to its microphone's rate.
  */
 function startContext(createContext: () => AudioContext, releases: ReleaseStack): AudioContext {
   const context = createContext();
@@ -62,7 +62,7 @@ function startContext(createContext: () => AudioContext, releases: ReleaseStack)
 
 async function openTakeStream(options: MicrophoneOptions, releases: ReleaseStack): Promise<MediaStream> {
   const attempts = microphoneAttempts(chosenDeviceId(options.deviceId));
-  const stream = await capture({
+  const stream = await openStream({
     device: 'microphone',
     attempts,
     mediaDevices: options.mediaDevices,
@@ -123,7 +123,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
 /**
  * Opens a microphone for the check.
  *
- * @throws DeviceError with one of the few meanings; everything that had been opened is released.
+ * @throws DeviceError with one of the few problems; everything that had been opened is released.
  * @throws whatever `signal` was aborted with.
  */
 export async function openMicrophone(options: MicrophoneOptions = {}): Promise<OpenMicrophone> {

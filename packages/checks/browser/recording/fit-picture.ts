@@ -1,4 +1,4 @@
-/** S2 §7: 640 x 480 for the recorder. A phone that is held upright films 480 x 640. */
+/** S2 §7: 640 x 480 for the recorder. A phone that is held upright records 480 x 640. */
 const LONG = 640;
 const SHORT = 480;
 
@@ -23,7 +23,7 @@ export function exceedsClip(size: Size): boolean {
   return size.width > limit.width || size.height > limit.height;
 }
 
-/** The middle of a picture in the shape of a clip, as large as a clip may be and never larger than it is. */
+/** The centre of a picture in a clip's aspect ratio, as large as a clip may be and never scaled up. */
 export function fitPicture(size: Size): Fit {
   const limit = limitOf(size);
   const width = Math.min(size.width, (size.height * limit.width) / limit.height);

@@ -7,13 +7,13 @@ const FRAMES_PER_SECOND = 30;
 
 /**
  * A track whose pictures are no larger than a clip's. Asked for 640 x 480, Chromium crops a 720p camera, says that it
- * delivers 640 x 480, shows 640 x 480, and records 960 x 720: the frames themselves are asked for their size, and drawn
- * smaller where they are larger than they say.
+ * delivers 640 x 480, shows 640 x 480, and records 960 x 720: so the size is read from the frames themselves, and
+ * frames that are larger than reported are drawn smaller.
  *
- * @returns the same track where it needs no help.
+ * @returns the same track where its frames are small enough.
  */
 export async function limitPicture(track: MediaStreamTrack, releases: ReleaseStack): Promise<MediaStreamTrack> {
-  // Browsers that are too old to show a frame's real size scale what they record.
+  // Browsers that are too old to expose a frame's real size scale the recording themselves.
   if (typeof VideoFrame === 'undefined') return track;
   const video = document.createElement('video');
   video.muted = true;
@@ -34,7 +34,7 @@ async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), FIRST_FRAME_MS));
   const playing = video.play().then(
     () => video.videoWidth > 0,
-    // Not allowed to play, or the camera has gone: whoever watches the track will say so.
+    // Not allowed to play, or the camera is gone: the code that watches the track reports it.
     () => false,
   );
   return Promise.race([playing, late]);

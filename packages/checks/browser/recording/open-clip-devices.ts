@@ -1,8 +1,8 @@
-import type { Capturing } from '../devices/ask-in-time';
-import { capture, deviceTrack } from '../devices/capture';
 import { DeviceError, type DeviceKind } from '../devices/device-error';
 import { listDevices } from '../devices/devices';
+import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
+import { deviceTrack, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
 import { readPermission } from '../devices/watch-permission';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
@@ -14,18 +14,18 @@ import { limitPicture } from './limit-picture';
 export interface OpenClipDevices {
   /** Picture and sound, to be shown and recorded. */
   readonly stream: MediaStream;
-  /** One of the devices was lost. A problem from before is told at once. Returns stop. */
+  /** Calls back when one of the devices is lost, at once if it is lost already. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track. May be called again. */
   close(): void;
 }
 
-/** The names of the devices that were tested, so that the clip is filmed with the same ones. */
+/** The names of the devices that were tested, so that the clip is recorded with the same ones. */
 export type TestedDevices = Readonly<Partial<Record<DeviceKind, string | undefined>>>;
 
 export interface ClipDeviceOptions extends DeviceFacilities {
   readonly tested?: TestedDevices;
-  readonly mediaDevices?: (Capturing & Pick<MediaDevices, 'enumerateDevices'>) | undefined;
+  readonly mediaDevices?: (GetUserMedia & Pick<MediaDevices, 'enumerateDevices'>) | undefined;
   readonly readState?: typeof readPermission;
 }
 
@@ -34,7 +34,7 @@ const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { id
 
 const KINDS = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 
-/** The device ids that names stand for, as far as they are there now. */
+/** The ids of the devices with these names, where they are present now. */
 async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<TestedDevices> {
   const ids = KINDS.map(async (kind) => {
     const devices = tested[kind] === undefined ? [] : await listDevices(kind, mediaDevices);
@@ -43,7 +43,7 @@ async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<
   return Object.fromEntries(await Promise.all(ids));
 }
 
-/** Both at once, so that the browser asks once; then whatever there is. */
+/** Both at once, so that the browser prompts only once; then whatever is available. */
 export function clipAttempts({ camera, microphone }: TestedDevices): readonly MediaStreamConstraints[] {
   const wanted = camera === undefined ? { facingMode: 'user' } : { deviceId: { ideal: camera } };
   const audio = microphone === undefined ? PROCESSED : { ...PROCESSED, deviceId: { ideal: microphone } };
@@ -53,7 +53,7 @@ export function clipAttempts({ camera, microphone }: TestedDevices): readonly Me
   ];
 }
 
-/** Browsers do not say which of the two was refused or is missing. What can be found out is; otherwise it is the camera. */
+/** Browsers do not report which of the two was denied or is missing. Where it cannot be determined, the camera is blamed. */
 async function toBlame(error: DeviceError, options: ClipDeviceOptions): Promise<DeviceError> {
   const { mediaDevices, readState = readPermission } = options;
   const isMicrophone = async (): Promise<boolean> => {
@@ -63,13 +63,13 @@ async function toBlame(error: DeviceError, options: ClipDeviceOptions): Promise<
     return microphone === 'denied' && camera !== 'denied';
   };
   if (!(await isMicrophone())) return error;
-  return new DeviceError('microphone', error.problem, { refusal: error.refusal, cause: error });
+  return new DeviceError('microphone', error.problem, { denialReason: error.denialReason, cause: error });
 }
 
 async function captureBoth(options: ClipDeviceOptions, releases: ReleaseStack): Promise<MediaStream> {
   const attempts = clipAttempts(await idsOf(options));
   try {
-    const stream = await capture({
+    const stream = await openStream({
       device: 'camera',
       attempts,
       mediaDevices: options.mediaDevices,
@@ -102,10 +102,10 @@ async function open(options: ClipDeviceOptions, releases: ReleaseStack): Promise
 }
 
 /**
- * Opens camera and microphone for a test clip: 640 x 480 with the sound that the other side of a call would hear. Ask
+ * Opens camera and microphone for a test clip: 640 x 480 with the sound that the other side of a call would hear. Call it
  * inside a click.
  *
- * @throws DeviceError with one of the few meanings; everything that had been opened is released.
+ * @throws DeviceError with one of the few problems; everything that had been opened is released.
  * @throws whatever `signal` was aborted with.
  */
 export async function openClipDevices(options: ClipDeviceOptions = {}): Promise<OpenClipDevices> {

@@ -1,9 +1,9 @@
 import { type RecorderClass, recordStream } from './record-stream';
 
-/** S2 §9: a clip stops by itself at 15 seconds, unless said otherwise, and a tick comes every second. */
+/** S2 §9: a clip stops by itself after 15 seconds by default, and ticks every second. */
 export const MAX_CLIP_S = 15;
 const TICK_MS = 1000;
-/** A timer may come a little early, and still means its second. */
+/** A timer may fire a little early, and still counts as its second. */
 const EARLY_MS = 20;
 
 /** S2 §7: webm with vp8 and opus, then webm; mp4 where a browser has no webm. */
@@ -22,7 +22,7 @@ export interface ClipRecording {
   /**
    * The clip, when the time is over or after `stop`.
    *
-   * @throws Error when the recorder fails or hands out nothing.
+   * @throws Error when the recorder fails or delivers nothing.
    */
   readonly done: Promise<RecordedClip>;
   stop(): void;
@@ -33,14 +33,14 @@ export interface ClipOptions {
   readonly maxS?: number;
   /** Every second while it records, with the whole seconds so far. */
   readonly onTick: (elapsedS: number) => void;
-  /** `undefined` says that there is none. */
+  /** `undefined` where the browser has none. */
   readonly recorder?: RecorderClass | undefined;
-  /** Milliseconds of a clock that only runs forwards. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
 }
 
 /**
- * Records a short clip with picture and sound. Stopping early, or devices that go away, keeps what there is.
+ * Records a short clip with picture and sound. When it is stopped early or a device goes away, what was recorded so far is kept.
  *
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */
@@ -64,7 +64,7 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
     .finally(() => clearInterval(ticks));
   done.catch(() => undefined);
   const stop = () => {
-    // A recorder may take its time to stop, which is not part of the clip.
+    // The time that a recorder takes to stop is not part of the clip.
     endedAt ??= clock();
     recording.stop();
   };

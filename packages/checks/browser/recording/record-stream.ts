@@ -6,7 +6,7 @@ export interface StreamRecording {
   /**
    * What was recorded, when the time is over or after `stop`.
    *
-   * @throws Error when the recorder fails or hands out nothing.
+   * @throws Error when the recorder fails or delivers nothing.
    */
   readonly done: Promise<Blob>;
   stop(): void;
@@ -14,21 +14,21 @@ export interface StreamRecording {
 
 export interface RecordStreamOptions {
   readonly stream: MediaStream;
-  /** MIME types, the best first. None that fits means that the browser may choose its own. */
+  /** MIME types, the best first. Where the browser supports none of them, it chooses its own. */
   readonly formats: readonly string[];
   readonly durationMs: number;
   readonly videoBitsPerSecond?: number;
-  /** `undefined` says that there is none. */
+  /** `undefined` where the browser has none. */
   readonly recorder: RecorderClass | undefined;
 }
 
 /** S2 §9: recording data arrives in chunks of one second. */
 const CHUNK_MS = 1000;
 
-/** A recorder that was stopped and does not say so is waited for no longer than this: some never do. */
+/** The longest wait for a recorder to report that it has stopped: some never do. */
 const STOP_PATIENCE_MS = 2000;
 
-/** The recording of these chunks. @throws Error when there are none. */
+/** The recording made of these chunks. @throws Error when there are none. */
 function joined(chunks: readonly Blob[], mimeType: string): Blob {
   if (chunks.length === 0) throw new Error('No recording data captured');
   return new Blob([...chunks], { type: mimeType || chunks[0]?.type || '' });
@@ -47,7 +47,7 @@ function collect(recorder: MediaRecorder) {
   });
   return {
     done: collected.then((all) => joined(all, recorder.mimeType)),
-    /** A recorder that goes on after its end is recording what nobody meant: one chunk is the rest of what they did. */
+    /** After the stop one chunk still holds the rest of the recording; a recorder that keeps going records unwanted material. */
     endWithoutIt() {
       const before = chunks.length;
       setTimeout(() => end(chunks.slice(0, before + 1)), STOP_PATIENCE_MS);
@@ -56,8 +56,8 @@ function collect(recorder: MediaRecorder) {
 }
 
 /**
- * Records a stream for a while. Stopping early, or tracks that end, keeps what there is, and so does a recorder that never
- * says that it has stopped.
+ * Records a stream for a while. When it is stopped early, its tracks end, or the recorder never reports that it has
+ * stopped, what was recorded so far is kept.
  *
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */

@@ -7,7 +7,7 @@ const FORMATS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] as const;
 interface TakeOptions {
   readonly stream: MediaStream;
   readonly durationMs?: number;
-  /** `undefined` says that there is none. */
+  /** `undefined` where the browser has none. */
   readonly recorder?: RecorderClass | undefined;
 }
 

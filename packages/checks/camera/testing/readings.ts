@@ -1,6 +1,6 @@
 import type { FrameReading } from '../frame';
 
-/** A guest who sits well: every test changes one thing. */
+/** A well-placed guest; each test changes one thing. */
 export const seated = (change: Partial<FrameReading> = {}): FrameReading => ({
   brightness: 0.5,
   variance: 1800,
@@ -14,7 +14,7 @@ export const seated = (change: Partial<FrameReading> = {}): FrameReading => ({
   ...change,
 });
 
-/** A well-lit room without anybody in it. */
+/** A well-lit, empty room. */
 export const emptyRoom = seated({
   variance: 400,
   skinRatio: 0,

@@ -1,5 +1,5 @@
 import { amplitudeFromDbfs } from '../level';
-import { createTake, type MicrophoneReading } from '../take';
+import { createTake, type TakeMeasurement } from '../take';
 
 /** Samples by their index. A loop, because `Float32Array.from` is thirty times slower. */
 function samplesOf(length: number, at: (index: number) => number): Float32Array {
@@ -50,9 +50,9 @@ export function resampled(samples: Float32Array, fromHz: number, toHz: number): 
   });
 }
 
-/** The reading of a whole signal, pushed in blocks as an AudioWorklet does. */
-export function readingOf(samples: Float32Array, sampleRateHz: number, blockLength = 128): MicrophoneReading {
+/** The measurement of a whole signal, pushed in blocks as an AudioWorklet does. */
+export function measurementOf(samples: Float32Array, sampleRateHz: number, blockLength = 128): TakeMeasurement {
   const take = createTake(sampleRateHz);
   for (let at = 0; at < samples.length; at += blockLength) take.push(samples.subarray(at, at + blockLength));
-  return take.reading();
+  return take.measurement();
 }

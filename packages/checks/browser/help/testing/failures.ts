@@ -15,7 +15,7 @@ const MISHAPS = [
 /** Everything that can go wrong with a device. */
 export const PROBLEMS = ['denied', ...MISHAPS] as const satisfies readonly DeviceProblem[];
 
-/** The same, a refusal by who refused. */
+/** The same, with a denial split into its reasons. */
 export const FAILURES = [
   'by-guest',
   'dismissed',

@@ -3,15 +3,15 @@ import type { RecorderClass } from '../record-stream';
 interface FakeRecorderOptions {
   /** What it hands out as its one chunk. Nothing is an empty chunk. */
   readonly chunk?: string;
-  /** Beginnings of the MIME types that it takes. */
+  /** Prefixes of the MIME types that it supports. */
   readonly supports?: readonly string[];
-  /** Never says that it has stopped: it ignores being told, and hands out a chunk every second. */
+  /** Never reports that it has stopped: it ignores `stop`, and delivers a chunk every second. */
   readonly neverStops?: boolean;
   /** Whether it throws like a browser that cannot record this stream. */
   readonly refuses?: boolean;
 }
 
-/** A recorder as browsers have it, that hands out one chunk when it is stopped. */
+/** A recorder with the interface of a browser's, which delivers one chunk when it is stopped. */
 export function fakeRecorder(options: FakeRecorderOptions = {}) {
   const { chunk = 'film', supports = [''], refuses = false, neverStops = false } = options;
   const chunkings: (number | undefined)[] = [];

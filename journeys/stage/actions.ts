@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey';
+
+/** The card of a step, by the name in its header. */
+export const step = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^(\\d )?${name}`) }).first();
+
+// On a busy machine the test may take twice as long as its recording.
+const TAKE_MS = 40_000;
+const SPEED_TEST_MS = 45_000;
+
+/** The button that starts a check, for the first time or again from its verdict. */
+const startOf = (page: Page, check: 'Microphone' | 'Camera' | 'Connection'): Locator =>
+  step(page, `${check} Test`).getByRole('button', { name: new RegExp(`^(Start ${check} Test|Try again)$`) });
+
+/** Runs the eight-second test and waits for its verdict; the card stays open. */
+export async function testMicrophone(page: Page): Promise<void> {
+  await startOf(page, 'Microphone').click();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  await expectJudged(page, 'Microphone Test', TAKE_MS);
+}
+
+/** Starts the camera and waits for the first live verdict. */
+export async function startCamera(page: Page): Promise<void> {
+  await startOf(page, 'Camera').click();
+  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: TAKE_MS });
+}
+
+/** Waits for the final verdict; the card stays open. */
+export async function finishCamera(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish Camera Test' }).click();
+  await expectJudged(page, 'Camera Test', TAKE_MS);
+}
+
+/** Runs the speed test, which may have started already, and waits for its verdict; the card stays open. */
+export async function testConnection(page: Page): Promise<void> {
+  const start = startOf(page, 'Connection');
+  await expect(start.or(page.getByRole('progressbar', { name: 'Connection test' })).first()).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
+}
+
+export async function checkMicrophone(page: Page): Promise<void> {
+  await testMicrophone(page);
+  await goOn(page, 'Microphone Test');
+}
+
+export async function checkCamera(page: Page): Promise<void> {
+  await startCamera(page);
+  await finishCamera(page);
+  await goOn(page, 'Camera Test');
+}
+
+export async function checkConnection(page: Page): Promise<void> {
+  await testConnection(page);
+  await goOn(page, 'Connection Test');
+}
+
+/** Runs all three checks, for journeys about what follows them. */
+export async function runChecks(page: Page): Promise<void> {
+  await checkMicrophone(page);
+  await checkCamera(page);
+  await checkConnection(page);
+}
+
+/** The button that continues from the verdict in an open card. */
+export const wayOn = (page: Page, name: string): Locator => step(page, name).getByRole('button', { name: /^Continue/ });
+
+/** Continues from a verdict. A click directly after the one before would count as the second half of a double click. */
+export async function goOn(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    if (await wayOn(page, name).isVisible()) await wayOn(page, name).click({ timeout: 1000 });
+    await expect(stepHeader(page, name)).toHaveAttribute('aria-expanded', 'false', { timeout: 400 });
+  }).toPass({ timeout: TAKE_MS });
+}
+
+/** Starts a finished check again, and repeats a click that came too soon in the same way. */
+export async function tryAgain(page: Page, name: string): Promise<void> {
+  const button = step(page, name).getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    await expect(step(page, name).getByText('Testing', { exact: true })).toBeVisible({ timeout: 400 });
+  }).toPass({ timeout: TAKE_MS });
+}
+
+/** Expects the verdict in its open card. */
+export async function expectJudged(page: Page, name: string, timeout = TAKE_MS): Promise<void> {
+  await expect(
+    step(page, name)
+      .getByText(/^(Passed|Warning|Failed)$/)
+      .first(),
+  ).toBeVisible({ timeout });
+}
+
+/** The button that opens and closes the card of a step. */
+export const stepHeader = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(name) }).and(page.locator('[aria-expanded]'));
+
+/** Opens a closed card. */
+export async function openStep(page: Page, name: string): Promise<void> {
+  const header = stepHeader(page, name);
+  if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+}
+
+/** Records in the open recorder, and stops after a few seconds. */
+export async function recordClip(page: Page, seconds: number): Promise<void> {
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeEnabled({ timeout: TAKE_MS });
+  await record.click();
+  // A busy machine may miss a tick.
+  await expect(page.getByText(new RegExp(`Recording 0:0[${seconds}-9]`))).toBeVisible({ timeout: TAKE_MS });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Record Again' })).toBeVisible();
+}
+
+/** Saves the recording. A click directly after the one on Stop would count as the second half of a double click. */
+export async function saveClip(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save Recording' });
+  await expect(async () => {
+    if (await save.isVisible()) await save.click({ timeout: 1000 });
+    await expect(save).toBeHidden({ timeout: 3000 });
+  }).toPass({ timeout: TAKE_MS });
+}
+
+export interface Host {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let hosts = 0;
+
+export function newHost(): Host {
+  hosts += 1;
+  const mark = `${process.pid}-${hosts}-${Math.random().toString(36).slice(2, 8)}`;
+  return {
+    firstName: 'Jonas',
+    lastName: 'Lind',
+    email: `jonas-${mark}@harbourlights.example`,
+    password: 'Green-Room-2026',
+  };
+}
+
+/** Registers through the page, as a host does. */
+export async function register(page: Page, host: Host): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(host.firstName);
+  await page.getByLabel('Last name').fill(host.lastName);
+  await page.getByLabel('Email').fill(host.email);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** Fills in the sign-in form, wherever it is, also in front of a hidden page with fields of its own. */
+export async function signIn(page: Page, { email, password }: Pick<Host, 'email' | 'password'>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Whether the browser would ask before the page is closed or reloaded. */
+export const asksBeforeUnload = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Registers through the API, for journeys about something else: the page then has the host's cookies. */
+export async function signUp(page: Page, host: Host): Promise<void> {
+  const reply = await page.request.post('/api/auth/register', {
+    data: host,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+/** Creates a guest link through the API with the host's cookies, for journeys about the guest. */
+export async function makeLink(page: Page, wishes: Readonly<Record<string, string>>): Promise<string> {
+  const reply = await page.request.post('/api/test-sessions', {
+    data: wishes,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reply.status()).toBe(201);
+  const { sessionCode } = (await reply.json()) as { sessionCode: string };
+  return `/?session=${sessionCode}`;
+}
+
+/** Creates a checklist template through the API with the host's cookies. */
+export async function makeTemplate(page: Page, template: Readonly<Record<string, unknown>>): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const reply = await page.request.post('/api/checklist-templates', { data: template, headers });
+  expect(reply.status()).toBe(201);
+}
+
+/** Sends a guest's result for such a link through the API, for journeys about the host. */
+export async function sendResult(
+  page: Page,
+  link: string | undefined,
+  given: Readonly<Record<string, string>> & { readonly at?: string },
+): Promise<void> {
+  const { at = '', ...wishes } = given;
+  const passed = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
+  const reply = await page.request.post(`${at}/api/guest-results`, {
+    data: { sessionCode: link?.split('=')[1], ...passed, ...wishes },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(reply.status()).toBe(201);
+}

@@ -1,0 +1,177 @@
+import type { FrameReading } from '../../camera/frame';
+import type { ScreenWidth } from '../../camera/framing';
+import { type CameraCode, judgeFinal } from '../../camera/judge';
+import { type CameraReadings, readCamera } from '../../camera/readings';
+import type { Verdict } from '../../verdict';
+import type { CheckRun } from '../check-run';
+import { DeviceError } from '../devices/device-error';
+import { deviceVerdict } from '../help/device-verdict';
+import { createReleaseStack, type ReleaseStack } from '../release-stack';
+import { createLiveJudge } from './live-judge';
+import { type OpenCamera, openCamera } from './open-camera';
+import { showStream } from './show-stream';
+import { takeSnapshot } from './take-snapshot';
+import { watchFrames } from './watch-frames';
+
+/** A camera that is shown and judged until the guest finishes the test. */
+export interface LiveCamera {
+  readonly kind: 'live';
+  readonly camera: OpenCamera;
+  readonly reading: FrameReading | undefined;
+  /** Undefined while it is too early to say anything. */
+  readonly verdict: Verdict | undefined;
+  /** How much of that time has passed, 0 to 1. */
+  readonly share: number;
+  /** The browser needs a tap before it shows the picture. */
+  readonly isWaiting: boolean;
+}
+
+export type CameraProgress = { readonly kind: 'opening' } | LiveCamera;
+
+/** What was seen at the end. */
+export interface CameraShot {
+  readonly camera: OpenCamera;
+  readonly reading: FrameReading;
+  readonly verdict: Verdict<CameraCode>;
+  /** As it was at the verdict, so that everything shown with the verdict uses the same window. */
+  readonly screen: ScreenWidth;
+  /** Undefined where the browser could not draw it; the verdict is valid all the same. */
+  readonly snapshot: Blob | undefined;
+}
+
+export interface FinishedCamera {
+  readonly verdict: Verdict;
+  readonly readings: CameraReadings;
+  /** Undefined where the device failed before the guest had finished. */
+  readonly shot: CameraShot | undefined;
+}
+
+interface CameraRun extends CheckRun<CameraProgress> {
+  readonly deviceId: string | undefined;
+  /** Called with the camera once it is live. */
+  readonly onOpened: (deviceId: string) => void;
+}
+
+export interface CameraSession {
+  /** From the click to the finish, or to a failure of the device. Rejects when the test is cancelled. */
+  runTest(run: CameraRun): Promise<FinishedCamera>;
+  /** Ends the test with the current picture. Does nothing before the first reading, or when called again. */
+  finish(): void;
+  /** Call it inside the tap that the browser waits for; a tap that the browser does not accept changes nothing. */
+  play(): void;
+}
+
+interface CameraSessionOptions {
+  readonly video: () => HTMLVideoElement | null;
+  readonly faceModelUrl: string;
+  readonly screen: () => ScreenWidth;
+  readonly facilities?: CameraFacilities;
+}
+
+/** Everything that uses a device or draws; the defaults are the browser's own. */
+export interface CameraFacilities {
+  readonly open: typeof openCamera;
+  readonly show: typeof showStream;
+  readonly watch: typeof watchFrames;
+  readonly snapshot: typeof takeSnapshot;
+}
+
+const BROWSER: CameraFacilities = { open: openCamera, show: showStream, watch: watchFrames, snapshot: takeSnapshot };
+
+export function createCameraSession(options: CameraSessionOptions): CameraSession {
+  const { video, facilities = BROWSER } = options;
+  let finishLive: (() => void) | undefined;
+  return {
+    async runTest({ deviceId, signal, tell, onOpened }) {
+      tell({ kind: 'opening' });
+      try {
+        const camera = await facilities.open({ deviceId, signal });
+        onOpened(camera.deviceId);
+        const shot = await new Promise<CameraShot>((resolve, reject) => {
+          finishLive = watchLive({ ...options, facilities, camera, signal, tell, resolve, reject });
+        });
+        return { verdict: shot.verdict, readings: readCamera(shot.reading, shot.camera), shot };
+      } catch (thrown) {
+        signal.throwIfAborted();
+        return { verdict: deviceVerdict(asDeviceError(thrown)), readings: {}, shot: undefined };
+      } finally {
+        finishLive = undefined;
+      }
+    },
+    finish: () => finishLive?.(),
+    play: () =>
+      void video()
+        ?.play()
+        .catch(() => undefined),
+  };
+}
+
+const asDeviceError = (thrown: unknown): DeviceError =>
+  thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
+
+interface Watching extends CameraSessionOptions, CheckRun<CameraProgress> {
+  readonly facilities: CameraFacilities;
+  readonly camera: OpenCamera;
+  readonly resolve: (shot: CameraShot) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Shows and judges a camera until the test is finished or cancelled or the camera is lost, then releases it. Returns finish. */
+function watchLive(watching: Watching): () => void {
+  const { camera, signal, tell, facilities, screen } = watching;
+  let live: LiveCamera = { kind: 'live', camera, reading: undefined, verdict: undefined, share: 0, isWaiting: false };
+  let isFinishing = false;
+  const update = (change: Partial<LiveCamera>) => {
+    live = { ...live, ...change };
+    tell(live);
+  };
+  const releases = createReleaseStack();
+  releases.add(camera.close);
+  const fail = (reason: unknown) => {
+    releases.releaseAll();
+    watching.reject(reason);
+  };
+  tell(live);
+  watchPicture({ ...watching, releases, update, fail });
+  // At once: phones cannot keep two cameras open, and the next one may be opening already.
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+
+  return () => {
+    const [video, { reading }] = [watching.video(), live];
+    if (isFinishing || reading === undefined || video === null) return;
+    isFinishing = true;
+    // The same reading and the same window that the badges show.
+    const verdict = judgeFinal(reading, screen());
+    const shot = { camera, reading, verdict, screen: screen() };
+    void facilities
+      .snapshot(video)
+      .catch(() => undefined)
+      .then((snapshot) => {
+        // The camera was closed or lost while the picture was taken: that has already ended the test.
+        watching.resolve({ ...shot, snapshot });
+        releases.releaseAll();
+      });
+  };
+}
+
+interface Watched extends Watching {
+  readonly releases: ReleaseStack;
+  readonly update: (change: Partial<LiveCamera>) => void;
+  readonly fail: (thrown: unknown) => void;
+}
+
+function watchPicture({ camera, video, facilities, faceModelUrl, screen, releases, update, fail }: Watched): void {
+  const element = video();
+  if (element === null) throw new DeviceError('camera', 'failed', { cause: 'there is no video to show it in' });
+  const judge = createLiveJudge({ screen });
+  const onReading = (reading: FrameReading) => {
+    const { share, verdict } = judge(reading);
+    update({ reading, share, ...(verdict && { verdict }) });
+  };
+  const { stream } = camera;
+  const onWaiting = (isWaiting: boolean) => update({ isWaiting });
+  const onError = () => fail(new DeviceError('camera', 'unsupported'));
+  releases.add(facilities.show({ video: element, stream, onWaiting, onFailure: fail }));
+  releases.add(facilities.watch({ video: element, faceModelUrl, onReading, onError }));
+  releases.add(camera.onProblem(fail));
+}

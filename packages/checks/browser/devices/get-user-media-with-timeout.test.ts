@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceKind } from './device-error';
+import { DeviceTimeoutError, type GetUserMedia, getUserMediaWithTimeout } from './get-user-media-with-timeout';
+
+const streamOf = () => {
+  const stop = vi.fn();
+  return { stream: { getTracks: () => [{ stop }] } as unknown as MediaStream, stop };
+};
+
+/** A browser that answers when it is told to. */
+function openBrowser() {
+  let resolve: (stream: MediaStream) => void = () => undefined;
+  let reject: (thrown: unknown) => void = () => undefined;
+  const answer = new Promise<MediaStream>((onStream, onThrown) => {
+    resolve = onStream;
+    reject = onThrown;
+  });
+  return { resolve, reject, mediaDevices: { getUserMedia: () => answer } as GetUserMedia };
+}
+
+const granted = async () => true;
+const asking = async () => false;
+const MINUTE_MS = 60_000;
+
+/** What has come of it so far. */
+async function after(asked: Promise<MediaStream>, ms: number): Promise<unknown> {
+  let outcome: unknown = 'nothing yet';
+  asked.then(
+    (stream) => {
+      outcome = stream;
+    },
+    (thrown: unknown) => {
+      outcome = thrown;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return outcome;
+}
+
+describe('asking for a stream', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives what the browser gives, and looks at nothing any more', async () => {
+    const { mediaDevices, resolve } = openBrowser();
+    const { stream, stop } = streamOf();
+    const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: granted });
+    resolve(stream);
+    expect(await after(asked, MINUTE_MS)).toBe(stream);
+    expect(stop).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('throws what the browser throws', async () => {
+    const { mediaDevices, reject } = openBrowser();
+    const refusal = new DOMException('', 'NotAllowedError');
+    const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: granted });
+    reject(refusal);
+    expect(await after(asked, 0)).toBe(refusal);
+  });
+
+  it('waits as long as the guest takes for the question of the browser', async () => {
+    const { mediaDevices, resolve } = openBrowser();
+    const { stream } = streamOf();
+    const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: asking });
+    expect(await after(asked, 10 * MINUTE_MS)).toBe('nothing yet');
+    resolve(stream);
+    expect(await after(asked, 0)).toBe(stream);
+  });
+
+  it('gives up an allowed device that does not come, and gives back what comes after all', async () => {
+    const { mediaDevices, resolve } = openBrowser();
+    const { stream, stop } = streamOf();
+    const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: granted });
+    expect(await after(asked, 9_000)).toBe('nothing yet');
+    expect(await after(asked, 1_000)).toBeInstanceOf(DeviceTimeoutError);
+    resolve(stream);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('counts from the moment in which it is allowed', async () => {
+    const { mediaDevices } = openBrowser();
+    let isAllowed = asking;
+    const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: () => isAllowed() });
+    expect(await after(asked, MINUTE_MS)).toBe('nothing yet');
+    isAllowed = granted;
+    expect(await after(asked, 9_000)).toBe('nothing yet');
+    expect(await after(asked, 1_000)).toBeInstanceOf(DeviceTimeoutError);
+  });
+
+  it('waits while one of two devices is still asked for', async () => {
+    const { mediaDevices } = openBrowser();
+    const isAllowed = async (device: DeviceKind) => device === 'camera';
+    const asked = getUserMediaWithTimeout(mediaDevices, { audio: true, video: { width: 640 } }, { isAllowed });
+    expect(await after(asked, MINUTE_MS)).toBe('nothing yet');
+  });
+
+  it('waits where the browser does not state what is allowed', async () => {
+    const { mediaDevices } = openBrowser();
+    expect(await after(getUserMediaWithTimeout(mediaDevices, { audio: true }), MINUTE_MS)).toBe('nothing yet');
+  });
+});

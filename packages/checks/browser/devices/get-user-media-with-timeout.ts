@@ -1,0 +1,65 @@
+import type { DeviceKind } from './device-error';
+import { stopTracks } from './stop-tracks';
+import { statedPermission } from './watch-permission';
+
+export type GetUserMedia = Pick<MediaDevices, 'getUserMedia'>;
+
+/** The browser has permission to open the device, but neither opens it nor reports an error. */
+export class DeviceTimeoutError extends Error {
+  override readonly name = 'DeviceTimeoutError';
+}
+
+interface AskFacilities {
+  readonly isAllowed?: (device: DeviceKind) => Promise<boolean>;
+  /** How long an allowed device may take. */
+  readonly timeoutMs?: number;
+}
+
+/** Longer than slow cameras and wireless headsets take to start. */
+const TIMEOUT_MS = 10_000;
+const LOOK_MS = 1000;
+
+const isStatedAllowed = async (device: DeviceKind) => (await statedPermission(device)) === 'granted';
+
+/** The kinds of device that are requested. */
+export function devicesIn({ audio, video }: MediaStreamConstraints): readonly DeviceKind[] {
+  return [...(audio ? (['microphone'] as const) : []), ...(video ? (['camera'] as const) : [])];
+}
+
+/**
+ * Requests a stream. A guest may take any time to answer the permission prompt, but a device that is allowed has to open in
+ * time: otherwise a driver or the browser is stuck, which not every browser reports. A stream that arrives later is stopped.
+ *
+ * @throws whatever the browser throws, and `DeviceTimeoutError`.
+ */
+export async function getUserMediaWithTimeout(
+  mediaDevices: GetUserMedia,
+  constraints: MediaStreamConstraints,
+  { isAllowed = isStatedAllowed, timeoutMs = TIMEOUT_MS }: AskFacilities = {},
+): Promise<MediaStream> {
+  const devices = devicesIn(constraints);
+  const asked = mediaDevices.getUserMedia(constraints);
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  asked.then(end, end);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stalled = new Promise<never>((_resolve, reject) => {
+    let allowedMs = 0;
+    const look = async () => {
+      const allowed = await Promise.all(devices.map(isAllowed));
+      allowedMs = allowed.every(Boolean) ? allowedMs + LOOK_MS : 0;
+      if (isOver || allowedMs < timeoutMs) return;
+      // Stops a stream that arrives after the timeout.
+      void asked.then(stopTracks, () => undefined);
+      reject(new DeviceTimeoutError(`no answer for ${devices.join(' and ')}`));
+    };
+    timer = setInterval(() => void look(), LOOK_MS);
+  });
+  try {
+    return await Promise.race([asked, stalled]);
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,106 @@
+import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
+import { deviceLabel } from './device-label';
+import { listDevices } from './devices';
+import {
+  DeviceTimeoutError,
+  devicesIn,
+  type GetUserMedia,
+  getUserMediaWithTimeout,
+} from './get-user-media-with-timeout';
+
+interface OpenStreamOptions {
+  readonly device: DeviceKind;
+  /** Tried in this order: the preferred constraints first, then the acceptable ones. Never empty. */
+  readonly attempts: readonly MediaStreamConstraints[];
+  readonly mediaDevices: (GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices'>>) | undefined;
+  /** Once it is aborted, no further stream is requested. */
+  readonly signal?: AbortSignal | undefined;
+  /** Requests a stream; `getUserMediaWithTimeout` by default. */
+  readonly ask?: typeof getUserMediaWithTimeout;
+}
+
+/** Another attempt with other constraints would only show the guest a second prompt, or hide the real cause. */
+const FINAL: readonly DeviceProblem[] = ['denied', 'insecure', 'unsupported', 'muted'];
+
+/** The system may show a prompt of its own while the browser already reports `granted`: the guest has this long to notice it. */
+const LAST_PATIENCE_MS = 30_000;
+
+/** Of several failed attempts the most specific error is reported: a busy device says more than an unmet constraint. */
+function mostSpecificError(errors: readonly DeviceError[]): DeviceError | undefined {
+  return errors.find(({ problem }) => problem === 'in-use') ?? errors.at(-1);
+}
+
+/**
+ * For a missing device Safari throws what other browsers throw for a constraint that cannot be met. Where the list has no
+ * device at all of a requested kind, the constraints are not to blame.
+ */
+async function withAbsence(error: DeviceError, { attempts, mediaDevices }: OpenStreamOptions): Promise<DeviceError> {
+  const list = mediaDevices?.enumerateDevices?.bind(mediaDevices);
+  if (error.problem !== 'not-compatible' || !list) return error;
+  const kinds = attempts.flatMap(devicesIn);
+  const lists = await Promise.all(kinds.map((kind) => listDevices(kind, { enumerateDevices: list })));
+  const isMissing = lists.some((devices) => devices.length === 0);
+  return isMissing ? new DeviceError(error.device, 'none-found', { cause: error.cause }) : error;
+}
+
+/**
+ * Opens a stream with the first attempt that the browser grants. An attempt that times out is repeated once: what was
+ * stuck in the browser often works the next time.
+ *
+ * @throws DeviceError, or the reason of `signal` when aborted.
+ */
+export async function openStream(options: OpenStreamOptions): Promise<MediaStream> {
+  const { device, attempts, mediaDevices, signal, ask = getUserMediaWithTimeout } = options;
+  if (!mediaDevices?.getUserMedia) throw new DeviceError(device, 'unsupported');
+  const askTwice = async (constraints: MediaStreamConstraints) => {
+    try {
+      return await ask(mediaDevices, constraints);
+    } catch (thrown) {
+      if (!(thrown instanceof DeviceTimeoutError)) throw thrown;
+      signal?.throwIfAborted();
+      return await ask(mediaDevices, constraints, { timeoutMs: LAST_PATIENCE_MS });
+    }
+  };
+  const errors: DeviceError[] = [];
+  for (const constraints of attempts) {
+    try {
+      return await askTwice(constraints);
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      // Other constraints would get stuck as well. Chrome reports the same error when it gives up by itself.
+      if (thrown instanceof DeviceTimeoutError) throw new DeviceError(device, 'in-use', { cause: thrown });
+      const error = toDeviceError(device, thrown);
+      if (FINAL.includes(error.problem)) throw error;
+      errors.push(error);
+    }
+  }
+  throw await withAbsence(mostSpecificError(errors) ?? new DeviceError(device, 'failed'), options);
+}
+
+/** A device id that identifies one device. `default` is only our own entry for "the browser's choice". */
+export function chosenDeviceId(deviceId: string | undefined): string | undefined {
+  return deviceId === 'default' || deviceId === '' ? undefined : deviceId;
+}
+
+/** The track of a stream that was opened for one device. */
+export function deviceTrack(device: DeviceKind, stream: MediaStream): MediaStreamTrack {
+  const track = device === 'microphone' ? stream.getAudioTracks()[0] : stream.getVideoTracks()[0];
+  if (!track) throw new DeviceError(device, 'none-found');
+  return track;
+}
+
+interface Identity {
+  readonly label: string;
+  readonly deviceId: string;
+  /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
+  readonly isFallbackDevice: boolean;
+}
+
+const FALLBACK_LABEL = { microphone: 'Default Microphone', camera: 'Default Camera' } as const;
+
+/** Which device a track comes from, and whether it is the requested one. */
+export function identityOf(device: DeviceKind, track: MediaStreamTrack, chosen: string | undefined): Identity {
+  const { deviceId = '' } = track.getSettings();
+  const isFallbackDevice = chosen !== undefined && deviceId !== '' && deviceId !== chosen;
+  return { label: deviceLabel(track.label) || FALLBACK_LABEL[device], deviceId, isFallbackDevice };
+}

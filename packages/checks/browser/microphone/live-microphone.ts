@@ -1,0 +1,82 @@
+import { createHintWatch, type LiveHint } from '../../microphone/hint';
+import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
+import type { Verdict } from '../../verdict';
+import { DeviceError } from '../devices/device-error';
+import { deviceVerdict } from '../help/device-verdict';
+import { type OpenMicrophone, openMicrophone } from './open-microphone';
+import { type FinishedMicrophone, runTake, type TakeFrame } from './run-take';
+
+/** What is heard at this moment, for what is drawn 60 times a second. */
+export interface LiveFrame {
+  readonly meter: MeterReading;
+  readonly hint: LiveHint | undefined;
+}
+
+/** An open microphone with its meter running, before a test as well as during it. */
+export interface LiveMicrophone {
+  readonly deviceId: string;
+  readonly frame: () => LiveFrame;
+  /** Calls back when the device is lost. Returns stop. */
+  onLost(listener: (verdict: Verdict) => void): () => void;
+  /** Records the eight seconds and releases the device. Rejects with the signal's reason when it is cancelled. */
+  runTake(onListening: (frame: () => TakeFrame) => void): Promise<FinishedMicrophone>;
+  close(): void;
+}
+
+export type Opened =
+  | { readonly kind: 'live'; readonly microphone: LiveMicrophone }
+  | { readonly kind: 'failed'; readonly verdict: Verdict };
+
+export interface LiveMicrophoneOptions {
+  readonly deviceId: string | undefined;
+  /** Releases the device at any time. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens a microphone and starts its meter. A device that cannot be opened gives a verdict.
+ *
+ * @throws the reason of `signal` when aborted.
+ */
+export async function openLiveMicrophone({ deviceId, signal }: LiveMicrophoneOptions): Promise<Opened> {
+  try {
+    const microphone = await openMicrophone({ deviceId, signal });
+    return { kind: 'live', microphone: liveMicrophone(microphone, signal) };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return { kind: 'failed', verdict: deviceVerdict(asDeviceError(thrown)) };
+  }
+}
+
+function liveMicrophone(microphone: OpenMicrophone, signal: AbortSignal): LiveMicrophone {
+  return {
+    deviceId: microphone.deviceId,
+    frame: listen(microphone),
+    onLost: (listener) => microphone.onProblem((error) => listener(deviceVerdict(error))),
+    async runTake(onListening) {
+      try {
+        return await runTake({ microphone, signal, onListening });
+      } catch (thrown) {
+        signal.throwIfAborted();
+        return { verdict: deviceVerdict(asDeviceError(thrown)), readings: {}, take: undefined };
+      } finally {
+        microphone.close();
+      }
+    },
+    close: microphone.close,
+  };
+}
+
+const asDeviceError = (thrown: unknown): DeviceError =>
+  thrown instanceof DeviceError ? thrown : new DeviceError('microphone', 'failed', { cause: thrown });
+
+function listen({ sampleRateHz, onBlock }: OpenMicrophone): () => LiveFrame {
+  const meter = createProgrammeMeter(sampleRateHz);
+  const hints = createHintWatch(sampleRateHz);
+  let reading = meter.push(new Float32Array(0));
+  onBlock((block) => {
+    reading = meter.push(block);
+    hints.push(block, reading.level);
+  });
+  return () => ({ meter: reading, hint: hints.current() });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Verdict } from '../../verdict';
+import type { LiveMicrophoneOptions, Opened } from './live-microphone';
+import { createMicrophoneSession } from './microphone-session';
+
+const lost: Verdict = {
+  status: 'failed',
+  code: 'disconnected',
+  params: {},
+  message: 'Microphone disconnected',
+  details: '',
+  advice: undefined,
+};
+
+/** Measuring code that opens any number of microphones, each when the test says so. */
+function rig() {
+  const attempts: (LiveMicrophoneOptions & { answer(opened: Opened): void })[] = [];
+  const openLiveMicrophone = (options: LiveMicrophoneOptions) =>
+    new Promise<Opened>((resolve, reject) => {
+      attempts.push({ ...options, answer: resolve });
+      options.signal.addEventListener('abort', () => reject(options.signal.reason));
+    });
+  return { attempts, openLiveMicrophone };
+}
+
+function microphone(deviceId: string) {
+  let onLost: (verdict: Verdict) => void = () => undefined;
+  const close = vi.fn();
+  const opened = {
+    kind: 'live',
+    microphone: { deviceId, onLost: (listener: typeof onLost) => (onLost = listener), close },
+  } as unknown as Opened;
+  return { opened, close, lose: () => onLost(lost) };
+}
+
+function listening() {
+  const { openLiveMicrophone, attempts } = rig();
+  const load = vi.fn(async () => ({ openLiveMicrophone }));
+  return { session: createMicrophoneSession(load), attempts, load };
+}
+
+/** The measuring code has loaded one turn of the event loop after it was requested. */
+const loaded = () => vi.waitFor(() => undefined);
+
+describe('a microphone session', () => {
+  it('gives the test the microphone that the preview is still opening', async () => {
+    const { session, attempts } = listening();
+    const preview = session.open('desk', 'preview');
+    const test = session.open('desk', 'test');
+    session.release('preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    expect(await test).toBe(await preview);
+    expect(attempts).toHaveLength(1);
+    expect(attempts[0]?.signal.aborted).toBe(false);
+    session.release('test');
+    expect(attempts[0]?.signal.aborted).toBe(true);
+  });
+
+  it('knows the microphone of the browser’s own choice again when it is chosen by its name', async () => {
+    const { session, attempts } = listening();
+    const first = session.open(undefined, 'preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    await first;
+    expect(await session.open('desk', 'preview')).toBe(await first);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('gives one microphone back before it opens another', async () => {
+    const { session, attempts } = listening();
+    const first = session.open('desk', 'preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    await first;
+    void session.open('headset', 'preview');
+    expect(attempts[0]?.signal.aborted).toBe(true);
+    await loaded();
+    expect(attempts.map(({ deviceId }) => deviceId)).toEqual(['desk', 'headset']);
+  });
+
+  it('tells whoever waited for a microphone that was given up', async () => {
+    const { session } = listening();
+    const first = session.open('desk', 'preview');
+    await loaded();
+    void session.open('headset', 'preview');
+    expect(await first).toEqual({ kind: 'closed' });
+  });
+
+  it.each([
+    ['could not be opened', { kind: 'failed', verdict: lost } as const],
+    ['was unplugged', 'lost'],
+  ] as const)('opens anew what %s', async (_case, outcome) => {
+    const { session, attempts } = listening();
+    const { opened, close, lose } = microphone('desk');
+    const first = session.open('desk', 'preview');
+    await loaded();
+    attempts[0]?.answer(outcome === 'lost' ? opened : outcome);
+    await first;
+    if (outcome === 'lost') lose();
+    expect(close).toHaveBeenCalledTimes(outcome === 'lost' ? 1 : 0);
+    void session.open('desk', 'preview');
+    await loaded();
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('fetches the part that measures before it is asked to open anything', () => {
+    const { session, attempts, load } = listening();
+    session.prepare();
+    expect(load).toHaveBeenCalledOnce();
+    expect(attempts).toHaveLength(0);
+  });
+
+  it('says so when the part of the page that measures does not come', async () => {
+    const session = createMicrophoneSession(() => Promise.reject(new TypeError('no network')));
+    session.prepare();
+    expect(await session.open(undefined, 'test')).toMatchObject({
+      kind: 'failed',
+      verdict: { code: 'not-loaded', message: 'Microphone setup failed' },
+    });
+  });
+});

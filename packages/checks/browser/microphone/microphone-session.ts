@@ -1,0 +1,135 @@
+import type { Verdict } from '../../verdict';
+import type { CheckRun } from '../check-run';
+import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
+import type { FinishedMicrophone, TakeFrame } from './run-take';
+
+/** The user of the device. The test takes over a device that the preview has open, so that it starts immediately. */
+type Listener = 'preview' | 'test';
+
+/** `closed`: cancelled before there was a result; the caller that cancelled it knows. */
+export type OpenResult = Opened | { readonly kind: 'closed' };
+
+interface OpenDevice {
+  readonly deviceId: string | undefined;
+  readonly controller: AbortController;
+  readonly opening: Promise<OpenResult>;
+  /** Known once it is open, so that the browser's own choice counts as the same device when the guest selects it by name. */
+  openedId?: string;
+  listener: Listener;
+}
+
+/** The progress of the test. The functions are called 60 times a second, and cause no render. */
+export type MicrophoneProgress =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'recording'; readonly take: () => TakeFrame; readonly level: () => LiveFrame };
+
+/** The microphone check of a page: at most one device is open at a time, for its preview or for its test. */
+export interface MicrophoneSession {
+  /** Loads ahead of the click what would delay it. May be called again. */
+  prepare(): void;
+  /** Opens the device, or returns the one that is open or opening already. */
+  open(deviceId: string | undefined, listener: Listener): Promise<OpenResult>;
+  /** Releases the device, unless the other user has it now. */
+  release(listener: Listener): void;
+  /** The test from the click to its verdict; undefined where the device was closed meanwhile. Rejects when it is cancelled. */
+  runTest(deviceId: string | undefined, run: CheckRun<MicrophoneProgress>): Promise<FinishedMicrophone | undefined>;
+}
+
+/** The code that measures, which is loaded on first use. */
+type Load = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
+
+const loadLiveMicrophone: Load = () => import('./live-microphone');
+
+/** The code that measures, which is loaded on first use, could not be loaded. */
+const notLoaded: Verdict = {
+  status: 'failed',
+  code: 'not-loaded',
+  params: {},
+  message: 'Microphone setup failed',
+  details: 'A part of this page could not be loaded.',
+  advice: 'Please check your internet connection and try again.',
+};
+
+export function createMicrophoneSession(load = loadLiveMicrophone): MicrophoneSession {
+  const device = createDeviceSlot(load);
+  return {
+    prepare() {
+      void load().catch(() => undefined);
+    },
+    open: device.open,
+    release: device.release,
+    async runTest(deviceId, { signal, tell }) {
+      const opening = device.open(deviceId, 'test');
+      const release = () => device.release('test');
+      signal.addEventListener('abort', release, { once: true });
+      tell({ kind: 'opening' });
+      try {
+        return await finish(await opening, tell);
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+async function finish(
+  opened: OpenResult,
+  tell: (progress: MicrophoneProgress) => void,
+): Promise<FinishedMicrophone | undefined> {
+  if (opened.kind === 'closed') return undefined;
+  if (opened.kind === 'failed') return { verdict: opened.verdict, readings: {}, take: undefined };
+  const { frame: level, runTake } = opened.microphone;
+  return runTake((take) => tell({ kind: 'recording', take, level }));
+}
+
+/** Holds the one open device, and which user has it. */
+function createDeviceSlot(load: Load) {
+  let open: OpenDevice | undefined;
+
+  const close = () => {
+    open?.controller.abort();
+    open = undefined;
+  };
+
+  const start = (deviceId: string | undefined, listener: Listener): OpenDevice => {
+    const controller = new AbortController();
+    const opening = openWith(load, { deviceId, signal: controller.signal });
+    const started: OpenDevice = { deviceId, controller, opening, listener };
+    const forget = () => {
+      if (open === started) open = undefined;
+    };
+    void opening.then((opened) => {
+      if (opened.kind !== 'live') return forget();
+      started.openedId = opened.microphone.deviceId;
+      opened.microphone.onLost(() => {
+        forget();
+        opened.microphone.close();
+      });
+    });
+    return started;
+  };
+
+  return {
+    open(deviceId: string | undefined, listener: Listener): Promise<OpenResult> {
+      if (open && (open.deviceId === deviceId || open.openedId === deviceId)) {
+        open.listener = listener;
+        return open.opening;
+      }
+      close();
+      open = start(deviceId, listener);
+      return open.opening;
+    },
+    release(listener: Listener): void {
+      if (open?.listener === listener) close();
+    },
+  };
+}
+
+async function openWith(load: Load, options: LiveMicrophoneOptions): Promise<OpenResult> {
+  try {
+    const { openLiveMicrophone } = await load();
+    return await openLiveMicrophone(options);
+  } catch {
+    return options.signal.aborted ? { kind: 'closed' } : { kind: 'failed', verdict: notLoaded };
+  }
+}

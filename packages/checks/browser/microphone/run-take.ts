@@ -1,0 +1,119 @@
+import { judgeMicrophone } from '../../microphone/judge';
+import type { MicrophoneReadings } from '../../microphone/readings';
+import { createTake } from '../../microphone/take';
+import { TAKE_BAR_MS, TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
+import { createWaveform } from '../../microphone/waveform';
+import type { Verdict } from '../../verdict';
+import type { DeviceError } from '../devices/device-error';
+import { recordTake } from '../recording/record-take';
+import type { OpenMicrophone } from './open-microphone';
+
+/** The current progress of the take, for what is drawn 60 times a second. */
+export interface TakeFrame {
+  readonly elapsedMs: number;
+  readonly heights: readonly number[];
+  readonly begunBars: number;
+}
+
+export interface FinishedTake {
+  readonly deviceId: string;
+  readonly deviceLabel: string;
+  /** The chosen microphone was missing, and another one was measured. */
+  readonly isFallbackDevice: boolean;
+  readonly heights: readonly number[];
+  /** What was recorded, or undefined where this browser cannot record; the level was measured all the same. */
+  readonly recording: Blob | undefined;
+}
+
+export interface FinishedMicrophone {
+  readonly verdict: Verdict;
+  readonly readings: MicrophoneReadings;
+  /** Undefined where the device failed before the take was over. */
+  readonly take: FinishedTake | undefined;
+}
+
+interface TakeOptions {
+  readonly microphone: OpenMicrophone;
+  readonly signal: AbortSignal;
+  /** The eight seconds begin; from now on `frame` may be called. */
+  readonly onListening: (frame: () => TakeFrame) => void;
+}
+
+/**
+ * Measures and records an open microphone for eight seconds, and judges.
+ *
+ * @throws DeviceError when the device is lost on the way, or the reason of `signal`.
+ */
+export async function runTake({ microphone, signal, onListening }: TakeOptions): Promise<FinishedMicrophone> {
+  const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
+  const measurement = measure(microphone);
+  onListening(measurement.frame);
+  await heard({ microphone, signal, measuredMs: () => measurement.taken().durationMs });
+  const taken = measurement.taken();
+  const { heights } = measurement.frame();
+  const recording = recorder === 'unsupported' ? undefined : await endOf(recorder);
+  signal.throwIfAborted();
+  const take: FinishedTake = {
+    heights,
+    recording,
+    deviceId: microphone.deviceId,
+    deviceLabel: microphone.label,
+    isFallbackDevice: microphone.isFallbackDevice,
+  };
+  const { processing, label: device } = microphone;
+  return { verdict: judgeMicrophone(taken, { processing }), readings: { ...taken.readings, processing, device }, take };
+}
+
+/** Without a recording there is no player, but the verdict stands. */
+function endOf(recorder: { stop(): void; readonly done: Promise<Blob> }): Promise<Blob | undefined> {
+  recorder.stop();
+  return recorder.done.catch(() => undefined);
+}
+
+function measure({ sampleRateHz, onBlock }: OpenMicrophone) {
+  const startedAt = performance.now();
+  const take = createTake(sampleRateHz);
+  const waveform = createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
+  onBlock((block) => {
+    take.push(block);
+    waveform.push(block);
+  });
+  return {
+    taken: () => take.measurement(),
+    frame: (): TakeFrame => ({
+      elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
+      heights: waveform.heights(),
+      begunBars: waveform.begun(),
+    }),
+  };
+}
+
+/**
+ * A machine that is short of processor time receives its eight seconds late: the rest has four more seconds to arrive.
+ * Ticks are counted instead of time, so that a page that was busy itself gets to see the blocks posted meanwhile.
+ */
+const LATE_LOOKS = 40;
+const LOOK_MS = 100;
+
+interface Hearing extends Pick<TakeOptions, 'microphone' | 'signal'> {
+  readonly measuredMs: () => number;
+}
+
+/** Resolves after the take's time; rejects with the device's problem or the reason of the signal. */
+function heard({ microphone, signal, measuredMs }: Hearing): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let looks = 0;
+    const look = () => {
+      if (measuredMs() >= TAKE_WHOLE_MS || looks >= LATE_LOOKS) return resolve();
+      looks += 1;
+      timer = setTimeout(look, LOOK_MS);
+    };
+    let timer = setTimeout(look, TAKE_MS);
+    const fail = (reason: unknown) => {
+      clearTimeout(timer);
+      reject(reason);
+    };
+    microphone.onProblem((problem: DeviceError) => fail(problem));
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,39 @@
+import { measured, type ReadingsOf, type ReadingTable } from '../reading';
+import type { FrameReading } from './frame';
+
+/** The readings of the camera check. */
+export const cameraReadings = {
+  faceFound: { kind: 'fact', label: 'Face found' },
+  /** Mean luma, 0 (black) to 1 (white). */
+  brightness: { kind: 'quantity', label: 'Brightness', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
+  width: { kind: 'quantity', label: 'Picture', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
+  height: { kind: 'quantity', label: 'Picture height', unit: 'px', digits: 0, min: 0, max: 100_000 },
+  frameRate: { kind: 'quantity', label: 'Frame rate', unit: 'fps', digits: 0, min: 0, max: 1000 },
+  foundBy: {
+    kind: 'choice',
+    label: 'Found by',
+    options: { 'face-finder': 'face finder', 'skin-rule': 'skin tones' },
+  },
+  device: { kind: 'name', label: 'Device' },
+} as const satisfies ReadingTable;
+
+export type CameraReadings = ReadingsOf<typeof cameraReadings>;
+
+/** What a browser reports about an open camera; 0 where it reports nothing. */
+interface CameraFacts {
+  readonly label: string;
+  readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
+}
+
+/** The readings of a picture and of the camera that it came from. */
+export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
+  const { width, height, frameRate } = settings;
+  return {
+    faceFound: measured(frame.personDetected),
+    brightness: measured(frame.brightness),
+    ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
+    ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
+    foundBy: frame.source,
+    device: label,
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The checks, in the order of the steps. This is the one list: everything with a part for each check is derived from it, or
+ * is a table that the compiler reports as incomplete when a check is added.
+ */
+export const CHECKS = ['microphone', 'camera', 'connection'] as const;
+
+export type Check = (typeof CHECKS)[number];
+
+/** A value for each check. */
+export const perCheck = <Value>(of: (check: Check) => Value): Readonly<Record<Check, Value>> =>
+  // The keys are the whole list, which `fromEntries` cannot know.
+  Object.fromEntries(CHECKS.map((check) => [check, of(check)])) as Record<Check, Value>;
+
+/** The values of those checks that have one. */
+export const perKnownCheck = <Value>(
+  of: (check: Check) => Value | undefined,
+): Readonly<Partial<Record<Check, Value>>> =>
+  Object.fromEntries(
+    CHECKS.flatMap((check) => {
+      const value = of(check);
+      return value === undefined ? [] : [[check, value]];
+    }),
+  );
+
+/** Of a record with values for some checks, those entries that are wanted. */
+export const someChecks = <Values extends Readonly<Partial<Record<Check, unknown>>>>(
+  values: Values,
+  isWanted: (value: Values[Check]) => boolean,
+): Partial<Pick<Values, Check>> =>
+  // Each value keeps its key, which `fromEntries` cannot know.
+  Object.fromEntries(
+    CHECKS.filter((check) => isWanted(values[check])).map((check) => [check, values[check]]),
+  ) as Partial<Pick<Values, Check>>;
+
+/** The same record where every check has a value, undefined where one is missing. */
+export function wholeRecord<Value>(
+  values: Readonly<Partial<Record<Check, Value>>>,
+): Readonly<Record<Check, Value>> | undefined {
+  const isWhole = (record: typeof values): record is Readonly<Record<Check, Value>> =>
+    CHECKS.every((check) => record[check] !== undefined);
+  return isWhole(values) ? values : undefined;
+}

@@ -1,0 +1,67 @@
+import { assumed, type Reading, type ReadingsOf, type ReadingTable } from '../reading';
+import { FALLBACK } from './thresholds';
+
+/** Whole milliseconds; below 10 with one decimal, where it makes a difference. */
+const MS = { kind: 'quantity', unit: 'ms', digits: [[9.95, 1]], min: 0, max: 120_000 } as const;
+
+/** Above 100 a decimal is noise; below 1 there are two, since half a megabit is what a guard asks for (M5). */
+const MBPS = {
+  kind: 'quantity',
+  unit: 'Mbps',
+  digits: [
+    [0.995, 2],
+    [99.95, 1],
+  ],
+  min: 0,
+  max: 1_000_000,
+} as const;
+
+/** The readings of the connection check. `assumed` replaces a value that could not be measured (M3). */
+export const connectionReadings = {
+  latencyMs: { ...MS, label: 'Latency', assumed: FALLBACK.latencyMs },
+  jitterMs: { ...MS, label: 'Jitter' },
+  loadedLatencyMs: { ...MS, label: 'Latency while busy' },
+  downloadMbps: { ...MBPS, label: 'Download', assumed: FALLBACK.downloadMbps },
+  uploadMbps: { ...MBPS, label: 'Upload', assumed: FALLBACK.uploadMbps },
+  bytesMoved: { kind: 'quantity', label: 'Data moved', unit: 'MB', digits: 1, min: 0, max: 1e12 },
+  provider: {
+    kind: 'choice',
+    label: 'Measured by',
+    options: { self: 'this server', cloudflare: 'Cloudflare' },
+  },
+  /** Sent instead of `provider` by pages from before it existed. */
+  measuredBy: { kind: 'name', label: 'Measured by' },
+} as const satisfies ReadingTable;
+
+type Readings = ReadingsOf<typeof connectionReadings>;
+
+/** The readings that are judged; each of them is present, measured or assumed. */
+type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
+
+export type JudgedConnection = { readonly [Key in Judged]: Reading };
+
+/** The result of the check; each value says how it was obtained. */
+export type ConnectionReadings = JudgedConnection & Omit<Readings, Judged>;
+
+/** The value that replaces a reading that could not be taken. */
+export const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
+
+/** Nothing could be measured: the specification's defaults, marked as assumed (S2 §8, decision M3). */
+export const assumedReadings = (): JudgedConnection => ({
+  latencyMs: assumedReading('latencyMs'),
+  downloadMbps: assumedReading('downloadMbps'),
+  uploadMbps: assumedReading('uploadMbps'),
+});
+
+/** Whether any of the readings was measured. */
+export const isMeasured = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): boolean =>
+  [latencyMs, downloadMbps, uploadMbps].some(({ basis }) => basis === 'measured');
+
+/** A value that can be a time or a speed. Zero can: a connection may carry nothing. */
+const isUsable = (value: number): boolean => Number.isFinite(value) && value >= 0;
+
+/** Replaces every judged reading that is not a number, because it could not be parsed, with its default (S2 §8). */
+export function usableReadings(readings: JudgedConnection): JudgedConnection {
+  const pick = (key: Judged) => (isUsable(readings[key].value) ? readings[key] : assumedReading(key));
+  return { latencyMs: pick('latencyMs'), downloadMbps: pick('downloadMbps'), uploadMbps: pick('uploadMbps') };
+}

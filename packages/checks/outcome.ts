@@ -1,0 +1,29 @@
+import { CHECKS, type Check } from './check';
+import type { ReadingsByCheck } from './readings';
+import type { Params, VerdictStatus } from './verdict';
+
+/** The outcome of a check, as it is sent, stored and shown. */
+export interface CheckOutcome<Name extends Check = Check> {
+  readonly status: VerdictStatus;
+  /** Undefined where the result came from another client, or from a version that sent the message alone. */
+  readonly code: string | undefined;
+  readonly params: Params;
+  readonly message: string | undefined;
+  readonly advice: string | undefined;
+  readonly readings: ReadingsByCheck[Name];
+}
+
+/** The outcome of each check, or undefined where the result lacks it because it was sent before the check existed. */
+export type Outcomes = { readonly [Name in Check]: CheckOutcome<Name> | undefined };
+
+const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<VerdictStatus, number>;
+
+/** The status of every check that was run, from which the status of the whole result is derived. */
+export type Statuses = Readonly<Record<Check, { readonly status: VerdictStatus } | undefined>>;
+
+/** The status of a whole result: that of its worst check. */
+export const worstStatus = (checks: Statuses): VerdictStatus =>
+  CHECKS.map((check) => checks[check]?.status ?? 'passed').reduce<VerdictStatus>(
+    (worst, status) => (severity[status] > severity[worst] ? status : worst),
+    'passed',
+  );

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { givenPassword, newPassword, personName, user } from './accounts';
+import { endpoint } from './endpoint';
+import { okResponse } from './fields';
+
+export const nameChange = z.strictObject(personName);
+
+export const changeName = endpoint({
+  method: 'PUT',
+  path: '/api/account/name',
+  summary: 'Change the name of the signed-in host',
+  body: nameChange,
+  response: user,
+});
+
+export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Change the password of the signed-in host, and end every other sign-in and every reset link',
+  body: passwordChange,
+  response: okResponse,
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'All that is stored of the signed-in host, as one zip file of JSON, pictures and videos',
+  bytes: { types: ['application/zip'] },
+  response: z.unknown(),
+});
+
+export const accountDeletion = z.strictObject({ password: givenPassword });
+
+/** Not DELETE: proxies may drop the body of one, and it carries the password. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete the account of the signed-in host with all that belongs to it, at once and for good',
+  body: accountDeletion,
+  response: okResponse,
+});

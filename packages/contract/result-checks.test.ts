@@ -1,0 +1,167 @@
+import { CHECKS, perCheck } from '@linecheck/checks/check';
+import type { ReadingSpec } from '@linecheck/checks/reading';
+import { READINGS } from '@linecheck/checks/readings';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { parseAnswer } from './endpoint';
+import { listGuestResults, type Submission, submission } from './guest-results';
+import { outcomesOf, resultDetails, sentChecks } from './result-checks';
+
+const measured = <Value>(value: Value) => ({ value, basis: 'measured' as const });
+
+const statuses = { microphoneStatus: 'passed', cameraStatus: 'warning', connectionStatus: 'failed' } as const;
+
+const sent: Submission = {
+  sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
+  guestName: 'Ada',
+  ...statuses,
+  checklistCompleted: [],
+};
+
+const details = {
+  microphone: { code: 'good', message: 'Microphone test passed', levelVariationDb: measured(21.5) },
+  camera: {
+    code: 'framing',
+    params: { tooLow: true },
+    message: 'Person detected but framing could improve',
+    advice: 'Move',
+    faceFound: measured(true),
+    device: 'Desk Cam',
+  },
+  connection: { code: 'poor', message: 'Poor connection', provider: 'self' },
+} as const;
+
+const stored = {
+  id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+  sessionId: '7f3a1f0e-54f2-4f6b-8a57-0d0c8f2b9c22',
+  guestName: 'Ada',
+  guestEmail: null,
+  ...statuses,
+  checklistCompleted: [],
+  notes: null,
+  recording: null,
+  submittedAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: null,
+  run: 1,
+};
+
+describe('the details of a result', () => {
+  const accepts = (details: unknown): boolean => z.safeParse(resultDetails, details).success;
+  const microphone = (reading: object) => ({ microphone: { message: 'Audio level good', ...reading } });
+  const camera = (reading: object) => ({ camera: { message: 'Well lit', ...reading } });
+  const connection = (reading: object) => ({ connection: { message: 'Good', ...reading } });
+
+  const quantities = CHECKS.flatMap((check) =>
+    Object.entries<ReadingSpec>(READINGS[check]).flatMap(([key, spec]) =>
+      spec.kind === 'quantity' ? [[key, check, spec.min, spec.max] as const] : [],
+    ),
+  );
+
+  it.each(quantities)('take %s of the %s from %d to %d', (key, check, min, max) => {
+    const taken = (value: unknown) => accepts({ [check]: { message: 'Good', [key]: measured(value) } });
+    expect([min, max].map(taken)).toEqual([true, true]);
+    const outside = [min - 0.001, max + 0.001, Number.NaN, Number.POSITIVE_INFINITY, '1', true, null];
+    expect(outside.filter(taken)).toEqual([]);
+  });
+
+  it('take a reading only with its basis', () => {
+    expect(accepts(connection({ latencyMs: { value: 31, basis: 'assumed' } }))).toBe(true);
+    expect(accepts(connection({ latencyMs: { value: 31 } }))).toBe(false);
+    expect(accepts(connection({ latencyMs: { value: 31, basis: 'guessed' } }))).toBe(false);
+    expect(accepts(connection({ latencyMs: 31 }))).toBe(false);
+  });
+
+  it('take a face as found or not, never as a text or a number', () => {
+    expect(accepts(camera({ faceFound: measured(false) }))).toBe(true);
+    expect(['true', 1, null].filter((value) => accepts(camera({ faceFound: measured(value) })))).toEqual([]);
+  });
+
+  it('of a newer page or server are read without what this version does not know', () => {
+    const known = microphone({ peakDbfs: measured(-9), processing: 'neural' });
+    const newer = {
+      ...microphone({ peakDbfs: { ...measured(-9), at: 3 }, noiseFloorDbfs: measured(-60), processing: 'neural' }),
+      room: 'dry',
+    };
+    expect(parseAnswer(listGuestResults, [{ ...stored, details: newer }])).toEqual([{ ...stored, details: known }]);
+    expect(submission.parse({ ...sent, details: newer })).toEqual({ ...sent, details: known });
+  });
+
+  it('may be as short as nothing', () => {
+    expect(accepts({})).toBe(true);
+  });
+
+  it('give a reason for each check that they name', () => {
+    expect(accepts({ microphone: {} })).toBe(false);
+  });
+});
+
+describe('a result inside', () => {
+  it('is one record, which is sent and read again as it was', () => {
+    const outcomes = outcomesOf({ ...sent, details });
+    expect(outcomes.camera).toEqual({
+      status: 'warning',
+      code: 'framing',
+      params: { tooLow: true },
+      message: 'Person detected but framing could improve',
+      advice: 'Move',
+      readings: { faceFound: measured(true), device: 'Desk Cam' },
+    });
+    expect(sentChecks(perCheck((check) => outcomes[check]!))).toEqual({ ...statuses, details });
+  });
+
+  it('of an earlier version, or of another client, has its messages, and no codes', () => {
+    const { camera, microphone } = outcomesOf({
+      ...sent,
+      details: { camera: { message: 'Good', device: 'Desk Cam' } },
+    });
+    expect(camera).toMatchObject({ status: 'warning', code: undefined, params: {}, message: 'Good' });
+    expect(microphone).toMatchObject({ status: 'passed', message: undefined, readings: {} });
+    expect(outcomesOf({ ...sent, details: null }).connection).toMatchObject({ status: 'failed', readings: {} });
+  });
+});
+
+/** Word by word what the page of the version before sends. */
+const sentByPageBefore = {
+  sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
+  guestName: 'Ada',
+  microphoneStatus: 'passed',
+  cameraStatus: 'passed',
+  connectionStatus: 'warning',
+  checklistCompleted: ['Glass of water'],
+  notes: '',
+  details: {
+    microphone: {
+      message: 'Microphone test passed',
+      device: 'Desk Mic',
+      peakDbfs: measured(-8.2),
+      rmsDbfs: measured(-21),
+      clippedRatio: measured(0.0002),
+      processing: 'unprocessed',
+    },
+    camera: {
+      message: 'Good camera setup!',
+      device: 'Desk Cam',
+      brightness: measured(0.5),
+      faceFound: measured(true),
+      width: measured(1280),
+      height: measured(720),
+      frameRate: measured(30),
+    },
+    connection: {
+      message: 'Fair connection',
+      advice: 'Use a cable',
+      latencyMs: measured(120),
+      downloadMbps: measured(20),
+      uploadMbps: { value: 6, basis: 'assumed' },
+      measuredBy: 'this server',
+    },
+    browser: 'Firefox 145',
+    system: 'Linux',
+  },
+  recording: 'undecided',
+  submissionId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+};
+
+it('a submission of the page of the version before is taken whole', () => {
+  expect(submission.parse(sentByPageBefore)).toEqual(sentByPageBefore);
+});

@@ -1,0 +1,131 @@
+import { type Check, perCheck } from '@linecheck/checks/check';
+import type { CheckOutcome, Outcomes } from '@linecheck/checks/outcome';
+import type { ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
+import { READINGS, type ReadingsByCheck } from '@linecheck/checks/readings';
+import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
+import * as z from 'zod/mini';
+import { fault } from './field-code';
+import { text } from './fields';
+
+/*
+ * How the checks of a result lie on the wire: three status fields (S1 §6), and `details` with what stands behind them (D20). Inside,
+ * a result has one record of outcomes; `outcomesOf` and `sentChecks` are the only way from one to the other.
+ */
+
+export const checkStatus = z.enum(VERDICT_STATUSES, fault('status_invalid'));
+export type CheckStatus = z.infer<typeof checkStatus>;
+
+/** S1 §6 gives three checks a field of their own. There will be no fourth: a further check says its status in its details. */
+export const statusFields = {
+  microphoneStatus: checkStatus,
+  cameraStatus: checkStatus,
+  connectionStatus: checkStatus,
+};
+
+type StatusField = keyof typeof statusFields;
+
+const FIELDS = {
+  microphone: 'microphoneStatus',
+  camera: 'cameraStatus',
+  connection: 'connectionStatus',
+} as const satisfies Partial<Record<Check, StatusField>>;
+
+const fieldOf = (check: Check): StatusField | undefined => (FIELDS as Partial<Record<Check, StatusField>>)[check];
+
+const label = text({ max: 200, tooLong: 'too_long' });
+const message = text({ max: 300, tooLong: 'too_long' });
+const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'No code'));
+const param = z.union([label, z.number(), z.boolean()]);
+const basis = z.enum(['measured', 'assumed']);
+
+/** What a check says beside its readings. */
+const reason = {
+  /** Of a check without a field of its own. */
+  status: z.optional(checkStatus),
+  /** Which rule decided, and what its words depend on. Missing where the result came from an earlier version. */
+  code: z.optional(code),
+  params: z.optional(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, 'No name')), param)),
+  message,
+  advice: z.optional(message),
+};
+
+type ReadingsShape<Table extends ReadingTable> = {
+  [Key in keyof Table]: z.ZodMiniOptional<z.ZodMiniType<ReadingValue<Table[Key]>, ReadingValue<Table[Key]>>>;
+};
+
+/** What is accepted of a reading. A choice is any name: a newer page may have more options than this server knows. */
+function schemaOf(spec: ReadingSpec): z.ZodMiniType {
+  switch (spec.kind) {
+    case 'quantity':
+      return z.object({ value: z.number().check(z.minimum(spec.min), z.maximum(spec.max)), basis });
+    case 'fact':
+      return z.object({ value: z.boolean(), basis });
+    case 'choice':
+    case 'name':
+      return label;
+  }
+}
+
+/** What a page that is newer than this server says beyond this is dropped, so that it loses nothing else. */
+const detailsOf = <Table extends ReadingTable>(table: Table) => {
+  const shape = Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]));
+  // The keys are those of the table, which `fromEntries` cannot know.
+  return z.object({ ...reason, ...(shape as ReadingsShape<Table>) });
+};
+
+type DetailsShape = { [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<(typeof READINGS)[Name]>>> };
+
+export const resultDetails = z.object({
+  ...(perCheck((check) => z.optional(detailsOf(READINGS[check]))) as unknown as DetailsShape),
+  browser: z.optional(label),
+  system: z.optional(label),
+});
+
+export type ResultDetails = z.infer<typeof resultDetails>;
+
+type Detail = Partial<NonNullable<ResultDetails[Check]>>;
+
+/** What any answer or submission says of its checks: all of it, or as much as a list needs. */
+export type SaidOfChecks = { readonly [Field in StatusField]: CheckStatus } & {
+  readonly details?: { readonly [Name in Check]?: Detail | undefined } | null | undefined;
+};
+
+/** The checks of a result as the wire has them, as one record. */
+export const outcomesOf = (said: SaidOfChecks): Outcomes =>
+  perCheck((check) => {
+    const field = fieldOf(check);
+    const detail = said.details?.[check];
+    const status = field === undefined ? detail?.status : said[field];
+    return status && outcomeOf(check, status, detail);
+  }) as Outcomes;
+
+/** Of what is said of a check, its readings. */
+export const readingsIn = (check: Check, detail: Detail = {}): ReadingsByCheck[Check] =>
+  Object.fromEntries(Object.entries(detail).filter(([key]) => key in READINGS[check]));
+
+function outcomeOf(check: Check, status: CheckStatus, detail: Detail = {}): CheckOutcome {
+  const { code, params = {}, message, advice } = detail;
+  return { status, code, params, message, advice, readings: readingsIn(check, detail) };
+}
+
+/** The same record as the wire has it. */
+export const sentChecks = (outcomes: Readonly<Record<Check, CheckOutcome>>) => {
+  const statuses = Object.entries(FIELDS).map(([check, field]) => [field, outcomes[check as Check].status]);
+  const details = perCheck((check) => sentDetail(check, outcomes[check]));
+  return {
+    ...(Object.fromEntries(statuses) as { [Field in StatusField]: CheckStatus }),
+    details: details as Required<Pick<ResultDetails, Check>>,
+  };
+};
+
+/** What a check came to as the wire has it; its status lies beside it, where that has a field of its own. */
+export function sentDetail(check: Check, { status, code, params, message, advice, readings }: CheckOutcome): Detail {
+  return {
+    ...(fieldOf(check) === undefined && { status }),
+    ...(code !== undefined && { code }),
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(message !== undefined && { message }),
+    ...(advice !== undefined && { advice }),
+    ...readings,
+  };
+}

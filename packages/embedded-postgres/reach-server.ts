@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Binaries, prepareBinaries } from './binaries';
+import { prepareCluster } from './cluster';
+import type { DataPlace } from './data-place';
+import { EmbeddedPostgresError, explainLog, lastLines } from './embedded-postgres-error';
+import { answers, type Keeper, keepServer } from './keeper';
+import { type Claim, readClaim } from './pid-file';
+import { type Ending, type Postmaster, removeRemains, spawnPostmaster } from './postmaster';
+import type { Self } from './run-as';
+import { prepareSockets, type Sockets } from './socket-folder';
+import { startLockPath, withStartLock } from './start-lock';
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** All that is needed to find or start the server of one folder. */
+export interface Site extends DataPlace {
+  /** Name of the app. */
+  readonly name: string;
+  readonly logFile: string;
+  readonly self: Self;
+  /** Where PostgreSQL is copied to when its user cannot reach the package itself. */
+  readonly copies: string;
+  readonly findBinaries: () => Promise<Binaries>;
+  readonly log: Log;
+}
+
+export interface Server {
+  readonly keeper: Keeper;
+  readonly sockets: Sockets;
+  readonly pid: number;
+  readonly origin: 'created' | 'found' | 'adopted';
+}
+
+interface Started {
+  readonly postmaster: Postmaster;
+  readonly origin: 'created' | 'found';
+}
+
+interface Candidate {
+  readonly sockets: Sockets;
+  readonly started: Started | undefined;
+  readonly pid: number;
+  readonly phase: string;
+}
+
+/** A server that ended like this was only started too early, while another one of the same folder was still shutting down. */
+const cameTooEarly = /pre-existing shared memory block|lock file ".*" already exists/;
+
+/** Includes the replay after a crash, which `max_wal_size` keeps to seconds. */
+const patienceMs = 60_000;
+
+/** Connects to the live server of this folder, or starts one. Of several concurrent processes, exactly one starts it. */
+export function reachServer(site: Site, signal: AbortSignal): Promise<Server> {
+  return withStartLock({ path: startLockPath(site.base), signal }, () => reachAlone(site, signal));
+}
+
+async function reachAlone(site: Site, signal: AbortSignal): Promise<Server> {
+  const sockets = await prepareSockets(site);
+  const deadline = performance.now() + patienceMs;
+  let started: Started | undefined;
+  let trouble = 'nothing answered';
+  try {
+    while (performance.now() < deadline) {
+      signal.throwIfAborted();
+      const step = await takeStep({ site, sockets, started });
+      if (step.kind === 'reached') return step.server;
+      started = step.started;
+      trouble = step.trouble ?? trouble;
+      await delay(step.pauseMs ?? 10);
+    }
+  } catch (error) {
+    await started?.postmaster.stop();
+    throw error;
+  }
+  // The server is left running: if it is replaying its log, the next start of the app finds it further along.
+  throw await explainSilence(site, trouble);
+}
+
+type Step =
+  | { readonly kind: 'reached'; readonly server: Server }
+  | {
+      readonly kind: 'waiting';
+      readonly started: Started | undefined;
+      readonly trouble?: string;
+      readonly pauseMs?: number;
+    };
+
+async function takeStep(at: { site: Site; sockets: Sockets; started: Started | undefined }): Promise<Step> {
+  const { site, sockets, started } = at;
+  const ending = await started?.postmaster.ending();
+  if (ending) return afterEnd(ending, site);
+  const claim = await readClaim(site.dataFolder);
+  if (claim.kind === 'living') return tryToKeep({ ...at, ...claim });
+  if ((await answers(sockets.besideData)) || (await answers(sockets.privateFolder))) {
+    return {
+      kind: 'waiting',
+      started,
+      trouble: 'a server in another container holds this folder; stop that one first',
+    };
+  }
+  return { kind: 'waiting', started: started ?? (await start({ site, sockets, claim })) };
+}
+
+function afterEnd(ending: Ending, site: Site): Step {
+  const again = { kind: 'waiting', started: undefined } as const;
+  if (ending.kind === 'killed') return { ...again, trouble: `the server was ended by ${ending.signal}`, pauseMs: 500 };
+  if (!cameTooEarly.test(ending.log)) throw explainLog(ending.log, site.logFile);
+  return { ...again, trouble: lastLines(ending.log), pauseMs: 100 };
+}
+
+async function tryToKeep(at: Candidate): Promise<Step> {
+  const { sockets, started, pid, phase } = at;
+  // Connecting earlier is harmless, but PostgreSQL logs each rejected attempt as FATAL.
+  if (phase !== 'ready') return { kind: 'waiting', started, trouble: `the server is ${phase}` };
+  const attempt = await keepServer(sockets);
+  if (attempt.kind === 'not-yet') return { kind: 'waiting', started, trouble: attempt.reason, pauseMs: 30 };
+  const origin = started?.postmaster.pid === pid ? started.origin : 'adopted';
+  return { kind: 'reached', server: { keeper: attempt.keeper, sockets, pid, origin } };
+}
+
+/** Locates the binaries again: an update of the app may have replaced them while it ran. */
+async function start(at: { site: Site; sockets: Sockets; claim: Claim }): Promise<Started> {
+  const { site, sockets, claim } = at;
+  const binaries = await prepareBinaries(await site.findBinaries(), site.user, site.copies);
+  const origin = await prepareCluster(site, binaries);
+  if (claim.kind === 'false') site.log.info({ reason: claim.reason }, 'removed what a crash of the database left');
+  await removeRemains({ ...site, sockets }, { pidFile: claim.kind === 'false' });
+  return { postmaster: await spawnPostmaster({ ...site, sockets }, binaries), origin };
+}
+
+async function explainSilence(site: Site, trouble: string): Promise<EmbeddedPostgresError> {
+  const log = await readFile(site.logFile, 'utf8').catch(() => ''); // There is none if no server was ever started.
+  const reason = `The database in ${site.dataFolder} did not get ready in ${patienceMs / 1000} seconds: ${trouble}.`;
+  return new EmbeddedPostgresError(`${reason} ${site.logFile} ends with: ${lastLines(log)}`);
+}

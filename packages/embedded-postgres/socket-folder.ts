@@ -1,0 +1,89 @@
+import { lchown, lstat, mkdir, readlink, rmdir, symlink, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shortHash } from './data-place';
+import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error';
+import { closedFolder, type Self, type ServerUser } from './run-as';
+
+export const port = 5432;
+export const socketName = `.s.PGSQL.${port}`;
+
+/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * The server listens in two places: in the database folder (already private), where every process that opens the folder
+ * finds it, whatever its TMPDIR, private /tmp or container; and in a private folder under /tmp, for file systems that
+ * cannot hold a socket (folders shared into Docker Desktop).
+ */
+export interface Sockets {
+  /** Reaches the database folder, through a link where its path is too long for a socket. */
+  readonly besideData: string;
+  readonly privateFolder: string;
+}
+
+interface Need {
+  /** Name of the app, with which the folder's name begins. */
+  readonly name: string;
+  readonly dataFolder: string;
+  readonly base: string;
+  readonly user: ServerUser;
+  readonly self: Self;
+  readonly parents?: readonly string[];
+}
+
+/** /tmp before TMPDIR, so that processes with different environments choose the same folder. */
+export async function prepareSockets(need: Need): Promise<Sockets> {
+  const privateFolder = await preparePrivateFolder(need);
+  if (fits(need.dataFolder)) return { besideData: need.dataFolder, privateFolder };
+  const link = join(privateFolder, 'data');
+  await pointLink(link, need.dataFolder);
+  return { besideData: link, privateFolder };
+}
+
+async function preparePrivateFolder({ parents = ['/tmp', tmpdir()], ...need }: Need): Promise<string> {
+  const name = `${need.name}-${shortHash(need.dataFolder)}`;
+  for (const parent of [...parents, need.base]) {
+    if (!(await isOpen(parent, need.user))) continue;
+    for (const suffix of ['', '-1', '-2', '-3', '-4']) {
+      const folder = join(parent, name + suffix);
+      if (fits(join(folder, 'data')) && (await claim(folder, need))) return folder;
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `No folder for PostgreSQL's socket can be made in ${[...parents, need.base].join(', ')}.`,
+  );
+}
+
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+
+async function isOpen(parent: string, user: ServerUser): Promise<boolean> {
+  return user.kind === 'self' || (await closedFolder(parent, user)) === undefined;
+}
+
+/** False when another user has taken the name, in a folder where every user may create entries. */
+async function claim(folder: string, { user, self }: Need): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') return false;
+  }
+  const found = await lstat(folder);
+  const isOurs = found.uid === user.uid || found.uid === self.uid;
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o777) !== 0o700) return false;
+  if (found.uid !== user.uid) await lchown(folder, user.uid, user.gid);
+  return true;
+}
+
+/** Called after the server is gone, under the start lock. Keeps the folder if it is not empty. */
+export async function removeSockets({ besideData, privateFolder }: Sockets): Promise<void> {
+  if (besideData === join(privateFolder, 'data')) await unlink(besideData);
+  await rmdir(privateFolder);
+}
+
+async function pointLink(link: string, target: string): Promise<void> {
+  const current = await readlink(link).catch(() => undefined); // Usually absent.
+  if (current === target) return;
+  if (current !== undefined) await unlink(link);
+  await symlink(target, link);
+}

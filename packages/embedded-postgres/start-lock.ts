@@ -1,0 +1,118 @@
+import { lstat, lutimes, readdir, readlink, symlink, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error';
+import { findProcess, pidSpace } from './process-table';
+
+interface Turn {
+  readonly number: number;
+  readonly holder: string;
+  readonly refreshedAt: number;
+}
+
+const free = 'free';
+
+/** How often the holder signals that it is alive, for processes that cannot see it in the process table. */
+const refreshMs = 1_000;
+const silenceMs = 10_000;
+
+export const startLockPath = (base: string): string => join(base, 'postgres.lock');
+
+/**
+ * Lets one process at a time start the server of a folder. Node has no flock, so the lock is a numbered symlink whose
+ * target names its holder: creating one is atomic and exclusive, content included. The highest number counts. Numbers
+ * only grow, so that taking over from a dead holder can never remove the lock of a living one.
+ */
+export async function withStartLock<T>(
+  lock: { readonly path: string; readonly signal: AbortSignal; readonly patienceMs?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + (lock.patienceMs ?? 90_000);
+  let mine = await tryTake(lock.path);
+  while (mine === undefined) {
+    lock.signal.throwIfAborted();
+    if (performance.now() > deadline) throw new EmbeddedPostgresError(await whoHolds(lock.path));
+    await delay(20);
+    mine = await tryTake(lock.path);
+  }
+  const turnPath = `${lock.path}.${mine}`;
+  const refresh = setInterval(() => void lutimes(turnPath, new Date(), new Date()).catch(() => undefined), refreshMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(refresh);
+    // A full disk cannot take the free turn. Without it the numbers stop growing, but the lock still works.
+    await symlink(free, `${lock.path}.${mine + 1}`).catch(() => undefined);
+    await remove(turnPath);
+  }
+}
+
+async function tryTake(path: string): Promise<number | undefined> {
+  const last = await lastTurn(path);
+  if (last && (await isHeld(last))) return undefined;
+  const number = (last?.number ?? 0) + 1;
+  if (!(await create(`${path}.${number}`, await nameOf(process.pid)))) return undefined;
+  const turns = await listTurns(path);
+  // Meanwhile other processes may have taken this turn, removed it and moved on to a later one.
+  if (turns.some((turn) => turn > number)) {
+    await remove(`${path}.${number}`);
+    return undefined;
+  }
+  await Promise.all(turns.filter((turn) => turn < number).map((turn) => remove(`${path}.${turn}`)));
+  return number;
+}
+
+async function lastTurn(path: string): Promise<Turn | undefined> {
+  const number = Math.max(0, ...(await listTurns(path)));
+  if (number === 0) return undefined;
+  try {
+    const turnPath = `${path}.${number}`;
+    return { number, holder: await readlink(turnPath), refreshedAt: (await lstat(turnPath)).mtimeMs };
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+    return lastTurn(path); // Removed meanwhile: there is a later one.
+  }
+}
+
+async function listTurns(path: string): Promise<readonly number[]> {
+  const prefix = `${basename(path)}.`;
+  const names = (await readdir(dirname(path))).filter((name) => name.startsWith(prefix));
+  return names.map((name) => Number(name.slice(prefix.length))).filter((number) => number > 0);
+}
+
+/** "pid start boot container", without spaces inside. */
+async function nameOf(pid: number): Promise<string> {
+  const { startedAt = '' } = (await findProcess(pid)) ?? {};
+  const { boot, container } = await pidSpace();
+  return [pid, startedAt.replaceAll(' ', '_'), boot, container].join(' ');
+}
+
+async function isHeld({ holder, refreshedAt }: Turn): Promise<boolean> {
+  if (holder === free) return false;
+  const [pid, , boot, container] = holder.split(' ');
+  const here = await pidSpace();
+  if (boot !== here.boot) return false;
+  if (container !== here.container) return Date.now() - refreshedAt < silenceMs;
+  return (await findProcess(Number(pid))) !== undefined && holder === (await nameOf(Number(pid)));
+}
+
+async function create(path: string, target: string): Promise<boolean> {
+  try {
+    await symlink(target, path);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function remove(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  });
+}
+
+async function whoHolds(path: string): Promise<string> {
+  const holder = (await lastTurn(path))?.holder.split(' ')[0];
+  return `Process ${holder} has been starting the database of ${dirname(path)} for too long; is it stuck?`;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from './embedded-postgres-error';
+import type { Log, Server } from './reach-server';
+
+/** Pauses between attempts to restart the server; the last one repeats indefinitely. */
+const pausesMs = [0, 200, 1_000, 5_000, 15_000, 30_000] as const;
+/** A server that has run this long did not fail because of its start. */
+const steadyAfterMs = 30_000;
+
+interface Duties {
+  readonly first: Server;
+  readonly reach: (signal: AbortSignal) => Promise<Server>;
+  readonly log: Log;
+}
+
+export interface Supervisor {
+  /** Ends the supervision. Returns the server to be released, if there is one at the moment. */
+  stop(): Promise<Server | undefined>;
+}
+
+/** Restarts the server whenever it is lost, until stopped. */
+export function superviseServer({ first, reach, log }: Duties): Supervisor {
+  const halt = new AbortController();
+  let current: Promise<Server | undefined> = Promise.resolve(first);
+
+  const watch = (server: Server, failures: number): void => {
+    const since = performance.now();
+    void server.keeper.lost.then((reason) => {
+      if (halt.signal.aborted) return;
+      log.warn({ reason, pid: server.pid }, 'lost the database server, bringing it back');
+      current = bringBack(performance.now() - since > steadyAfterMs ? 0 : failures);
+    });
+  };
+
+  const bringBack = async (failures: number): Promise<Server | undefined> => {
+    const server = await retry({ reach, log, signal: halt.signal, failures });
+    if (server) watch(server, failures + 1);
+    return server;
+  };
+
+  watch(first, 0);
+  return {
+    stop: () => {
+      halt.abort();
+      return current;
+    },
+  };
+}
+
+async function retry(
+  at: Omit<Duties, 'first'> & { signal: AbortSignal; failures: number },
+): Promise<Server | undefined> {
+  const { reach, log, signal } = at;
+  let told: string | undefined;
+  for (let failures = at.failures; !signal.aborted; failures += 1) {
+    try {
+      await delay(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal });
+      const server = await reach(signal);
+      log.info({ pid: server.pid, origin: server.origin }, 'the database server is back');
+      return server;
+    } catch (error) {
+      if (!signal.aborted && messageOf(error) !== told)
+        log.error({ err: error }, 'the database server does not come back');
+      told = messageOf(error);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parseVersion } from './minor-releases';
+import { serverEnvironment } from './run-as';
+
+/** A PostgreSQL: a folder with `bin`. The npm package has `lib` and `share` beside it, and may lie anywhere. */
+export interface Binaries {
+  readonly folder: string;
+  readonly version: string;
+  readonly origin: 'package' | 'system';
+}
+
+/** The only major version that opens our database folders: the one that made them. */
+const MAJOR = 18;
+
+/** Where package managers install PostgreSQL; only the machine's administrator can change these folders. */
+const usualFolders: readonly string[] = [
+  `/usr/lib/postgresql/${MAJOR}`, // Debian, Ubuntu
+  `/usr/pgsql-${MAJOR}`, // Red Hat and its derivatives, from PostgreSQL's own repository
+  `/opt/homebrew/opt/postgresql@${MAJOR}`, // Homebrew
+  `/usr/local/opt/postgresql@${MAJOR}`, // Homebrew on Intel
+  '/usr', // Fedora, Arch
+];
+
+/** The newest PostgreSQL of our major in these folders, or undefined. */
+export async function findSystemBinaries(folders = usualFolders): Promise<Binaries | undefined> {
+  const found = await Promise.all(folders.map(binariesIn));
+  return found.filter((binaries) => binaries !== undefined).reduce<Binaries | undefined>(newer, undefined);
+}
+
+/** The one with the higher minor version; with equal versions the first, so that nothing changes without a reason. */
+export function newer(one: Binaries | undefined, other: Binaries): Binaries {
+  return one !== undefined && minorOf(one) >= minorOf(other) ? one : other;
+}
+
+const minorOf = ({ version }: Binaries): number => parseVersion(version)?.minor ?? -1;
+
+async function binariesIn(folder: string): Promise<Binaries | undefined> {
+  try {
+    await Promise.all(['postgres', 'initdb'].map((name) => access(join(folder, 'bin', name), constants.X_OK)));
+    const asked = promisify(execFile)(join(folder, 'bin', 'postgres'), ['--version'], { env: serverEnvironment() });
+    const version = /^postgres \(PostgreSQL\) (\S+)/.exec((await asked).stdout)?.[1] ?? '';
+    return parseVersion(version)?.major === MAJOR ? { folder, version, origin: 'system' } : undefined;
+  } catch {
+    // Absent, or unable to run here: the npm package is used instead.
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { HeadShape } from './network';
+
+/** A fixed position in the picture that the network's predictions are relative to. */
+export interface Anchor {
+  /** The centre of the anchor's cell, as fractions of the input square. */
+  readonly x: number;
+  readonly y: number;
+  readonly row: number;
+  readonly column: number;
+  /** Which of its cell's anchors it is; the network predicts for each. */
+  readonly slot: number;
+}
+
+/**
+ * The anchors of a head in the order of its predictions: 16 × 16 cells with 2 each, 8 × 8 cells with 6 each, together 896
+ * (the paper's "anchor scheme"). All have the same size, 1: the published weights predict width and height directly.
+ */
+export const anchorsOf = ({ cells, anchorsPerCell }: HeadShape): readonly Anchor[] =>
+  Array.from({ length: cells * cells * anchorsPerCell }, (_, index) => {
+    const slot = index % anchorsPerCell;
+    const cell = (index - slot) / anchorsPerCell;
+    const column = cell % cells;
+    const row = (cell - column) / cells;
+    return { x: (column + 0.5) / cells, y: (row + 0.5) / cells, row, column, slot };
+  });

@@ -1,0 +1,32 @@
+/** A part of a picture, in whole pixels. */
+export interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Size = Pick<Region, 'width' | 'height'>;
+
+/** Neighbouring squares share at least this part of a side, so that a small face lies whole in one of them. */
+const MIN_SHARED = 0.15;
+
+/** A strip that would take more than four squares does not come from a camera, and is not worth the time. */
+const MAX_SQUARES = 4;
+
+export const wholeOf = ({ width, height }: Size): Region => ({ left: 0, top: 0, width, height });
+
+/**
+ * The squares that cover an oblong picture from one end to the other: two for all usual formats, none for a square. In
+ * them everything appears larger to the network than in the whole picture, by a third at 4:3 and by three quarters at 16:9.
+ */
+export const squaresOf = ({ width, height }: Size): readonly Region[] => {
+  const side = Math.min(width, height);
+  const rest = Math.max(width, height) - side;
+  const gaps = Math.ceil(rest / side / (1 - MIN_SHARED));
+  if (gaps === 0 || gaps >= MAX_SQUARES) return [];
+  return Array.from({ length: gaps + 1 }, (_, index) => {
+    const start = Math.round((index * rest) / gaps);
+    return { left: width > height ? start : 0, top: width > height ? 0 : start, width: side, height: side };
+  });
+};

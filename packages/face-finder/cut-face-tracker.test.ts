@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildFaceModel } from './build/build-face-model';
+import { createCutFaceTracker } from './cut-face-tracker';
+import { createFaceFinder, type FaceBox, type FaceFinder, type Frame } from './face-finder';
+import { openKernel } from './open-kernel';
+import { emptyPictures, expose } from './testing/drawn-pictures';
+import { facing, type Person, take, webcam } from './testing/sample-people';
+
+let finder: FaceFinder;
+beforeAll(async () => {
+  finder = createFaceFinder(buildFaceModel(), await openKernel());
+});
+
+type Size = Pick<FaceBox, 'width' | 'height'>;
+
+/** People who have room enough around them in their picture to be moved. */
+const near = facing.filter(({ sample }) => sample === 3 || sample === 6 || sample === 1);
+
+const isAt =
+  (edge: 'left' | 'right' | 'top' | 'bottom') =>
+  ({ x, y }: FaceBox): boolean =>
+    ({ left: x < 0.15, right: x > 0.85, top: y < 0.15, bottom: y > 0.85 })[edge];
+
+const seesPart = (frame: Frame) => createCutFaceTracker(finder)(frame);
+
+/** Where the middle of a face is, so that an edge takes this share of its width or height away. */
+const places = {
+  left: ({ width }, share) => [(0.5 - share) * width, 0.45],
+  right: ({ width }, share) => [1 - (0.5 - share) * width, 0.45],
+  top: ({ height }, share) => [0.5, (0.5 - share) * height],
+  bottom: ({ height }, share) => [0.5, 1 - (0.5 - share) * height],
+} as const satisfies Record<string, (face: Size, share: number) => readonly [number, number]>;
+
+/** The same person, moved until the edge cuts the face. */
+async function cutAt(person: Person, edge: keyof typeof places, share: number): Promise<Frame> {
+  const { face } = await take(person, webcam);
+  const { frame } = await take(person, { ...webcam, at: places[edge](face, share) });
+  return frame;
+}
+
+describe.each(['left', 'right', 'top', 'bottom'] as const)('a face of which the %s edge', (edge) => {
+  it.each([0.4, 0.5])('cuts %d away is a part of a person, or found whole', async (share) => {
+    const frames = await Promise.all(near.map((person) => cutAt(person, edge, share)));
+    const seen = frames.map((frame) => seesPart(frame) || finder.find(frame).some(isAt(edge)));
+    expect(seen.filter(Boolean).length / seen.length).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe.each([1, 0.5, 0.25])('at exposure %d', (exposure) => {
+  it.each(emptyPictures)('no part of a person is seen in $name', ({ frame }) => {
+    expect(seesPart(expose(frame, exposure))).toBe(false);
+  });
+});
+
+it('leaves a whole face to the finder', async () => {
+  const { frame } = await take(facing[17]!, webcam);
+  expect(finder.find(frame)).not.toEqual([]);
+  expect(seesPart(frame)).toBe(false);
+});

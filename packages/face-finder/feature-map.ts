@@ -1,0 +1,74 @@
+/**
+ * The activations of one layer: a square of pixels, row after row, the channels of a pixel side by side. Around it lies
+ * a border of zeros that is never written (one pixel before, two after): what "same" padding adds to a 3 × 3 and to a
+ * 5 × 5 filter at stride 1 and 2 (at stride 2 on an even size it begins one pixel later than at stride 1). With it no
+ * loop asks where the picture ends.
+ */
+export interface FeatureMap {
+  /** Rows and columns without the border. */
+  readonly size: number;
+  /** Numbers of a pixel. */
+  readonly channels: number;
+  /** Numbers from one row to the next. */
+  readonly pitch: number;
+  readonly data: Float32Array;
+}
+
+/** Neighbouring pixels in a feature map: the one at `offset` and those after it. */
+export interface PixelRun {
+  readonly data: Float32Array;
+  readonly offset: number;
+  readonly pixels: number;
+}
+
+const BORDER_BEFORE = 1;
+const BORDER_AFTER = 2;
+
+/** Channels are computed four at a time; a layer with 42 of them has two that stay 0. */
+export const roundUpToFour = (channels: number): number => 4 * Math.ceil(channels / 4);
+
+/** `reserve` has to return memory that is filled with 0. */
+export const createFeatureMap = (
+  size: number,
+  channels: number,
+  reserve = (length: number): Float32Array => new Float32Array(length),
+): FeatureMap => {
+  const side = BORDER_BEFORE + size + BORDER_AFTER;
+  return { size, channels, pitch: side * channels, data: reserve(side * side * channels) };
+};
+
+/** Where the numbers of a pixel begin; −1 is the border's row or column. */
+export const pixelOffset = (map: FeatureMap, row: number, column: number): number =>
+  (row + BORDER_BEFORE) * map.pitch + (column + BORDER_BEFORE) * map.channels;
+
+export const rowOf = (map: FeatureMap, row: number): PixelRun => ({
+  data: map.data,
+  offset: pixelOffset(map, row, 0),
+  pixels: map.size,
+});
+
+export const clearRow = (map: FeatureMap, row: number): void => {
+  const { data, offset, pixels } = rowOf(map, row);
+  data.fill(0, offset, offset + pixels * map.channels);
+};
+
+/** Neighbouring rows of a feature map, from `first` to the one before `end`. */
+export interface Rows {
+  readonly first: number;
+  readonly end: number;
+}
+
+export const allRowsOf = ({ size }: FeatureMap): Rows => ({ first: 0, end: size });
+
+/** What a filter sees at row r: from `before` rows before the row `stride` × r to `after` rows after it; so for columns. */
+export interface Window {
+  readonly stride: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The rows of `target` whose values depend on the `changed` rows of the feature map that it is computed from. */
+export const rowsReached = (changed: Rows, { stride, before, after }: Window, target: FeatureMap): Rows => ({
+  first: Math.max(0, Math.ceil((changed.first - after) / stride)),
+  end: Math.min(target.size, Math.floor((changed.end - 1 + before) / stride) + 1),
+});

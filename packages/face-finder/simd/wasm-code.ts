@@ -1,0 +1,114 @@
+/*
+ * The instructions of WebAssembly that the kernel needs, as expressions that TypeScript checks, and the bytes they stand for
+ * (WebAssembly Core Specification 2.0, chapter 5). `i32` values are addresses in bytes and counts; `v128` values are four
+ * floats side by side.
+ */
+
+export type Code = readonly number[];
+export type ValueType = 'i32' | 'v128';
+
+/** Code that leaves one value on the stack. */
+export interface Expression<Type extends ValueType> {
+  readonly type: Type;
+  readonly code: Code;
+}
+
+export interface Variable<Type extends ValueType> extends Expression<Type> {
+  readonly index: number;
+}
+
+type Address = Expression<'i32'>;
+type Vector = Expression<'v128'>;
+
+const OPCODES = {
+  loop: 0x03,
+  end: 0x0b,
+  branchIf: 0x0d,
+  localGet: 0x20,
+  localSet: 0x21,
+  constant: 0x41,
+  isBelow: 0x49,
+  add: 0x6a,
+  multiply: 0x6c,
+  simd: 0xfd,
+} as const;
+
+/** The opcodes that follow the prefix `simd`. */
+const SIMD = { load: 0, loadSplat: 9, store: 11, splat: 17, add: 228, multiply: 230, max: 235 } as const;
+
+const NO_RESULT = 0x40;
+const FLOAT_ALIGNMENT = 2;
+
+/** LEB128, for lengths, indices and offsets. */
+export const unsigned = (value: number): Code =>
+  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+
+/** LEB128 with a sign, for constants. */
+export const signed = (value: number): Code => {
+  const isLast = value >= -0x40 && value < 0x40;
+  return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
+};
+
+export const constant = (value: number): Address => ({ type: 'i32', code: [OPCODES.constant, ...signed(value)] });
+
+/** Bytes. */
+export const ONE_FLOAT = constant(4);
+export const FOUR_FLOATS = constant(16);
+
+export const variable = <Type extends ValueType>(type: Type, index: number): Variable<Type> => ({
+  type,
+  index,
+  code: [OPCODES.localGet, ...unsigned(index)],
+});
+
+export const set = <Type extends ValueType>(to: Variable<Type>, value: Expression<Type>): Code => [
+  ...value.code,
+  OPCODES.localSet,
+  ...unsigned(to.index),
+];
+
+const operation =
+  (opcode: number) =>
+  (a: Address, b: Address): Address => ({
+    type: 'i32',
+    code: [...a.code, ...b.code, opcode],
+  });
+
+export const add = operation(OPCODES.add);
+export const multiply = operation(OPCODES.multiply);
+export const isBelow = operation(OPCODES.isBelow);
+
+export const advance = (pointer: Variable<'i32'>, by: Address): Code => set(pointer, add(pointer, by));
+
+/** Runs the statements once, and again while the condition holds. */
+export const repeatWhile = (condition: Address, statements: readonly Code[]): Code => [
+  OPCODES.loop,
+  NO_RESULT,
+  ...statements.flat(),
+  ...condition.code,
+  OPCODES.branchIf,
+  0,
+  OPCODES.end,
+];
+
+const simd = (opcode: number): Code => [OPCODES.simd, ...unsigned(opcode)];
+const access = (opcode: number): Code => [...simd(opcode), FLOAT_ALIGNMENT, 0];
+
+const vectorOperation =
+  (opcode: number) =>
+  (a: Vector, b: Vector): Vector => ({
+    type: 'v128',
+    code: [...a.code, ...b.code, ...simd(opcode)],
+  });
+
+export const floats = {
+  zero: { type: 'v128', code: [...constant(0).code, ...simd(SIMD.splat)] },
+  load: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.load)] }),
+  /** The same float four times. */
+  loadSplat: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.loadSplat)] }),
+  store: (to: Address, value: Vector): Code => [...to.code, ...value.code, ...access(SIMD.store)],
+  add: vectorOperation(SIMD.add),
+  multiply: vectorOperation(SIMD.multiply),
+  /** `f32x4.pmax`: a single instruction of the processor, since it has no rules for NaN. */
+  max: vectorOperation(SIMD.max),
+} as const;

@@ -1,0 +1,21 @@
+import { createJavascriptKernel } from '../javascript/javascript-kernel';
+import type { Kernel } from '../kernel';
+import { openKernel } from '../open-kernel';
+
+interface TestedKernel {
+  readonly name: Kernel['name'];
+  /** Each face finder needs one of its own. */
+  readonly open: () => Promise<Kernel>;
+}
+
+const openSimdKernel = async (): Promise<Kernel> => {
+  const kernel = await openKernel();
+  if (kernel.name !== 'simd') throw new Error('This test needs WebAssembly with SIMD.');
+  return kernel;
+};
+
+/** What is true of one kernel has to be true of the other. */
+export const kernels: readonly TestedKernel[] = [
+  { name: 'javascript', open: async () => createJavascriptKernel() },
+  { name: 'simd', open: openSimdKernel },
+];

@@ -1,0 +1,106 @@
+import type { Texts } from '../message';
+
+/** The page of a host's account. */
+export default {
+  /** Where a change was refused without a word. */
+  notChangedHint: 'Please try again.',
+  title: 'Your account',
+  signInFirst: {
+    title: 'Please sign in',
+    hint: 'Your account is shown to you alone.',
+    action: 'Sign In',
+  },
+  name: {
+    title: 'Name and email',
+    email: 'Email',
+    emailHint: 'You sign in with it. It cannot be changed here.',
+    save: 'Save Name',
+    saved: 'Your name is saved',
+    notSaved: 'Your name could not be saved',
+  },
+  plan: 'Plan',
+  /** Mail about the results of guests. */
+  letters: {
+    title: 'Letters',
+    hint: 'When a guest is done, we can write to you. At most five letters an hour for each link.',
+    label: 'Letters about results',
+    options: { all: 'All results', problems: 'Problems only', none: 'None' },
+    obstacles: {
+      noMail: 'This installation sends no letters yet, so none will come whatever you choose.',
+      unconfirmed:
+        'They begin once your address is confirmed, by the link in the letter that you got when you signed up.',
+    },
+    loading: 'Loading...',
+    notLoaded: 'Your choice could not be loaded',
+    saved: 'Your choice is saved',
+    notSaved: 'Your choice could not be saved',
+  },
+  /** Browsers that the host is signed in with. */
+  signIns: {
+    title: 'Where you are signed in',
+    hint: 'If you do not recognize one of these, sign it out and change your password.',
+    loading: 'Loading...',
+    notLoaded: 'Your sign-ins could not be loaded',
+    label: 'Sign-ins',
+    browserOn: '{browser} on {system}',
+    unknownBrowser: 'Unknown browser',
+    unknownBrowserOn: 'Unknown browser on {system}',
+    since: 'Signed in {when}',
+    usedNow: 'Used within the last hour',
+    lastUsed: 'Last used {when}',
+    current: 'This browser',
+    end: 'Sign Out<of> {browser}</of>',
+    ended: 'Signed out there',
+    notEnded: 'Could not sign out there',
+    endOthers: 'Sign Out Everywhere Else',
+    endedOthers: 'Signed out everywhere else',
+  },
+  password: {
+    title: 'Password',
+    hint: 'A new password signs out every other browser.',
+    current: 'Current password',
+    showCurrent: 'Show current password',
+    hideCurrent: 'Hide current password',
+    new: 'New password',
+    showNew: 'Show new password',
+    hideNew: 'Hide new password',
+    change: 'Change Password',
+    changed: 'Your password has been changed',
+    changedHint: 'All other browsers are signed out.',
+    notChanged: 'Your password could not be changed',
+  },
+  /** What a host can take along. */
+  data: {
+    title: 'Your data',
+    hint: 'Your account, links, results, notifications, templates, branding and clips, in one zip file that any computer can open.',
+    export: 'Export All Data',
+    notExported: 'Your data could not be exported',
+    tooOften: {
+      one: 'You have exported your data many times in a short while. Please try again in a minute.',
+      other: 'You have exported your data many times in a short while. Please try again in {count} minutes.',
+    },
+    failedHint: 'Please try again.',
+  },
+  deletion: {
+    title: 'Delete your account',
+    hint: 'Everything that belongs to it is deleted at once and for good.',
+    open: 'Delete Account',
+    question: 'Delete your account?',
+    questionHint: 'It is deleted at once and for good. Nobody can bring it back.',
+    lost: 'This is deleted as well:',
+    losses: {
+      links: 'every guest link: guests who open one are told that it is not valid',
+      results: 'the results, notes and clips that guests have sent you, and your own clips',
+      settings: 'your notifications, checklist templates and branding',
+      account: 'your name, your email address and every sign-in',
+    },
+    exportFirst: 'You can <link>export all your data</link> first.',
+    password: 'Your password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    cancel: 'Keep Account',
+    confirm: 'Delete Account for Good',
+    failed: 'Your account could not be deleted',
+    close: 'Close',
+  },
+} as const satisfies Texts;

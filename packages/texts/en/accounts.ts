@@ -1,0 +1,144 @@
+import type { Texts } from '../message';
+
+/** Coming in: registration, sign-in, and a password that was forgotten. */
+export default {
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  invitedAsGuest: '<b>Invited as a guest?</b> Guests do not need to sign up. Just open the link your host sent you.',
+  notLoaded: 'Your account could not be loaded',
+  signIn: {
+    title: 'Sign in',
+    hint: 'To your guest links and their results.',
+    action: 'Sign In',
+    forgot: 'Forgot your password?',
+    done: 'Welcome back!',
+    failed: 'Login failed',
+    failedHint: 'Please check your credentials.',
+    noAccount: 'No account yet? <link>Create your host account</link>',
+    noAccountShort: 'No account yet?',
+    signUp: 'Sign Up',
+  },
+  /** Where a sign-in has ended while its host's page was open, or before. */
+  signInAgain: {
+    title: 'Please sign in again',
+    keptHint:
+      'Your sign-in has ended. You come back to where you were, with everything that you have not saved yet, as long as this page stays open.',
+    hint: 'Your sign-in has ended. You come back to this page.',
+  },
+  /** In the place of a form that a signed-in host does not need. */
+  signedIn: {
+    title: 'You are signed in',
+    hint: '{name}, your guest links and their results are on your dashboard.',
+    dashboard: 'Go to the Dashboard',
+  },
+  registration: {
+    title: 'Create your host account',
+    hint: "Send a link, see who's ready before you record.",
+    invitedHint: 'Your invitation is for this address.',
+    action: 'Create Account',
+    done: 'Account created!',
+    failed: 'Registration failed',
+    failedHint: 'Please try again.',
+    emailTaken: 'This email has an account already',
+    haveAccount: 'Already have an account?',
+  },
+  /** Who cannot register, and why. */
+  turnedAway: {
+    reasons: {
+      closed: {
+        title: 'Registration is closed',
+        text: 'No new accounts are made here at the moment. Ask <link>whoever runs this installation</link> if you need one.',
+      },
+      uninvited: {
+        title: 'Registration is by invitation',
+        text: 'Ask <link>whoever runs this installation</link> for an invitation. You get a link that creates your account.',
+      },
+      spent: {
+        title: 'This invitation no longer works',
+        text: 'It was used, has expired or was replaced by a newer one. Ask <link>whoever runs this installation</link> for another.',
+      },
+    },
+    guestHint: 'Invited as a guest? Guests do not need an account. Just open the link your host sent you.',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    hint: 'Enter your email, and we send you a link to choose a new one.',
+    hintWithoutMail: 'Enter your email, then ask whoever runs this installation for a link to choose a new one.',
+    send: 'Send Reset Link',
+    request: 'Request Reset Link',
+    sent: {
+      title: 'Reset Instructions Sent',
+      description: "If this email is in our system, we've sent reset instructions.",
+    },
+    failed: 'Error',
+    failedHint: 'Something went wrong. Please try again.',
+    back: 'Back to Sign In',
+    again: 'Use Another Email',
+    checkEmail: 'Check Your Email',
+    checkEmailText:
+      "If {address} is in our system, we've sent reset instructions. The link in them expires in 30 minutes.",
+    checkEmailHint: 'Nothing there after a few minutes? Look into the spam folder.',
+    ask: 'Ask for Your Link',
+    askText:
+      'No mail is sent from here. Ask <link>whoever runs this installation</link> for the reset link of {address}.',
+    askHint: 'The link expires in 30 minutes.',
+  },
+  reset: {
+    title: 'Reset your password',
+    validating: 'Validating your reset link...',
+    notChecked: 'Your link could not be checked',
+    notValidated: 'Unable to validate reset token.',
+    expired: 'Invalid or Expired Token',
+    expiredHint: 'This reset link is no longer valid.',
+    invalid: 'Invalid Reset Link',
+    invalidHint: 'This link is invalid, has expired or has already been used. Reset links expire after 30 minutes.',
+    again: 'Request New Reset',
+    formTitle: 'Choose a new password',
+    formHint: 'You will be signed out everywhere else.',
+    newPassword: 'New password',
+    confirmation: 'Confirm new password',
+    showConfirmation: 'Show confirmation',
+    hideConfirmation: 'Hide confirmation',
+    differ: "Passwords Don't Match",
+    differHint: 'Please ensure both password fields match.',
+    action: 'Update Password',
+    failed: 'Reset Failed',
+    failedHint: 'Unable to reset password. Please try requesting a new reset link.',
+    done: 'Password Updated',
+    doneToast: 'Sign in with your new password.',
+    doneHint: 'Your new password is set. Other browsers were signed out of your account.',
+  },
+  linkNotUsed: 'Your link is not used up.',
+  /** Of the address of a new account. */
+  confirmation: {
+    title: 'Confirm your email address',
+    hint: 'Did you create a Linecheck account with the address that our letter went to? Once you confirm it, there is more room for recordings.',
+    action: 'Confirm',
+    failed: 'This did not work',
+    done: 'Address confirmed',
+    doneHint: 'Thank you. There is more room for recordings now.',
+    dashboard: 'Dashboard',
+    spent: 'This link does not work any more',
+    askAgain: 'Ask for a New Password',
+  },
+  /** Once an account is deleted. */
+  goodbye: {
+    title: 'Your account is deleted',
+    text: "Everything that belonged to it is gone, and your guests' links do not work any more. You can still check your own setup, without an account.",
+    thanks: 'Thank you for using Linecheck. You are welcome back at any time.',
+  },
+  /** Where the link of a letter about a result leads that switches these letters off. */
+  lettersOff: {
+    title: 'Switch off letters about results?',
+    hint: 'Your guests’ results still arrive on your dashboard. You can switch the letters on again on your account page.',
+    action: 'Switch Off',
+    failed: 'This did not work',
+    done: 'Letters switched off',
+    doneHint: 'You will get no more letters about results.',
+    unknown: 'This link does not work',
+    unknownHint: 'Your account page has the switch for these letters.',
+    account: 'Your Account',
+  },
+} as const satisfies Texts;

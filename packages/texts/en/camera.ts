@@ -1,0 +1,24 @@
+import type { Texts } from '../message';
+
+export default {
+  finish: 'Finish Camera Test',
+  start: 'Start Camera Test',
+  tryAgain: 'Try again',
+  camera: 'Camera',
+  face: 'Face',
+  facePlace: '{x} across, {y} down',
+  asks: 'Your browser may ask whether this page may use the camera.',
+  resting: 'You will see yourself here before anybody else does.',
+  waiting: 'Your browser waits for you before it shows the camera: press Show my picture.',
+  checking: 'Checking camera setup...',
+  looking: 'Looking at your picture… Keep your nose between the corners.',
+  lookingLabel: 'Looking at your picture',
+  lookingByOther:
+    'The camera you chose did not start, so this is {label}. Looking at your picture… Keep your nose between the corners.',
+  show: 'Show my picture',
+  livePreview: 'Live preview',
+  snapshotLabel: 'What your camera showed at the end of the test',
+  previewLabel: 'Live preview of your camera',
+  select: 'Select Camera',
+  details: 'Details',
+} as const satisfies Texts;

@@ -1,0 +1,20 @@
+import type { Texts } from '../message';
+
+export default {
+  details: 'Details',
+  start: 'Start Connection Test',
+  tryAgain: 'Try again',
+  testing: 'Testing…',
+  takes: 'Takes about fifteen seconds. Please leave this page open meanwhile.',
+  /** Who measures: this is said before and after. */
+  credits: {
+    self: 'Measured by this server, no third party.',
+    cloudflare: 'Measured by Cloudflare.',
+  },
+  phases: { latency: 'Measuring latency', download: 'Measuring download', upload: 'Measuring upload' },
+  progressLabel: 'Connection test',
+  notMeasured: 'Not measured',
+  notMeasuredYet: 'Not measured yet',
+  measuring: 'Measuring…',
+  estimated: 'Estimated',
+} as const satisfies Texts;

@@ -1,0 +1,38 @@
+import type { Texts } from '../message';
+
+export default {
+  welcome: 'Welcome, {name}',
+  setupCheckForWith: 'Setup check for {title} with {host}',
+  setupCheckFor: 'Setup check for {title}',
+  welcomeGuest: 'Welcome, {guest}!',
+  welcomeAnybody: 'Welcome!',
+  purpose: '{host} would like to know that everything works before {title}. The checks take about ninety seconds.',
+  unreachableAdvice: '{message} You can run the checks meanwhile.',
+  tryAgain: 'Try again',
+  unreachable: 'We could not load your invitation',
+  next: 'What happens next?',
+  steps: {
+    checks: 'Run microphone, camera and connection tests',
+    checklist: 'Complete the preparation checklist',
+    feedback: 'Get instant feedback',
+    noAccount: 'No account required',
+  },
+  duration: 'The checks take about ninety seconds.',
+  setupCheckHint:
+    "Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled time.",
+  setupCheckTitle: 'This is a setup check — not the call itself',
+  visitLoggedHint: '{time}. Your host sees when the link was first opened, and nothing else about your visit.',
+  visitLogged: 'Visit Logged',
+  titleNotValid: 'Link not valid · Linecheck',
+  titleValid: 'Setup check for {title} · {host}',
+  visitToast: 'Guest link accessed',
+  visitToastHint: 'This visit has been logged for the link owner.',
+  landingTitle: 'Guest Testing Link',
+  landingHint: "You've been invited to test your recording setup",
+  start: 'Start Testing My Setup',
+  notValidAdvice:
+    "Please copy the whole link again from your host's message. If it still does not open, ask your host for a new one.",
+  checkAnyway: 'Check my setup anyway',
+  notValid: 'This link is not complete or no longer valid',
+  worksWithout: 'The checks work without a link, too. They stay in your browser, and nothing is sent to anybody.',
+} as const satisfies Texts;

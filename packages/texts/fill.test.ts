@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './fill';
+
+const left = { one: '{count} item left for {name}', other: '{count} items left for {name}' } as const;
+
+describe('fill', () => {
+  it('puts parameters where their placeholders stand', () => {
+    expect(fill('en', '{done} of {total} done, {done} in all', { done: 2, total: 5 })).toBe('2 of 5 done, 2 in all');
+  });
+
+  it.each([
+    [0, '0 items left for Ada'],
+    [1, '1 item left for Ada'],
+    [1200, '1,200 items left for Ada'],
+  ])('says %i in its plural form, written as English writes numbers', (count, sentence) => {
+    expect(fill('en', left, { count, name: 'Ada' })).toBe(sentence);
+  });
+
+  it('leaves braces in what is filled in as they are', () => {
+    expect(fill('en', 'Hello {name}', { name: '{count} $& $1' })).toBe('Hello {count} $& $1');
+  });
+
+  it('does not compile without a parameter, or without the count of a plural', () => {
+    // @ts-expect-error `total` is missing
+    expect(fill('en', '{done} of {total}', { done: 2 })).toBe('2 of {total}');
+    // @ts-expect-error `count` is missing
+    expect(fill('en', left, { name: 'Ada' })).toBe('{count} items left for Ada');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatDate,
+  formatEuros,
+  formatList,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+} from './format';
+
+/** A moment that is the same in every time zone of the machine that tests. */
+const local = (...parts: [number, number, number, number, number]): string => new Date(...parts).toISOString();
+
+describe('numbers', () => {
+  it.each([
+    [0.4, undefined, '0.4'],
+    [12345.6789, undefined, '12,345.679'],
+    [2, 1, '2.0'],
+    [-18.25, 1, '−18.3'],
+  ] as const)('%d with %s digits is %s', (value, digits, written) => {
+    expect(formatNumber('en', value, digits)).toBe(written);
+  });
+
+  it('writes shares in percent', () => {
+    expect([formatPercent('en', 0.0241, 2), formatPercent('en', 0.5)]).toEqual(['2.41%', '50%']);
+  });
+
+  it('writes cents only where there are some', () => {
+    expect([0, 19, 7.5].map((price) => formatEuros('en', price))).toEqual(['€0', '€19', '€7.50']);
+  });
+});
+
+describe('dates in the reader’s time zone (S1 §2)', () => {
+  it('is dd-MMM-yyyy HH:mm', () => {
+    expect(formatMoment('en', local(2026, 8, 5, 7, 3))).toBe('05-Sep-2026 07:03');
+    expect(formatDate('en', local(2026, 11, 31, 0, 0))).toBe('31-Dec-2026');
+  });
+
+  it('calls midnight 00', () => {
+    expect(formatClock('en', local(2026, 0, 1, 0, 9))).toBe('00:09');
+  });
+
+  it('says how long ago something was', () => {
+    expect([formatRelative('en', -1, 'hour'), formatRelative('en', -5, 'minute')]).toEqual([
+      '1 hour ago',
+      '5 minutes ago',
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    [['A'], 'A'],
+    [['A', 'B'], 'A and B'],
+    [['A', 'B', 'C'], 'A, B, and C'],
+  ])('%o is %s', (items, written) => {
+    expect(formatList('en', items)).toBe(written);
+  });
+});

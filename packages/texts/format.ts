@@ -1,0 +1,50 @@
+import { once, withMinus } from './format-number';
+import type { Language } from './languages';
+
+export { formatNumber } from './format-number';
+
+/** @param ratio 0 to 1, or more: 0.024 is "2.4%" with one digit. */
+export function formatPercent(language: Language, ratio: number, digits = 0): string {
+  const options = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  const format = once(`percent ${language} ${digits}`, () => new Intl.NumberFormat(language, options));
+  return withMinus(format.format(ratio));
+}
+
+/** Euros, without cents where there are none. */
+export function formatEuros(language: Language, price: number): string {
+  const format = once(
+    `euros ${language}`,
+    () =>
+      new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
+  );
+  return format.format(price);
+}
+
+/** The day in the reader's time zone; in English dd-MMM-yyyy (S1 §2). @param iso A moment in ISO 8601. */
+export function formatDate(language: Language, iso: string): string {
+  const options = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+  const format = once(`date ${language}`, () => new Intl.DateTimeFormat(language, options));
+  if (language !== 'en') return format.format(new Date(iso));
+  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${parts.get('day')}-${parts.get('month')}-${parts.get('year')}`;
+}
+
+/** HH:mm in the reader's time zone. @param iso A moment in ISO 8601. */
+export function formatClock(language: Language, iso: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return once(`clock ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
+}
+
+/** Day and time in the reader's time zone; in English dd-MMM-yyyy HH:mm (S1 §2). @param iso A moment in ISO 8601. */
+export const formatMoment = (language: Language, iso: string): string =>
+  `${formatDate(language, iso)} ${formatClock(language, iso)}`;
+
+/** @param amount Negative for the past: -5 minutes is "5 minutes ago". */
+export function formatRelative(language: Language, amount: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return once(`relative ${language}`, () => new Intl.RelativeTimeFormat(language)).format(amount, unit);
+}
+
+/** "A, B, and C". */
+export function formatList(language: Language, items: readonly string[]): string {
+  return once(`list ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
+}

@@ -1,0 +1,39 @@
+import type { LANGUAGES, Language } from './languages';
+import type { Message, Placeholders, Plural, Tags, Texts } from './message';
+
+/** The plural categories that a plural text of a language must have. */
+export type Categories<L extends Language> = (typeof LANGUAGES)[L]['plural'][number];
+
+/** What a table in another language must look like: every key of the English one, and a text or a plural for each. */
+export type Translation<English, Category extends string> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? string
+    : English[Key] extends Plural
+      ? Readonly<Record<Category, string>>
+      : Translation<English[Key], Category>;
+};
+
+/** What a translation has that the English table has not, or has lost of it, by key. `never` where all is well. */
+export type Faults<English, Other> = {
+  readonly [Key in keyof Other]: Key extends keyof English
+    ? FaultsOf<English[Key], Other[Key]>
+    : 'no such text in English';
+};
+
+type FaultsOf<English, Other> = English extends Message
+  ? Compared<Placeholders<English>, Placeholders<Other>, 'placeholders differ'> &
+      Compared<Tags<English>, Tags<Other>, 'tags differ'>
+  : Faults<English, Other>;
+
+type Compared<English, Other, Fault extends string> = [English, Other] extends [Other, English]
+  ? unknown
+  : { readonly [_ in Fault]: Exclude<English | Other, English & Other> };
+
+/**
+ * Checks a table against the English one where it is written: a missing or surplus key, a lost or invented placeholder or
+ * tag and a missing plural category do not compile. Used as `export default translation<typeof en, Categories<'de'>>()({ … })`.
+ */
+export const translation =
+  <English extends Texts, Category extends string>() =>
+  <const Other extends Translation<English, Category>>(table: Other & Faults<English, Other>): Other =>
+    table;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceFiles } from '../texts/source-files';
+import { handMadeLists } from './hand-made-lists';
+import { type PatchedCopy, patchedCopy } from './patched-copy';
+
+const LIST = 'packages/checks/check.ts';
+
+/** The tables that have an entry for each check. All else is made from these, from texts and from the list. */
+const TABLES = [
+  'packages/checks/readings.ts',
+  'web/checks/check-info.tsx',
+  'web/features/guest-results/kept-check.tsx',
+  'web/features/readiness/continue-button.tsx',
+  'web/pages/test/test-steps.tsx',
+];
+
+/** Tables of texts know no checks: the compiler names whoever looks up the words of a check that has none. */
+const TEXTS = {
+  'packages/texts/en/branding.ts': 'web/features/branding/guest-preview.tsx',
+  'packages/texts/en/letters.ts': 'server/modules/result-letters/rules.ts',
+};
+
+/** S1 §6 gives three checks fields and columns of their own, and there will be no fourth. */
+const THREE_BY_SPECIFICATION = [
+  'packages/contract/result-checks.ts',
+  'server/db/result-statuses.ts',
+  'server/db/tables.ts',
+];
+
+/** On a machine that does other things as well. */
+const COMPILING_MS = 180_000;
+
+const filesOf = (errors: readonly string[]): readonly string[] =>
+  [...new Set(errors.map((error) => error.slice(0, error.indexOf('('))))].sort();
+
+describe('a check that is added to the list', () => {
+  let copy: PatchedCopy;
+  let errors: readonly string[];
+  beforeAll(async () => {
+    copy = patchedCopy({ [LIST]: (text) => text.replace("'connection']", "'connection', 'speakers']") });
+    errors = [...(await copy.compile('web')), ...(await copy.compile('server'))];
+  }, COMPILING_MS);
+  afterAll(() => copy[Symbol.dispose]());
+
+  it('does not compile before each table has an entry for it', () => {
+    expect(filesOf(errors.filter((error) => error.includes("Property 'speakers' is missing")))).toEqual(TABLES);
+  });
+
+  it('does not compile before each table of texts has its words', () => {
+    expect(filesOf(errors)).toEqual(expect.arrayContaining(Object.values(TEXTS)));
+  });
+});
+
+const noiseFloor =
+  "noiseFloorDbfs: { kind: 'quantity', label: 'Noise floor', unit: 'dBFS', digits: 1, min: -200, max: 10 },";
+
+describe('a reading that is added', () => {
+  it(
+    'needs its measurement and a line in its table, and no third file',
+    async () => {
+      using copy = patchedCopy({
+        'packages/checks/microphone/readings.ts': (text) =>
+          text.replace('  processing: {', `  ${noiseFloor}\n  processing: {`),
+        'packages/checks/microphone/take.ts': (text) =>
+          text.replace('peakDbfs: measured', 'noiseFloorDbfs: measured(-60),\n            peakDbfs: measured'),
+      });
+      expect(await copy.compile('web')).toEqual([]);
+    },
+    COMPILING_MS,
+  );
+});
+
+describe('the checks', () => {
+  it('are listed by hand in those tables, where the specification names three, and nowhere else', () => {
+    const listing = sourceFiles(['packages', 'server', 'web']).filter(({ tree }) => handMadeLists(tree).length > 0);
+    const known = [LIST, ...TABLES, ...Object.keys(TEXTS), ...THREE_BY_SPECIFICATION];
+    expect(listing.map(({ path }) => path).sort()).toEqual(known.sort());
+  });
+});

@@ -1,0 +1,77 @@
+import type { Source } from './read-sources';
+
+interface BrokenCitation {
+  readonly path: string;
+  readonly line: number;
+  readonly citation: string;
+}
+
+/** A citation as it is written, the keys of what it names, and where it begins in its file. */
+interface Citation {
+  readonly written: string;
+  readonly keys: readonly string[];
+  readonly index: number;
+}
+
+const NEXT_SECTION = String.raw`(?:,|\s+and|,\s+and)\s+§\d+`;
+const NEXT_RECORD = String.raw`(?:,|\s+and|,\s+and)\s+\d{3}\b`;
+
+/** `S1 §5`, and `S2 §4, §5 and §8`. */
+const SECTIONS = new RegExp(String.raw`\b(S\d),?\s+§\d+(?:${NEXT_SECTION})*`, 'g');
+/** `M5`, `D9`. A letter before numbers is a drawing command of an SVG path. */
+const RULES = /(?<![\w./#%"'-])[MD]\d{1,2}(?!\w|[.,]\d|\s-?\d)/g;
+/** `decision 012`, and `decisions 031 and 032`. */
+const RECORDS = new RegExp(String.raw`\bdecisions?\s+\d+(?:${NEXT_RECORD})*`, 'gi');
+/** `(019)`; in the records themselves the number alone, which is no part of another one or of a file's name. */
+const RECORD_IN_BRACKETS = /\(0\d{2}(?=[,)])/g;
+const BARE_RECORD = /(?<![\w.,/])0\d{2}(?![\d.-])/g;
+
+const recordKey = (number: string): string => `decision ${number}`;
+const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
+
+/** What can be cited: the numbered sections of S1 and S2, the rules of M and D, and the decision records. */
+function citable(sources: readonly Source[]): ReadonlySet<string> {
+  return new Set(
+    sources.flatMap(({ path, text }) => {
+      const record = /^docs\/decisions\/(\d{3})-/.exec(path)?.[1];
+      if (record !== undefined) return [recordKey(record)];
+      if (!path.startsWith('docs/specification/')) return [];
+      const document = /\/(S\d)-/.exec(path)?.[1];
+      return [...text.matchAll(/^## (?:(\d+)\.|([MD]\d+):)/gm)].map(([, section, rule]) =>
+        rule === undefined ? `${document} §${section}` : rule,
+      );
+    }),
+  );
+}
+
+/** A citation may be broken over two lines of a comment: what stands between its words then counts as blanks, of the same length. */
+const unbroken = (text: string): string => text.replace(/\n[ \t]*(?:\*|\/\/)?/g, (gap) => ' '.repeat(gap.length));
+
+function citationsIn({ path, text }: Source): readonly Citation[] {
+  const flat = unbroken(text);
+  const found = (pattern: RegExp, keysOf: (written: string) => readonly string[]): readonly Citation[] =>
+    [...flat.matchAll(pattern)].map((match) => ({
+      written: match[0].replace(/\s+/g, ' '),
+      keys: keysOf(match[0]),
+      index: match.index,
+    }));
+  const bare = path.startsWith('docs/decisions/') ? BARE_RECORD : RECORD_IN_BRACKETS;
+  return [
+    ...found(SECTIONS, (written) => numbersIn(written.slice(2)).map((section) => `${written.slice(0, 2)} §${section}`)),
+    ...found(RULES, (written) => [written]),
+    ...found(RECORDS, (written) => numbersIn(written).map(recordKey)),
+    ...found(bare, (written) => numbersIn(written).map(recordKey)),
+  ];
+}
+
+/** The citations that lead nowhere, each at the line on which it begins. */
+export function brokenCitations(sources: readonly Source[]): readonly BrokenCitation[] {
+  const targets = citable(sources);
+  return sources.flatMap((source) =>
+    citationsIn(source)
+      .filter(({ keys }) => keys.some((key) => !targets.has(key)))
+      .map(({ written, index }) => ({ path: source.path, line: lineAt(source.text, index), citation: written })),
+  );
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;

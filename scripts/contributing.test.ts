@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
+
+const guide = read('CONTRIBUTING.md');
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+/** What stands between backticks in a paragraph; the blocks of code are left out. */
+const codeIn = (text: string): readonly string[] =>
+  [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** A path of the repository. Files that a recipe creates are named with a placeholder, or by the recipe itself. */
+const isPath = (code: string): boolean => /^[\w.-]+(?:\/[\w.-]+)+$/.test(code) && !/^DATA_DIR|NNN/.test(code);
+const CREATED = /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/speakers\/|web\/features\/speakers\/)/;
+
+/** The numbered steps of all recipes: their files, and the names that they say are in there. */
+const steps = guide
+  .slice(guide.indexOf('## Recipes'))
+  .split(/\n(?=\d+\. |### )/)
+  .filter((step) => /^\d+\. /.test(step))
+  .map((step) => {
+    const code = codeIn(step);
+    return {
+      step: step.split('\n')[0] ?? '',
+      files: code.filter(isPath),
+      names: code.filter((each) => /^\w+$/.test(each)),
+    };
+  });
+
+describe('the guide for contributors', () => {
+  it('names files that are there', () => {
+    const missing = codeIn(guide).filter(
+      (code) => isPath(code) && !CREATED.test(code) && !existsSync(resolve(root, code)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names commands that npm has', () => {
+    const called = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(called.length).toBeGreaterThan(3);
+    expect(called.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('has steps', () => {
+    expect(steps.length).toBeGreaterThan(15);
+  });
+
+  it.each(steps.filter(({ files, names }) => files.length > 0 && names.length > 0))(
+    'finds in the files of a step what it names: $step',
+    ({ files, names }) => {
+      const texts = files.filter((file) => /\.\w+$/.test(file) && !CREATED.test(file)).map(read);
+      expect(names.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([]);
+    },
+  );
+});

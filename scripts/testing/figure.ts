@@ -1,0 +1,36 @@
+/** One measured number with its goal. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the number should reach; left out where it is only informative. */
+  readonly goal?: { readonly atMost: number } | { readonly atLeast: number };
+  /** How it was measured, where the name does not tell. */
+  readonly note?: string;
+}
+
+/** Undefined where there is none. */
+export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
+  if (goal === undefined) return undefined;
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
+};
+
+const WORDS = { true: 'reached', false: '**missed**', undefined: '' } as const;
+
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const goal =
+      figure.goal === undefined ? '' : 'atMost' in figure.goal ? `≤ ${figure.goal.atMost}` : `≥ ${figure.goal.atLeast}`;
+    return `| ${figure.name} | ${figure.value} ${figure.unit} | ${goal} | ${WORDS[`${meetsGoal(figure)}`]} | ${figure.note ?? ''} |`;
+  });
+  return ['| Figure | Measured | Goal | | How |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { freePort } from '../../server/testing/free-port';
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to its line "ready", in ms. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Where a product runs, unless directly on this machine. */
+interface Place {
+  readonly host: string;
+  /** A prefix of its command, such as the one that enters a network namespace. */
+  readonly entering: readonly string[];
+  /** Where its log goes: a file descriptor, or the terminal. */
+  readonly log: number | 'inherit';
+}
+
+const here: Place = { host: 'localhost', entering: [], log: 'inherit' };
+
+/** Starts the built product on a free port, as `npm start` does once it is built. */
+export async function startProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  place: Partial<Place> = {},
+): Promise<Product> {
+  const { host, entering, log } = { ...here, ...place };
+  const port = await freePort();
+  const url = `http://${host}:${port}`;
+  const startedAt = performance.now();
+  const [command = process.execPath, ...words] = [...entering, process.execPath, 'scripts/start.mjs'];
+  const process_ = spawn(command, words, {
+    cwd: resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', log],
+    env: {
+      ...process.env,
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      // All calls of a benchmark come from one address. The limits still count, so their cost is included.
+      RATE_LIMIT_FACTOR: '1000',
+      ...settings,
+    },
+  });
+  await untilSaid(process_, url);
+  return {
+    url,
+    pid: process_.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    stop: async () => {
+      process_.kill('SIGTERM');
+      await once(process_, 'exit');
+    },
+  };
+}
+
+/** Waits until a process has printed a text. */
+export async function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  // Closing the pipe would end a program that still prints.
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    if (String(chunk).includes(words)) {
+      child.stdout?.resume();
+      return;
+    }
+  }
+  throw new Error(`the process ended before it said: ${words}`);
+}
+
+/** Resident memory of a process. */
+export const residentKb = (pid: number): number => statusOf(pid, 'VmRSS');
+
+/** Its peak, since the start or since a 5 was written to `clear_refs`. */
+export const peakKb = (pid: number): number => statusOf(pid, 'VmHWM');
+
+function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN);
+}
+
+export const HOST_PASSWORD = 'Green-Room-7';
+
+/** An API client for one host, with the host's cookies. */
+export async function signUpHost(
+  url: string,
+): Promise<{ readonly email: string; readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
+  const email = `host-${Math.random().toString(36).slice(2)}@example.org`;
+  const person = { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const reply = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(person) });
+  if (!reply.ok) throw new Error(`could not sign up: ${await reply.text()}`);
+  const cookie = cookieOf(reply);
+  return {
+    email,
+    cookie,
+    post: async (path, body) => {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { ...headers, cookie },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    },
+  };
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookieOf = (reply: Response): string =>
+  reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');

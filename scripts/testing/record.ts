@@ -1,0 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { withPart } from '../page-part';
+
+/** Puts a text in the place of one part of the page of figures, `benchmarks/README.md`, together with what it was measured on. */
+export async function record(part: string, text: string): Promise<void> {
+  const path = join(import.meta.dirname, '../../benchmarks/README.md');
+  const machine = `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}.`;
+  await writeFile(path, withPart(await readFile(path, 'utf8'), part, `${machine}\n\n${text}`));
+}

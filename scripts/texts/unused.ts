@@ -1,0 +1,113 @@
+import ts from 'typescript';
+import type { SourceFile } from './source-files';
+
+/** A text by where it stands: `['levels', 'low']` of the group `microphone`. */
+interface Text {
+  readonly group: string;
+  readonly path: readonly string[];
+}
+
+/**
+ * Texts that nothing uses. Told by names alone, which is fast: a table is held by its import, or by something that is called `texts`
+ * or `…Texts`; what is read from it in a file that imports its group, or the type of it, is used.
+ */
+export function unusedTexts(tables: readonly SourceFile[], files: readonly SourceFile[]): readonly string[] {
+  const uses = files.map(usesOf);
+  return tables
+    .flatMap(textsOf)
+    .filter((text) => !uses.some((use) => isUsed(text, use)))
+    .map(({ group, path }) => `${group}.${path.join('.')}`);
+}
+
+const groupOf = (path: string): string => path.replace(/^.*\/en\/|\.ts$/g, '');
+
+function textsOf({ path, tree }: SourceFile): readonly Text[] {
+  const table = tree.statements.find(ts.isExportAssignment)?.expression;
+  return table === undefined ? [] : leavesOf(literalOf(table)).map((leaf) => ({ group: groupOf(path), path: leaf }));
+}
+
+function literalOf(node: ts.Expression): ts.Expression {
+  return ts.isSatisfiesExpression(node) || ts.isAsExpression(node) ? literalOf(node.expression) : node;
+}
+
+/** The paths of all texts of a table. A plural is one text. */
+function leavesOf(table: ts.Expression): readonly (readonly string[])[] {
+  if (!ts.isObjectLiteralExpression(table)) return [[]];
+  const entries = table.properties.filter(ts.isPropertyAssignment);
+  if (entries.some(({ name }) => nameOf(name) === 'other')) return [[]];
+  return entries.flatMap(({ name, initializer }) =>
+    leavesOf(literalOf(initializer)).map((path) => [nameOf(name), ...path]),
+  );
+}
+
+const nameOf = (name: ts.PropertyName): string => (ts.isStringLiteral(name) ? name.text : name.getText());
+
+interface Use {
+  /** The groups that the file imports. */
+  readonly groups: ReadonlySet<string>;
+  /** What is read from tables, by path. */
+  readonly paths: readonly (readonly string[])[];
+}
+
+function isUsed({ group, path }: Text, { groups, paths }: Use): boolean {
+  return (
+    groups.has(group) && paths.some((read) => read.every((name, index) => index >= path.length || name === path[index]))
+  );
+}
+
+function usesOf({ tree }: SourceFile): Use {
+  const groups = new Set<string>();
+  const held = new Set<string>();
+  const paths: (readonly string[])[] = [];
+  for (const statement of tree.statements) {
+    const imported = ts.isImportDeclaration(statement) && groupImported(statement);
+    if (!imported) continue;
+    groups.add(imported.group);
+    if (imported.name !== undefined) held.add(imported.name);
+  }
+  const visit = (node: ts.Node): void => {
+    const read = readFrom(node, held);
+    if (read !== undefined) paths.push(...read);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { groups, paths };
+}
+
+function groupImported({ moduleSpecifier, importClause }: ts.ImportDeclaration) {
+  const [, group] = /^@linecheck\/texts\/en\/(.+)$/.exec((moduleSpecifier as ts.StringLiteral).text) ?? [];
+  return group === undefined ? undefined : { group, name: importClause?.name?.text };
+}
+
+/** What an expression reads from a table: a path, or one for each part of a pattern. */
+function readFrom(node: ts.Node, held: ReadonlySet<string>): readonly (readonly string[])[] | undefined {
+  if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && node.initializer !== undefined) {
+    const path = pathOf(node.initializer, held);
+    return path === undefined ? undefined : node.name.elements.map((element) => [...path, nameRead(element)]);
+  }
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return undefined;
+  const isRead = ts.isPropertyAccessExpression(node.parent) || ts.isElementAccessExpression(node.parent);
+  if (isRead && node.parent.expression === node) return undefined;
+  const path = pathOf(node, held);
+  return path === undefined || (path.length === 0 && ts.isPropertyAccessExpression(node)) ? undefined : [path];
+}
+
+const nameRead = ({ propertyName, name }: ts.BindingElement): string => (propertyName ?? name).getText();
+
+/** The path that an expression leads to inside a table; undefined where it is not one. What is computed reads all below it. */
+function pathOf(node: ts.Expression, held: ReadonlySet<string>): readonly string[] | undefined {
+  if (ts.isIdentifier(node)) return held.has(node.text) || holdsTexts(node.text) ? [] : undefined;
+  if (ts.isCallExpression(node)) return /^(use|current)Texts$/.test(node.expression.getText()) ? [] : undefined;
+  if (ts.isPropertyAccessExpression(node)) {
+    if (holdsTexts(node.name.text)) return [];
+    const path = pathOf(node.expression, held);
+    return path && [...path, node.name.text];
+  }
+  if (!ts.isElementAccessExpression(node)) return undefined;
+  const path = pathOf(node.expression, held);
+  if (path === undefined) return undefined;
+  const { argumentExpression } = node;
+  return ts.isStringLiteral(argumentExpression) ? [...path, argumentExpression.text] : path;
+}
+
+const holdsTexts = (name: string): boolean => /^texts$|Texts$/.test(name);

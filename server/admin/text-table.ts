@@ -1,0 +1,17 @@
+type Row<Column extends string> = Readonly<Record<Column, string>>;
+
+/** Lines for a terminal: a line of titles, and a line for each row with its cells below them. */
+export function textTable<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Row<Column>[],
+): readonly string[] {
+  const titles = Object.fromEntries(columns.map((column) => [column, column.toUpperCase()])) as Row<Column>;
+  const all = [titles, ...rows];
+  const widths = columns.map((column) => Math.max(...all.map((row) => row[column].length)));
+  return all.map((row) =>
+    columns
+      .map((column, at) => row[column].padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

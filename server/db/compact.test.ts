@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/open-test-app';
+import { compact } from './compact';
+
+const app = await openTestApp({ config: { databaseUrl: 'postgres://elsewhere' } });
+afterAll(app.close);
+const { pool } = app.deps.db;
+
+/** Names the file that the rows of a table lie in. */
+const fileOf = async (table: string): Promise<string> =>
+  (await pool.query('select pg_relation_filepath($1) as path', [table])).rows[0].path;
+
+describe('the compaction of a night', () => {
+  it('rewrites every table', async () => {
+    const files = [await fileOf('guest_results'), await fileOf('jobs')];
+    expect(await compact({ ...app.deps, pace: 'nightly' })).toEqual([]);
+    expect(await fileOf('guest_results')).not.toBe(files[0]);
+    expect(await fileOf('jobs')).not.toBe(files[1]);
+  });
+
+  it('leaves a table alone that is in use, and rewrites the others', async () => {
+    const user = await pool.connect();
+    await user.query('begin');
+    await user.query('select from guest_results');
+    const files = { used: await fileOf('guest_results'), free: await fileOf('users') };
+    await compact({ ...app.deps, pace: 'nightly' });
+    await user.query('commit');
+    user.release();
+    expect(await fileOf('guest_results')).toBe(files.used);
+    expect(await fileOf('users')).not.toBe(files.free);
+  });
+
+  it('ends between two tables where the app stops', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('stopped'));
+    const file = await fileOf('users');
+    await expect(compact({ ...app.deps, pace: 'nightly', signal: stop.signal })).rejects.toThrow('stopped');
+    expect(await fileOf('users')).toBe(file);
+  });
+});

@@ -1,7 +1,0 @@
-import { chmod, mkdir } from 'node:fs/promises';
-
-/** A folder that other users may enter, whatever the umask. Opens only what it makes itself, never an operator's. */
-export async function makeOpenFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true });
-  if (made !== undefined) await chmod(path, 0o755);
-}

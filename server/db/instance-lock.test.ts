@@ -1,0 +1,58 @@
+import pino from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from './database';
+import { acquireExclusiveLock, acquireSharedLock } from './instance-lock';
+import { copyDatabase } from './testing/start-postgres';
+
+const server = inject('testServer');
+const database = await copyDatabase(server, inject('templateDatabase'));
+const db = openDatabase({ ...server, database }, pino({ level: 'silent' }));
+afterAll(db.close);
+
+/** Whether something that wants the database for itself would get it now. */
+async function isFree(): Promise<boolean> {
+  const client = db.openClient();
+  await client.connect();
+  const free = await acquireExclusiveLock(client);
+  await client.end();
+  return free;
+}
+
+/** Which connections say that there is an app. */
+async function holders(): Promise<readonly number[]> {
+  const { rows } = await db.pool.query<{ pid: number }>(
+    `select l.pid from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and locktype = 'advisory' and granted and mode = 'ShareLock'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+describe('the presence of apps', () => {
+  it('keeps others out until the last of them has gone', async () => {
+    const [one, two] = [await acquireSharedLock(db), await acquireSharedLock(db)];
+    expect(await isFree()).toBe(false);
+    await one.close();
+    expect(await isFree()).toBe(false);
+    await two.close();
+    await expect.poll(isFree).toBe(true);
+  });
+
+  it('is announced again after a lost connection', async () => {
+    const lock = await acquireSharedLock(db);
+    const [lost] = await holders();
+    await db.pool.query('select pg_terminate_backend($1)', [lost]);
+    const returned = async () => (await holders()).some((pid) => pid !== lost);
+    await expect.poll(returned).toBe(true);
+    expect(await isFree()).toBe(false);
+    await lock.close();
+  });
+
+  it('is refused while a backup is being restored', async () => {
+    const client = db.openClient();
+    await client.connect();
+    await expect.poll(() => acquireExclusiveLock(client)).toBe(true);
+    await expect(acquireSharedLock(db)).rejects.toThrow('a backup is being restored into its database.');
+    await client.end();
+    await expect.poll(() => acquireSharedLock(db).then(({ close }) => close())).toBeUndefined();
+  });
+});

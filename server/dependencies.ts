@@ -1,0 +1,33 @@
+import type pino from 'pino';
+import type { BlobStore } from './blobs/blob-store';
+import type { Database } from './db/database';
+import type { Config } from './env';
+import type { SignInGate } from './http/serve';
+import type { Limits } from './limits/limits';
+import type { Mail } from './mail/mail';
+import type { PasswordHasher } from './passwords/password-hasher';
+
+/** What the app needs from the outside. Tests pass another clock or another database. */
+export interface Dependencies {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly mail: Mail;
+  readonly passwords: PasswordHasher;
+  readonly log: pino.Logger;
+  readonly config: Config;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+  /** `bytes` from the system's random source. */
+  readonly randomBytes: (bytes: number) => Buffer;
+  /** How long a letter waits before it is written, in milliseconds: at random, so that its timing reveals nothing. */
+  readonly letterPause: () => number;
+  /** The built web app, or undefined where only the API is served. */
+  readonly webFolder: string | undefined;
+}
+
+/** What a module's routes get in addition: who may call. */
+export interface RouteDependencies extends Dependencies {
+  readonly signedIn: SignInGate;
+  readonly limits: Limits;
+}

@@ -1,0 +1,67 @@
+import { type AddressInfo, connect } from 'node:net';
+import { problemBody } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/open-test-app';
+
+const logLines: string[] = [];
+const app = await openTestApp({ logLines });
+await app.app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(app.close);
+
+const COOKIE = 'Cookie: linecheck_sign_in=nobody-may-read-this';
+
+/** Sends these bytes as they are, and gives all that comes until the server hangs up. */
+async function say(bytes: string) {
+  const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  // The server hangs up without reading on.
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  const [head = '', body = ''] = said.split('\r\n\r\n');
+  const [status = '', ...headers] = head.split('\r\n');
+  return { status, headers, body: problemBody.parse(JSON.parse(body)) };
+}
+
+describe('what never becomes a request', () => {
+  it.each([
+    ['another protocol', `EHLO there\r\n${COOKIE}\r\n\r\n`, 'HTTP/1.1 400 Bad Request', 'invalid'],
+    [
+      'two lengths',
+      `POST /api/auth/login HTTP/1.1\r\nHost: here\r\n${COOKIE}\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+      'HTTP/1.1 400 Bad Request',
+      'invalid',
+    ],
+    [
+      'a header without end',
+      `GET / HTTP/1.1\r\nHost: here\r\n${COOKIE}\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      'HTTP/1.1 413 Payload Too Large',
+      'too_large',
+    ],
+  ])('%s is refused like all else, with the safety headers, and is in no log', async (_what, bytes, status, code) => {
+    const reply = await say(bytes);
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
+    expect(reply.headers).toEqual(
+      expect.arrayContaining([
+        'x-content-type-options: nosniff',
+        'connection: close',
+        expect.stringContaining("'none'"),
+      ]),
+    );
+    expect(logLines.filter((line) => /nobody-may-read-this|rawPacket/.test(line))).toEqual([]);
+  });
+
+  it('a request to two hosts at once is refused, since a proxy may believe the other one', async () => {
+    const reply = await say('GET /api/health HTTP/1.1\r\nHost: here\r\nhOST: there\r\nConnection: close\r\n\r\n');
+    expect(reply.status).toBe('HTTP/1.1 400 Bad Request');
+    expect(reply.body).toMatchObject({ code: 'invalid', message: 'This request names more than one host.' });
+  });
+
+  it('is no reason to hang up on others', async () => {
+    const { port } = app.app.server.address() as AddressInfo;
+    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200);
+  });
+});

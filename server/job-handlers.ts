@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { compact } from './db/compact';
+import type { Dependencies } from './dependencies';
+import { resultId } from './domain/ids';
+import type { JobHandlers, LocalJobHandlers } from './jobs/kinds';
+import { LocalJobs } from './jobs/local-jobs';
+import { deleteFailedJobs, type JobQueue } from './jobs/queue';
+import { JobRunner } from './jobs/runner';
+import { sendDraft } from './mail/send-draft';
+import type { Metrics } from './metrics/metrics';
+import { dropLettersOfStrangers } from './modules/accounts/operator-service';
+import type { AccountService } from './modules/accounts/service';
+import type { AddressConfirmationService } from './modules/address-confirmations/service';
+import { DeletionList } from './modules/deletions/service';
+import type { GuestResultService } from './modules/guest-results/service';
+import type { InvitationService } from './modules/invitations/service';
+import type { PasswordResetService } from './modules/password-resets/service';
+import type { ClipRetention } from './modules/recordings/retention';
+import { removeStaleUploads, uploadFolder } from './modules/recordings/upload-file';
+import type { ResultLetterService } from './modules/result-letters/service';
+import type { SignInService } from './modules/sign-ins/service';
+
+interface Workers {
+  readonly accounts: AccountService;
+  readonly confirmations: AddressConfirmationService;
+  readonly resets: PasswordResetService;
+  readonly signIns: SignInService;
+  readonly invitations: InvitationService;
+  readonly results: GuestResultService;
+  readonly resultLetters: ResultLetterService;
+  readonly clips: ClipRetention;
+}
+
+/** What each kind of job does. */
+const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
+  'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeLetter(email)),
+  'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
+  'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeLetter(email)),
+  'result-letter': async ({ result }) =>
+    sendDraft(deps.mail, await workers.resultLetters.writeLetter(resultId(result))),
+  'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
+  'expire-sign-ins': () => workers.signIns.purgeExpired(),
+  'expire-reset-links': () => workers.resets.purgeExpired(),
+  'expire-invitations': () => workers.invitations.purgeExpired(),
+  'expire-confirmations': () => workers.confirmations.purgeExpired(),
+  'expire-results': (_, signal) => workers.results.purgeExpired(signal),
+  'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
+  'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
+  'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(signal),
+  'copy-deletions': () => new DeletionList(deps).copy(),
+  'compact-database': async (_, signal) => void (await compact({ ...deps, pace: 'nightly', signal })),
+});
+
+/** What each instance does for itself. */
+const localJobHandlers = (deps: Dependencies): LocalJobHandlers => ({
+  'clear-uploads': () => removeStaleUploads(uploadFolder(deps.config)),
+  'clear-outbox': async () => deps.mail.purgeExpired?.(),
+  'drop-letters-of-strangers': () => dropLettersOfStrangers(deps),
+});
+
+interface JobDependencies extends Dependencies {
+  readonly jobs: JobQueue;
+  readonly metrics: Metrics;
+  readonly workers: Workers;
+}
+
+/** Runs jobs for as long as the app listens. Jobs that this instance stores are started without waiting for the next poll. */
+export function registerJobs(app: FastifyInstance, deps: JobDependencies): void {
+  const count: Metrics['countJob'] = (kind, outcome) => deps.metrics.countJob(kind, outcome);
+  const runner = new JobRunner({ ...deps, count }, jobHandlers(deps, deps.workers));
+  deps.jobs.onEnqueued((delayMs) => runner.wake(delayMs));
+  for (const worker of [runner, new LocalJobs(deps.log, localJobHandlers(deps))]) {
+    app.addHook('onListen', async () => worker.start());
+    app.addHook('onClose', () => worker.close());
+  }
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+interface Retry {
+  /** Doubles with every failure in a row. */
+  readonly initialDelayMs: number;
+  readonly maxDelayMs: number;
+  /** The job is given up after this many attempts, until the operator retries it. Without a maximum it is never given up. */
+  readonly maxAttempts?: number;
+}
+
+/** When a regular job is due again. */
+export type Schedule = { readonly everyMs: number } | { readonly atHour: number };
+
+export interface JobSpec {
+  /** What is stored with a job. Ids rather than the data itself, so that no second copy of personal data exists. */
+  readonly payload: z.ZodMiniType<object>;
+  readonly retry: Retry;
+  /** An attempt that takes longer is aborted and counts as failed. */
+  readonly timeoutMs: number;
+  /** How many of them one instance runs at the same time. */
+  readonly concurrency: number;
+  /** While this many wait, further jobs of the kind are rejected. */
+  readonly maxWaiting?: number;
+  readonly schedule?: Schedule;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** In the night, by the clock of the machine. */
+const QUIET_HOUR = 3;
+
+/** Nine attempts within about an hour. By then the person who waits for the letter has asked again or given up. */
+const letterRetry: Retry = { initialDelayMs: MINUTE_MS / 2, maxDelayMs: 15 * MINUTE_MS, maxAttempts: 9 };
+
+/** A letter to an address as it was typed, in lower case. The address may belong to no account. */
+const letter = {
+  payload: z.strictObject({ email: z.string() }),
+  retry: letterRetry,
+  // Longer than the timeout of any mail transport.
+  timeoutMs: MINUTE_MS / 2,
+  concurrency: 20,
+  // More requests than this in so short a time are an attack, not forgetful people.
+  maxWaiting: 1000,
+} as const satisfies JobSpec;
+
+/** Recurring work that concerns no particular person. A failed run is retried soon, or waits for its next turn. */
+const regular = (schedule: Schedule, timeoutMs = 10 * MINUTE_MS) =>
+  ({
+    payload: z.strictObject({}),
+    retry: { initialDelayMs: MINUTE_MS / 2, maxDelayMs: 10 * MINUTE_MS },
+    timeoutMs,
+    concurrency: 1,
+    schedule,
+  }) satisfies JobSpec;
+
+/** A blob that cannot be deleted lets the others go first. After an outage of the store, all are deleted within an hour of its return. */
+const blob = {
+  payload: z.strictObject({ blobKey: z.string() }),
+  retry: { initialDelayMs: MINUTE_MS, maxDelayMs: HOUR_MS },
+  timeoutMs: MINUTE_MS,
+  concurrency: 10,
+} as const satisfies JobSpec;
+
+/** All work that continues after a reply or runs on a schedule. What each kind does is in `job-handlers.ts`. */
+export const jobKinds = {
+  'reset-letter': letter,
+  'guessing-letter': letter,
+  'confirmation-letter': letter,
+  'result-letter': { ...letter, payload: z.strictObject({ result: z.string() }) },
+  'delete-blob': blob,
+  'expire-sign-ins': regular({ everyMs: 10 * MINUTE_MS }),
+  'expire-reset-links': regular({ everyMs: 10 * MINUTE_MS }),
+  'expire-invitations': regular({ everyMs: 10 * MINUTE_MS }),
+  'expire-confirmations': regular({ everyMs: 10 * MINUTE_MS }),
+  'expire-results': regular({ everyMs: 10 * MINUTE_MS }),
+  'expire-clips': regular({ everyMs: 10 * MINUTE_MS }),
+  'clear-failed-jobs': regular({ everyMs: HOUR_MS }),
+  'find-orphaned-blobs': regular({ everyMs: DAY_MS }, HOUR_MS),
+  'copy-deletions': regular({ everyMs: MINUTE_MS / 2 }),
+  'compact-database': regular({ atHour: QUIET_HOUR }, HOUR_MS),
+} as const satisfies Record<string, JobSpec>;
+
+/** What each instance does for itself: letters may wait on its own disk. */
+export const localJobKinds = {
+  'clear-uploads': regular({ everyMs: 10 * MINUTE_MS }),
+  'clear-outbox': regular({ everyMs: DAY_MS }),
+  'drop-letters-of-strangers': regular({ everyMs: MINUTE_MS / 2 }),
+} as const satisfies Record<string, JobSpec>;
+
+export type LocalJobKind = keyof typeof localJobKinds;
+
+export type LocalJobHandlers = Readonly<Record<LocalJobKind, (payload: object, signal: AbortSignal) => Promise<void>>>;
+
+export type JobKind = keyof typeof jobKinds;
+
+export type PayloadOf<Kind extends JobKind> = z.infer<(typeof jobKinds)[Kind]['payload']>;
+
+/** What each kind does. A handler ends early when the signal aborts: on timeout, or when the app stops. */
+export type JobHandlers = {
+  readonly [Kind in JobKind]: (payload: PayloadOf<Kind>, signal: AbortSignal) => Promise<void>;
+};
+
+export const isJobKind = (name: string): name is JobKind => Object.hasOwn(jobKinds, name);
+
+export const specOf = (kind: JobKind): JobSpec => jobKinds[kind];

@@ -1,0 +1,41 @@
+import type { Logger } from '../logger';
+import { attempt } from './attempt';
+import { type LocalJobHandlers, type LocalJobKind, localJobKinds } from './kinds';
+import { nextInMs, reasonOf } from './rules';
+
+/** Recurring work of every instance, because it concerns files on its own machine. None of it is stored in the database. */
+export class LocalJobs {
+  private readonly stopping = new AbortController();
+  private readonly running = new Map<LocalJobKind, Promise<void>>();
+  private timers: readonly NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly log: Logger,
+    private readonly handlers: LocalJobHandlers,
+  ) {}
+
+  start(): void {
+    const kinds = Object.keys(localJobKinds) as LocalJobKind[];
+    for (const kind of kinds) this.run(kind);
+    this.timers = kinds.map((kind) =>
+      setInterval(() => this.run(kind), nextInMs(localJobKinds[kind].schedule, new Date())),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.running.values());
+  }
+
+  private run(kind: LocalJobKind): void {
+    if (this.running.has(kind)) return;
+    const job = { payload: {}, attempts: 1 };
+    const done = attempt({ spec: localJobKinds[kind], job, handle: this.handlers[kind], stop: this.stopping.signal })
+      .catch((error: unknown) =>
+        this.log.warn({ job: kind, reason: reasonOf(error) }, 'a job has failed and will be tried again'),
+      )
+      .finally(() => this.running.delete(kind));
+    this.running.set(kind, done);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../db/database';
+import { type JobKind, type PayloadOf, specOf } from './kinds';
+import { JobStore } from './store';
+
+interface EnqueueOptions {
+  /** The job is not run before this delay has passed. */
+  readonly delayMs?: number;
+  /** Only one job of a kind exists per key. */
+  readonly key?: string;
+}
+
+/** The caller's transaction has usually committed by then. A later commit is found by the next poll. */
+const COMMIT_MS = 100;
+
+/** Where modules enqueue work for later. A job is stored in the caller's transaction: with everything else in it, or not at all. */
+export class JobQueue {
+  private readonly listeners: ((delayMs: number) => void)[] = [];
+
+  /** @returns False if the job exists already, or too many of its kind wait. */
+  async enqueue<Kind extends JobKind>(
+    db: Db,
+    kind: Kind,
+    payload: PayloadOf<Kind>,
+    { delayMs = 0, key }: EnqueueOptions = {},
+  ): Promise<boolean> {
+    const maxWaiting = specOf(kind).maxWaiting ?? null;
+    const isStored = await new JobStore(db).insert({ kind, key: key ?? null, payload, delayMs, maxWaiting });
+    if (isStored) for (const listener of this.listeners) listener(delayMs + COMMIT_MS);
+    return isStored;
+  }
+
+  /** As part of the caller's transaction `db`. A job that is already running is not stopped. */
+  async cancel(db: Db, kind: JobKind, key: string): Promise<void> {
+    await new JobStore(db).cancel(kind, key);
+  }
+
+  /** Makes a job due immediately. */
+  async hasten(db: Db, kind: JobKind, key: string): Promise<void> {
+    await new JobStore(db).hasten(kind, key);
+    this.wake();
+  }
+
+  /** Makes this instance look for due jobs, after the caller deleted rows for which a database trigger enqueues jobs. */
+  wake(): void {
+    for (const listener of this.listeners) listener(0);
+  }
+
+  /** The listener is called for every job that this instance stores, with the milliseconds until it is due. */
+  onEnqueued(listener: (delayMs: number) => void): void {
+    this.listeners.push(listener);
+  }
+}
+
+/** How long the operator can inspect and retry the jobs that were given up. */
+const FAILED_DAYS = 3;
+
+export const deleteFailedJobs = (db: Db): Promise<void> => new JobStore(db).deleteFailed(FAILED_DAYS);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { nextInMs, reasonOf, retryDelayMs } from './rules';
+
+const retry = { initialDelayMs: 10, maxDelayMs: 50, maxAttempts: 4 };
+
+describe('the delay', () => {
+  it.each([
+    [1, 10],
+    [2, 20],
+    [3, 40],
+    [4, undefined],
+  ])('after %i attempts is %s ms', (attempts, pause) => {
+    expect(retryDelayMs(attempts, { retry })).toBe(pause);
+  });
+
+  it('of a job that is never given up stays at its maximum', () => {
+    expect(retryDelayMs(2000, { retry: { initialDelayMs: 10, maxDelayMs: 50 } })).toBe(50);
+  });
+});
+
+describe('the next time', () => {
+  it.each([
+    ['2026-11-22T02:59:59', 1000],
+    ['2026-11-22T03:00:00', 24 * 3_600_000],
+    ['2026-11-22T23:00:00', 4 * 3_600_000],
+  ])('of 3 o’clock, asked at %s, is in %i ms', (now, ms) => {
+    expect(nextInMs({ atHour: 3 }, new Date(now))).toBe(ms);
+  });
+
+  it('of an interval is the interval itself', () => {
+    expect(nextInMs({ everyMs: 7 }, new Date())).toBe(7);
+  });
+});
+
+describe('the reason', () => {
+  it('is a code where there is one, since messages may name people', () => {
+    expect(reasonOf(Object.assign(new TypeError('maya@example.org'), { code: 'ECONNREFUSED' }))).toBe(
+      'TypeError ECONNREFUSED',
+    );
+    expect(reasonOf(new Error('x'.repeat(300)))).toBe('x'.repeat(200));
+    expect(reasonOf('maya')).toBe('unknown');
+  });
+});

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { transaction } from '../db/database';
+import { openLink } from '../testing/open-link';
+import { openTestApp, type TestApp } from '../testing/open-test-app';
+import type { JobHandlers } from './kinds';
+import { JobQueue } from './queue';
+import { JobRunner } from './runner';
+import { JobStore } from './store';
+
+const logLines: string[] = [];
+const app = await openTestApp({ logLines });
+afterAll(app.close);
+const { pool, kysely } = app.deps.db;
+afterEach(() => pool.query('delete from jobs'));
+
+/** Belongs to no app: storing a job in it wakes no runner. */
+const queue = new JobQueue();
+
+const ask = (email: string, delayMs = 0) => queue.enqueue(kysely, 'reset-letter', { email }, { delayMs });
+
+const runner = (handlers: Partial<JobHandlers>, of: TestApp = app) => new JobRunner(of.deps, handlers);
+
+/** Records the address that each job was run for. */
+function noting(failing: (email: string) => boolean = () => false) {
+  const done: string[] = [];
+  const handlers: Partial<JobHandlers> = {
+    'reset-letter': async ({ email }) => {
+      if (failing(email)) throw new Error('the mail server is away');
+      done.push(email);
+    },
+  };
+  return { done, handlers };
+}
+
+interface JobRow {
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly has_failed: boolean;
+  readonly pause: number;
+}
+
+const rows = async (): Promise<readonly JobRow[]> =>
+  (
+    await pool.query<JobRow>(
+      `select attempts, last_error, failed_at is not null as has_failed, round(extract(epoch from run_at - now()))::int as pause
+       from jobs order by created_at`,
+    )
+  ).rows;
+
+const makeDue = () => pool.query("update jobs set run_at = now() - interval '1 second'");
+const endLeases = () => pool.query('update jobs set locked_until = now()');
+
+describe('a job', () => {
+  it('is stored with the rest of the transaction, or not at all', async () => {
+    const work = noting();
+    const undone = transaction(kysely, async (trx) => {
+      await queue.enqueue(trx, 'reset-letter', { email: 'undone@example.org' });
+      throw new Error('the caller has failed');
+    });
+    await expect(undone).rejects.toThrow('the caller has failed');
+    await transaction(kysely, (trx) => queue.enqueue(trx, 'reset-letter', { email: 'ada@example.org' }));
+    await runner(work.handlers).runDue();
+    expect([work.done, await rows()]).toEqual([['ada@example.org'], []]);
+  });
+
+  it('waits for its delay', async () => {
+    const work = noting();
+    await ask('ada@example.org', 60_000);
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual([]);
+    await makeDue();
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual(['ada@example.org']);
+  });
+
+  it('with a key exists once', async () => {
+    const store = () => queue.enqueue(kysely, 'reset-letter', { email: 'ada@example.org' }, { key: 'same' });
+    expect([await store(), await store(), (await rows()).length]).toEqual([true, false, 1]);
+  });
+
+  it('is rejected while a thousand of its kind wait, and one of another kind is not', async () => {
+    await pool.query(
+      `insert into jobs (kind, payload) select 'reset-letter', '{"email":"nobody@example.org"}' from generate_series(1, 1000)`,
+    );
+    expect(await ask('ada@example.org')).toBe(false);
+    expect(await queue.enqueue(kysely, 'guessing-letter', { email: 'ada@example.org' })).toBe(true);
+  });
+
+  it('is deleted with the account that it is for', async () => {
+    const host = await app.signUp({ email: 'Maya@example.org' });
+    await ask('maya@example.org');
+    await ask('ada@example.org');
+    await pool.query('delete from users where id = $1', [host.userId]);
+    const { rows: left } = await pool.query("select payload ->> 'email' as email from jobs");
+    expect(left).toEqual([{ email: 'ada@example.org' }]);
+  });
+
+  it('is started by the instance that stored it, and by one that finds it', async () => {
+    const work = noting();
+    const started = runner(work.handlers);
+    await ask('left@example.org');
+    started.start();
+    await expect.poll(() => work.done).toEqual(['left@example.org']);
+    const own = new JobQueue();
+    own.onEnqueued((delayMs) => started.wake(delayMs));
+    await own.enqueue(kysely, 'reset-letter', { email: 'own@example.org' });
+    await expect.poll(() => work.done, { timeout: 4000 }).toEqual(['left@example.org', 'own@example.org']);
+    await started.close();
+  });
+});
+
+describe('several instances', () => {
+  it('run each job once', async () => {
+    const [one, other] = [noting(), noting()];
+    for (let count = 0; count < 100; count += 1) await ask(`ada-${count}@example.org`);
+    await Promise.all([runner(one.handlers).runDue(), runner(other.handlers).runDue()]);
+    expect(new Set([...one.done, ...other.done]).size).toBe(100);
+    expect(one.done.length + other.done.length).toBe(100);
+  });
+
+  it('take over what a crash left behind, once its lease has ended and not before', async () => {
+    const work = noting();
+    await ask('ada@example.org');
+    const lost = await new JobStore(kysely).claim('lost', new Map([['reset-letter', 5]]));
+    expect(lost).toHaveLength(1);
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual([]);
+    await endLeases();
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual(['ada@example.org']);
+  });
+
+  it('leave a job to the instance that extends its lease', async () => {
+    await ask('ada@example.org');
+    const store = new JobStore(kysely);
+    const [job] = await store.claim('slow', new Map([['reset-letter', 5]]));
+    await endLeases();
+    await store.extend('slow', [job?.id ?? '']);
+    expect(await store.claim('other', new Map([['reset-letter', 5]]))).toEqual([]);
+  });
+
+  it('run a regular job once, then again when it is due', async () => {
+    let count = 0;
+    const handlers: Partial<JobHandlers> = {
+      'clear-failed-jobs': async () => {
+        count += 1;
+      },
+    };
+    const both = [runner(handlers), runner(handlers)];
+    for (const each of both) each.start();
+    await expect.poll(() => count).toBe(1);
+    await makeDue();
+    for (const each of both) each.wake(0);
+    await expect.poll(() => count).toBe(2);
+    for (const each of both) await each.close();
+    expect(await rows()).toEqual([{ attempts: 0, last_error: null, has_failed: false, pause: 3600 }]);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is retried after delays that double, and is given up in the end', async () => {
+    const { handlers } = noting(() => true);
+    await ask('ada@example.org');
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      await makeDue();
+      await runner(handlers).runDue();
+      const [row] = await rows();
+      expect(row).toMatchObject({
+        attempts: attempt,
+        last_error: 'the mail server is away',
+        has_failed: attempt === 9,
+      });
+      pauses.push(row?.pause ?? Number.NaN);
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 0]);
+    await runner(handlers).runDue();
+    expect((await rows())[0]?.attempts).toBe(9);
+    expect(logLines.join('')).toContain('a job was given up');
+    expect(logLines.join('')).not.toContain('ada@');
+  });
+
+  it('does not delay the others', async () => {
+    const work = noting((email) => email.startsWith('bad'));
+    for (const email of ['bad@example.org', 'ada@example.org']) await ask(email);
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual(['ada@example.org']);
+  });
+
+  it('is never given up if it is a regular one', async () => {
+    await pool.query(
+      "insert into jobs (kind, key, payload, attempts) values ('clear-failed-jobs', 'regular', '{}', 500)",
+    );
+    const failing = async () => Promise.reject(Object.assign(new Error('told of maya@example.org'), { code: '53100' }));
+    await runner({ 'clear-failed-jobs': failing }).runDue();
+    expect(await rows()).toEqual([{ attempts: 501, last_error: 'Error 53100', has_failed: false, pause: 600 }]);
+  });
+
+  it('because of an invalid payload is given up at once, without being run', async () => {
+    const work = noting();
+    await pool.query(`insert into jobs (kind, payload) values ('reset-letter', '{"address":"ada@example.org"}')`);
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual([]);
+    expect(await rows()).toMatchObject([{ has_failed: true, last_error: 'its payload is not valid' }]);
+  });
+
+  it('because it crashes the app each time is given up without being run once more', async () => {
+    const work = noting();
+    await ask('ada@example.org');
+    await pool.query('update jobs set attempts = 9');
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual([]);
+    expect(await rows()).toMatchObject([
+      { has_failed: true, last_error: 'the app ended during it, the last of 9 times' },
+    ]);
+  });
+
+  it('because only another release knows its kind waits for that release', async () => {
+    await pool.query("insert into jobs (kind, payload) values ('teleport', '{}')");
+    await runner(noting().handlers).runDue();
+    expect(await rows()).toMatchObject([{ attempts: 0, has_failed: false }]);
+  });
+});
+
+describe('a stop', () => {
+  it('waits for a running job, and starts no other', async () => {
+    let finish = () => {};
+    const begun: string[] = [];
+    const handlers: Partial<JobHandlers> = {
+      'reset-letter': ({ email }) => {
+        begun.push(email);
+        return new Promise((done) => {
+          finish = done;
+        });
+      },
+    };
+    const stopped = runner(handlers);
+    await ask('ada@example.org');
+    stopped.wake(0);
+    await expect.poll(() => begun).toEqual(['ada@example.org']);
+    const closed = stopped.close();
+    await ask('late@example.org');
+    stopped.wake(0);
+    finish();
+    await closed;
+    expect([begun, (await rows()).length]).toEqual([['ada@example.org'], 1]);
+  });
+
+  it('gives back a job that respects its signal, as if it had never been started', async () => {
+    let begun = false;
+    const handlers: Partial<JobHandlers> = {
+      'clear-failed-jobs': (_, signal) => {
+        begun = true;
+        return new Promise((_done, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+    };
+    const stopped = runner(handlers);
+    stopped.start();
+    await expect.poll(() => begun).toBe(true);
+    await stopped.close();
+    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
+    expect(await new JobStore(kysely).claim('next', new Map([['clear-failed-jobs', 1]]))).toHaveLength(1);
+  });
+});
+
+describe('a database that goes away', () => {
+  it('while a job is running has it run once, and its outcome stored afterwards', async () => {
+    const cable = await openLink();
+    const other = await openTestApp({ connection: { host: cable.host, port: cable.port } });
+    let count = 0;
+    const handlers: Partial<JobHandlers> = {
+      'reset-letter': async () => {
+        count += 1;
+        await cable.cut();
+      },
+    };
+    await queue.enqueue(other.deps.db.kysely, 'reset-letter', { email: 'ada@example.org' });
+    const ended = runner(handlers, other).runDue();
+    await expect.poll(() => [count, other.deps.db.pool.totalCount]).toEqual([1, 0]);
+    await cable.mend();
+    await ended;
+    const { rows: left } = await other.deps.db.pool.query('select from jobs');
+    expect([count, left]).toEqual([1, []]);
+    await other.close();
+    await cable.cut();
+  });
+});

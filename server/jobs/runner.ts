@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../db/database';
+import type { Logger } from '../logger';
+import { attempt, PermanentJobError } from './attempt';
+import { isJobKind, type JobHandlers, type JobKind, specOf } from './kinds';
+import { nextInMs, reasonOf, retryDelayMs } from './rules';
+import { type ClaimedJob, type FreeSlots, JobStore } from './store';
+
+/** How soon an instance finds the jobs that another one left behind. */
+const POLL_MS = 5000;
+/** A third of the lease, so that one late extension does no harm. */
+const EXTEND_MS = 10_000;
+/** Jobs that become due within the same tick are claimed together. */
+const TICK_MS = 100;
+/** How long a stop waits for running jobs: longer than a mail server may take, shorter than the stop itself. */
+const STOP_WAIT_MS = 22_000;
+const SETTLE_PAUSE_MS = 1000;
+/** Failures of one kind for the same reason get one line in the log within this time. */
+const REPEAT_LOG_MS = 60_000;
+
+interface RunnerDependencies {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Called with the outcome of each attempt. */
+  readonly count?: (kind: JobKind, outcome: JobOutcome) => void;
+}
+
+export type JobOutcome = 'done' | 'failed' | 'given_up';
+
+interface Running {
+  readonly kind: JobKind;
+  readonly ended: Promise<void>;
+}
+
+/** The app stops, so the job has not failed. A handler that respects its signal throws this. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** Runs the jobs that have a handler here. Other runners may exist: each job is run by one of them at a time. */
+export class JobRunner {
+  private readonly instance = randomUUID();
+  private readonly store: JobStore;
+  private readonly kinds: readonly JobKind[];
+  private readonly running = new Map<string, Running>();
+  private readonly stopping = new AbortController();
+  private readonly ticks = new Map<number, NodeJS.Timeout>();
+  private timers: readonly NodeJS.Timeout[] = [];
+  private round: Promise<unknown> = Promise.resolve();
+  private isScheduled = true;
+  private isDatabaseDown = false;
+  private readonly loggedAt = new Map<string, number>();
+
+  constructor(
+    private readonly deps: RunnerDependencies,
+    private readonly handlers: Partial<JobHandlers>,
+  ) {
+    this.store = new JobStore(deps.db.kysely);
+    this.kinds = Object.keys(handlers).filter(isJobKind);
+  }
+
+  /** Runs due jobs and regular jobs from now on, until it is closed. */
+  start(): void {
+    this.isScheduled = false;
+    this.timers = [setInterval(() => this.wake(0), POLL_MS), setInterval(() => this.keepLeases(), EXTEND_MS)];
+    this.wake(0);
+  }
+
+  /** Looks for due jobs in `inMs` milliseconds. */
+  wake(inMs: number): void {
+    if (this.stopping.signal.aborted) return;
+    const tick = Math.ceil((Date.now() + inMs) / TICK_MS);
+    if (this.ticks.has(tick)) return;
+    const look = () => {
+      this.ticks.delete(tick);
+      this.round = this.round.then(() => this.beginDue());
+    };
+    this.ticks.set(tick, setTimeout(look, tick * TICK_MS - Date.now()));
+  }
+
+  /** Runs everything that is due, and what becomes due meanwhile. */
+  async runDue(): Promise<void> {
+    while ((await this.beginDue()) > 0) await this.idle();
+  }
+
+  /** Starts no more jobs and waits for the running ones. A job that does not end in time is run again by another instance. */
+  async close(): Promise<void> {
+    this.stopping.abort(new Stopped());
+    for (const timer of [...this.timers, ...this.ticks.values()]) clearTimeout(timer);
+    await this.round;
+    const waited = new AbortController();
+    const late = wait(STOP_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([this.idle(), late]);
+    waited.abort();
+  }
+
+  private async idle(): Promise<void> {
+    await Promise.all([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  /** @returns How many were begun. */
+  private async beginDue(): Promise<number> {
+    const claimed = await this.claim();
+    const begun = new Map<JobKind, Promise<void>[]>();
+    for (const job of claimed) {
+      // A job whose lease expired and that this instance claimed again is still running here.
+      if (!isJobKind(job.kind) || this.running.has(job.id)) continue;
+      const ended = this.run(job.kind, job).finally(() => this.running.delete(job.id));
+      this.running.set(job.id, { kind: job.kind, ended });
+      begun.set(job.kind, [...(begun.get(job.kind) ?? []), ended]);
+    }
+    for (const [kind, all] of begun) {
+      // More jobs may wait of a kind whose slots are all taken.
+      if (this.freeSlotsOf(kind) === 0) void Promise.all(all).then(() => this.wake(0));
+    }
+    return claimed.length;
+  }
+
+  private async claim(): Promise<readonly ClaimedJob[]> {
+    if (this.stopping.signal.aborted) return [];
+    try {
+      if (!this.isScheduled) await this.schedule();
+      const freeSlots: FreeSlots = new Map(this.kinds.map((kind) => [kind, this.freeSlotsOf(kind)]));
+      const claimed = await this.store.claim(this.instance, freeSlots);
+      this.isDatabaseDown = false;
+      return claimed;
+    } catch (error) {
+      if (!this.isDatabaseDown) this.deps.log.warn({ err: error }, 'jobs will be done later');
+      this.isDatabaseDown = true;
+      return [];
+    }
+  }
+
+  /** Each regular job is in the database once, whichever instance inserted it first. */
+  private async schedule(): Promise<void> {
+    for (const kind of this.kinds) {
+      const { schedule } = specOf(kind);
+      if (schedule === undefined) continue;
+      const delayMs = 'everyMs' in schedule ? 0 : this.nextInMs(schedule);
+      await this.store.insert({ kind, key: 'regular', payload: {}, delayMs, maxWaiting: null });
+    }
+    this.isScheduled = true;
+  }
+
+  private freeSlotsOf(kind: JobKind): number {
+    const running = [...this.running.values()].filter((each) => each.kind === kind);
+    return specOf(kind).concurrency - running.length;
+  }
+
+  private async run(kind: JobKind, job: ClaimedJob): Promise<void> {
+    try {
+      const handle = this.handlers[kind] as (payload: object, signal: AbortSignal) => Promise<void>;
+      await attempt({ spec: specOf(kind), job, handle, stop: this.stopping.signal });
+    } catch (error) {
+      return error instanceof Stopped
+        ? this.settle(() => this.store.release(this.instance, job.id))
+        : this.noteFailure(kind, job, error);
+    }
+    this.deps.count?.(kind, 'done');
+    const { schedule } = specOf(kind);
+    await this.settle(() =>
+      schedule === undefined ? this.store.complete(job.id) : this.store.reschedule(job.id, this.nextInMs(schedule)),
+    );
+  }
+
+  private nextInMs(schedule: Parameters<typeof nextInMs>[0]): number {
+    return nextInMs(schedule, new Date(this.deps.clock()));
+  }
+
+  private async noteFailure(kind: JobKind, { id, attempts }: ClaimedJob, error: unknown): Promise<void> {
+    const retryInMs = error instanceof PermanentJobError ? undefined : retryDelayMs(attempts, specOf(kind));
+    const { log, count } = this.deps;
+    const failure = { job: kind, id, reason: reasonOf(error), attempts };
+    if (retryInMs === undefined) log.error(failure, 'a job was given up');
+    else log[this.isNews(kind, failure.reason) ? 'warn' : 'debug'](failure, 'a job has failed and will be tried again');
+    count?.(kind, retryInMs === undefined ? 'given_up' : 'failed');
+    await this.settle(() => this.store.fail(this.instance, id, { reason: failure.reason, retryInMs }));
+  }
+
+  /** Without this an outage of the blob store would be logged once for each blob. */
+  private isNews(kind: JobKind, reason: string): boolean {
+    const [told, now] = [`${kind} ${reason}`, Date.now()];
+    if (now - (this.loggedAt.get(told) ?? 0) < REPEAT_LOG_MS) return false;
+    this.loggedAt.set(told, now);
+    return true;
+  }
+
+  /**
+   * Stores the outcome of a job as soon as the database is available. Until then the job counts as running, so that it is not
+   * run twice; after a stop the next instance takes it over.
+   */
+  private async settle(store: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await store();
+      } catch (error) {
+        this.deps.log.warn({ err: error }, 'how a job has ended could not be stored yet');
+        if (this.stopping.signal.aborted) return;
+        await wait(SETTLE_PAUSE_MS);
+      }
+    }
+  }
+
+  private keepLeases(): void {
+    if (this.running.size === 0) return;
+    // A failed extension is tried again in ten seconds.
+    this.store.extend(this.instance, [...this.running.keys()]).catch(() => undefined);
+  }
+}

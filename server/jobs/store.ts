@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { type Db, daysFromNow, msFromNow } from '../db/database';
+
+/** How long a job belongs to the instance that runs it, unless that instance extends its lease. */
+const LEASE_MS = 30_000;
+
+interface NewJob {
+  readonly kind: string;
+  /** Only one job of a kind exists per key. */
+  readonly key: string | null;
+  readonly payload: object;
+  readonly delayMs: number;
+  readonly maxWaiting: number | null;
+}
+
+export interface ClaimedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** How often it was started, this time included. */
+  readonly attempts: number;
+}
+
+/** How many more jobs of each kind an instance may start. */
+export type FreeSlots = ReadonlyMap<string, number>;
+
+interface Failure {
+  readonly reason: string;
+  /** Undefined if the job is given up. */
+  readonly retryInMs: number | undefined;
+}
+
+/** The jobs in the database: a stop or a crash loses none, and every instance may claim them. */
+export class JobStore {
+  constructor(private readonly db: Db) {}
+
+  /** False if the job exists already, or too many of its kind wait. */
+  async insert({ kind, key, payload, delayMs, maxWaiting }: NewJob): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      insert into jobs (kind, key, payload, run_at)
+      select ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${msFromNow(delayMs)}
+      where ${maxWaiting}::int is null
+        or (select count(*) from (select from jobs where kind = ${kind} limit ${maxWaiting}) waiting) < ${maxWaiting}
+      on conflict (kind, key) do nothing
+    `.execute(this.db);
+    return numAffectedRows === 1n;
+  }
+
+  /** Claims due jobs for an instance, the oldest of each kind first. */
+  async claim(instance: string, freeSlots: FreeSlots): Promise<readonly ClaimedJob[]> {
+    const { rows } = await sql<ClaimedJob>`
+      with due as materialized (
+        select found.id from unnest(${[...freeSlots.keys()]}::text[], ${[...freeSlots.values()]}::int[]) as wanted (kind, room)
+        cross join lateral (
+          select id from jobs where kind = wanted.kind and failed_at is null and run_at <= now()
+            and (locked_until is null or locked_until <= now())
+          order by run_at limit wanted.room for update skip locked
+        ) found
+      )
+      update jobs set attempts = attempts + 1, locked_by = ${instance}, locked_until = ${msFromNow(LEASE_MS)}
+      from due where jobs.id = due.id
+      returning jobs.id, kind, payload, attempts
+    `.execute(this.db);
+    return rows;
+  }
+
+  /** Extends the lease of an instance on the jobs that it still runs. */
+  async extend(instance: string, ids: readonly string[]): Promise<void> {
+    await sql`
+      update jobs set locked_until = ${msFromNow(LEASE_MS)} where id = any(${ids}::uuid[]) and locked_by = ${instance}
+    `.execute(this.db);
+  }
+
+  /** Deletes the job even if another instance has claimed it meanwhile: it is done and need not run again. */
+  async complete(id: string): Promise<void> {
+    await this.db.deleteFrom('jobs').where('id', '=', id).execute();
+  }
+
+  /** Schedules the next run of a regular job and clears its earlier failures. */
+  async reschedule(id: string, delayMs: number): Promise<void> {
+    await sql`
+      update jobs set run_at = ${msFromNow(delayMs)}, attempts = 0, locked_by = null, locked_until = null, last_error = null
+      where id = ${id}
+    `.execute(this.db);
+  }
+
+  /** Does nothing if another instance has claimed the job meanwhile. */
+  async fail(instance: string, id: string, { reason, retryInMs }: Failure): Promise<void> {
+    await sql`
+      update jobs set locked_by = null, locked_until = null, last_error = ${reason}, run_at = ${msFromNow(retryInMs ?? 0)},
+        failed_at = case when ${retryInMs === undefined} then now() end
+      where id = ${id} and locked_by = ${instance}
+    `.execute(this.db);
+  }
+
+  /** Gives back a job that a stop has interrupted, as if it had never been started. */
+  async release(instance: string, id: string): Promise<void> {
+    await sql`
+      update jobs set locked_by = null, locked_until = null, attempts = attempts - 1
+      where id = ${id} and locked_by = ${instance}
+    `.execute(this.db);
+  }
+
+  async cancel(kind: string, key: string): Promise<void> {
+    await this.db.deleteFrom('jobs').where('kind', '=', kind).where('key', '=', key).execute();
+  }
+
+  async hasten(kind: string, key: string): Promise<void> {
+    await this.db
+      .updateTable('jobs')
+      .set({ run_at: sql<Date>`now()` })
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .execute();
+  }
+
+  /** Jobs that were given up so long ago that no operator will retry them. */
+  async deleteFailed(days: number): Promise<void> {
+    await this.db.deleteFrom('jobs').where('failed_at', '<', daysFromNow(-days)).execute();
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLink, submission } from '../testing/guest-links';
+import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { addressOf } from './address-of';
+import { limits } from './limits';
+
+const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
+const app = await openTestApp({ config });
+/** A second instance on the same database. */
+const other = await openTestApp({ config, connection: { database: app.database } });
+afterAll(() => Promise.all([app.close(), other.close()]));
+
+let addresses = 0;
+function freshAddress(): string {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+}
+
+const from = (browser: Browser, address: string, call: Call) =>
+  browser.call({ ...call, headers: { 'x-forwarded-for': address, ...call.headers } });
+
+const visitTo = (code: string): Call => ({ method: 'POST', url: `/api/test-sessions/${code}/visit` });
+const lookUp = (code: string): Call => ({ url: `/api/test-sessions/${code}` });
+const unknownCode = () => randomUUID().replaceAll('-', '').slice(0, 26);
+
+const registration = (): Call => ({
+  method: 'POST',
+  url: '/api/auth/register',
+  body: { email: `${randomUUID()}@example.org`, password: STRONG_PASSWORD, firstName: 'Ada', lastName: 'King' },
+});
+
+async function repeat(times: number, act: () => Promise<{ statusCode: number }>): Promise<readonly number[]> {
+  const replies = await Promise.all(Array.from({ length: times }, act));
+  return replies.map(({ statusCode }) => statusCode);
+}
+
+const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
+
+describe('a limit', () => {
+  it('lets exactly its number through, however many come at once, and tells the rest when to come again', async () => {
+    const address = freshAddress();
+    const visits = await repeat(limits.visits.max + 5, () => from(app.anonymous, address, visitTo(unknownCode())));
+    expect([countOf(visits, 200), countOf(visits, 429)]).toEqual([limits.visits.max, 5]);
+    const reply = await from(app.anonymous, address, visitTo(unknownCode()));
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(limits.visits.seconds - 60);
+    expect(reply.json()).toMatchObject({
+      code: 'rate_limited',
+      message: 'That was a lot in a short time. Please try again in 10 minutes.',
+    });
+  });
+
+  it('is counted across instances', async () => {
+    const address = freshAddress();
+    await repeat(limits.visits.max - 1, () => from(app.anonymous, address, visitTo(unknownCode())));
+    const atTheOther = () => from(other.anonymous, address, visitTo(unknownCode()));
+    expect([(await atTheOther()).statusCode, (await atTheOther()).statusCode]).toEqual([200, 429]);
+  });
+
+  it('of one address leaves the others alone', async () => {
+    const address = freshAddress();
+    await repeat(limits.registrations.max + 1, () => from(app.openBrowser(), address, registration()));
+    expect((await from(app.openBrowser(), address, registration())).statusCode).toBe(429);
+    expect((await from(app.openBrowser(), freshAddress(), registration())).statusCode).toBe(201);
+  });
+
+  it('is multiplied by its factor, and 0 switches it off', async () => {
+    const [doubled, off] = await Promise.all(
+      [2, 0].map((rateLimitFactor) => openTestApp({ config: { ...config, rateLimitFactor } })),
+    );
+    const visits = (at: typeof app | undefined) =>
+      repeat(limits.visits.max * 2 + 1, async () => at?.anonymous.call(visitTo(unknownCode())) ?? { statusCode: 0 });
+    expect([countOf(await visits(doubled), 429), countOf(await visits(off), 429)]).toEqual([1, 0]);
+    await Promise.all([doubled?.close(), off?.close()]);
+  });
+
+  it('is not multiplied if it guards the password of one account', async () => {
+    const raised = await openTestApp({ config: { ...config, rateLimitFactor: 50 } });
+    const { email } = await raised.signUp();
+    const wrong = () => {
+      const body = { email, password: 'Wrong-2026' };
+      return raised.openBrowser().call({ method: 'POST', url: '/api/auth/login', body });
+    };
+    const statuses = await repeat(limits.wrongPasswords.max + 2, wrong);
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 2]);
+    await raised.close();
+  });
+
+  it('stores no address', async () => {
+    await from(app.anonymous, '203.0.113.99', visitTo(unknownCode()));
+    const { rows } = await app.deps.db.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('203.0.113'))).toEqual([]);
+  });
+});
+
+describe('session codes that open nothing', () => {
+  it('are refused as unknown, then as too many', async () => {
+    const address = freshAddress();
+    const misses = await repeat(limits.codeMisses.max + 3, () => from(app.anonymous, address, lookUp(unknownCode())));
+    expect([countOf(misses, 404), countOf(misses, 429)]).toEqual([limits.codeMisses.max, 3]);
+  });
+
+  it('count as misses also where they cannot be codes', async () => {
+    const address = freshAddress();
+    const misses = await repeat(limits.codeMisses.max + 3, () => from(app.anonymous, address, lookUp('demo')));
+    expect([countOf(misses, 404), countOf(misses, 429)]).toEqual([limits.codeMisses.max, 3]);
+  });
+
+  it('do not keep a guest out whose code is good', async () => {
+    const address = freshAddress();
+    const { sessionCode } = await createLink(await app.signUp());
+    await repeat(limits.codeMisses.max + 3, () => from(app.anonymous, address, lookUp(unknownCode())));
+    expect((await from(app.anonymous, address, lookUp(sessionCode))).statusCode).toBe(200);
+  });
+});
+
+describe('the submissions of one link', () => {
+  it('are limited wherever they come from, and however its code is written', async () => {
+    const { sessionCode } = await createLink(await app.signUp());
+    const send = (code: string): Call => ({ method: 'POST', url: '/api/guest-results', body: submission(code) });
+    const max = limits.submissionsOfLink.max;
+    const half = (code: string) => repeat(max / 2 + 1, () => from(app.anonymous, freshAddress(), send(code)));
+    const sent = [...(await half(sessionCode)), ...(await half(`${sessionCode.toUpperCase()}.`))];
+    expect([countOf(sent, 201), countOf(sent, 429)]).toEqual([max, 2]);
+  });
+});
+
+describe('what one host changes', () => {
+  it('is limited, and what they read is not', async () => {
+    const host = await app.signUpPro();
+    const change = () => host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
+    const max = limits.hostWrites.max;
+    const changes: number[] = [];
+    for (let n = 0; n < max / 100; n += 1) changes.push(...(await repeat(100, change)));
+    expect(countOf(changes, 200)).toBe(max);
+    expect((await change()).statusCode).toBe(429);
+    expect((await host.call({ url: '/api/notifications' })).statusCode).toBe(200);
+  });
+});
+
+describe('the traffic of the speed test', () => {
+  it('is limited by its megabytes, and not by its round trips', async () => {
+    const address = freshAddress();
+    const call = (bytes: number, method: 'GET' | 'HEAD' = 'GET') =>
+      from(app.anonymous, address, { method, url: `/api/speed-test/download?bytes=${bytes}` });
+    expect(countOf(await repeat(50, () => call(0)), 200)).toBe(50);
+    // Asked for without a body, so that the test does not have to move what it counts.
+    const spent = await repeat(limits.speedTestKilobytes.max / 10_000 - 1, () => call(10_000_000, 'HEAD'));
+    expect(countOf(spent, 200)).toBe(spent.length);
+    expect((await call(10_000_000)).statusCode).toBe(200);
+    expect((await call(10_000_000)).statusCode).toBe(429);
+    expect((await call(0)).statusCode).toBe(200);
+  });
+});
+
+describe('small transfers of the speed test', () => {
+  it('cost what they move, rounded up', async () => {
+    const address = freshAddress();
+    const call = (bytes: number) =>
+      from(app.anonymous, address, { method: 'HEAD', url: `/api/speed-test/download?bytes=${bytes}` });
+    const large = await repeat(limits.speedTestKilobytes.max / 25_000 - 1, () => call(25_000_000));
+    expect(countOf(large, 200)).toBe(large.length);
+    const small = await repeat(52, () => call(499_999));
+    expect([countOf(small, 200), countOf(small, 429)]).toEqual([50, 2]);
+    expect((await call(1)).statusCode).toBe(429);
+  });
+});
+
+describe('the address that is counted', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    [undefined, 'gone'],
+  ])('of %s is %s', (ip, counted) => {
+    expect(addressOf({ ip })).toBe(counted);
+  });
+});

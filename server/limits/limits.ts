@@ -1,0 +1,141 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { HashKey } from '../db/installation-secret';
+import { Problem } from '../domain/problem';
+
+interface Limit {
+  /** How many are allowed in `seconds`, counted from the first. */
+  readonly max: number;
+  readonly seconds: number;
+  /** Not raised by a factor: many people at one address are no reason to try one account's password more often. */
+  readonly isFixed?: true;
+  /** What is counted, and for whom: the key of the count. */
+  readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'host';
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * What may be done how often (D17). Behind one address there may be a whole office or school, so these numbers are for
+ * twenty to fifty people; `RATE_LIMIT_FACTOR` multiplies them, except for attempts on the password of one account.
+ */
+export const limits = {
+  registrations: { max: 20, seconds: HOUR, per: 'address' },
+  signIns: { max: 60, seconds: 15 * MINUTE, per: 'address' },
+  /** In a browser that has signed in to the account before, what others do at the same address does not count. */
+  wrongPasswords: { isFixed: true, max: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
+  /** Across all addresses. Attempts from a browser that has signed in to the account before do not count. */
+  strangersPasswords: { isFixed: true, max: 100, seconds: HOUR, per: 'account' },
+  resets: { max: 10, seconds: HOUR, per: 'address' },
+  resetTokens: { max: 30, seconds: 15 * MINUTE, per: 'address' },
+  codeMisses: { max: 60, seconds: 10 * MINUTE, per: 'address' },
+  visits: { max: 120, seconds: 10 * MINUTE, per: 'address' },
+  submissions: { max: 120, seconds: HOUR, per: 'address' },
+  submissionsOfLink: { max: 60, seconds: HOUR, per: 'link' },
+  guestClips: { max: 40, seconds: HOUR, per: 'address' },
+  guestClipsOfLink: { max: 20, seconds: HOUR, per: 'link' },
+  hostClips: { max: 60, seconds: HOUR, per: 'host' },
+  exports: { max: 10, seconds: HOUR, per: 'host' },
+  /** All changes by a host, including marking as read. */
+  hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
+  newSessions: { max: 300, seconds: HOUR, per: 'host' },
+  /** Kilobytes in either direction, begun ones included: a run moves 40 MB at most. */
+  speedTestKilobytes: { max: 4_000_000, seconds: HOUR, per: 'address' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+interface LimitsOptions {
+  readonly pool: Pool;
+  /** Multiplies every limit that is not fixed; 0 switches them all off. */
+  readonly factor: number;
+  /** IP and mail addresses are not stored, not even for an hour: only their hashed keys are. */
+  readonly hashKey: HashKey;
+}
+
+/** Counts calls in the database, so that all instances apply the same limits. */
+export class Limits {
+  private readonly counters = new Map<LimitName, RateLimiterPostgres>();
+
+  private readonly hashKey: HashKey;
+
+  constructor({ pool, factor, hashKey }: LimitsOptions) {
+    this.hashKey = hashKey;
+    if (factor === 0) return;
+    for (const [name, { max, seconds, isFixed }] of Object.entries<Limit>(limits)) {
+      const points = isFixed ? max : max * factor;
+      this.counters.set(name as LimitName, openCounter(pool, { name, points, seconds }));
+    }
+  }
+
+  /**
+   * Counts one more of this kind, or `points` more. Returns whether this was the last one allowed.
+   *
+   * @throws Problem `rate_limited` with the seconds to wait, once there were too many.
+   */
+  async count(name: LimitName, key: string, points = 1): Promise<boolean> {
+    try {
+      const counted = await this.counters.get(name)?.consume(await this.hashKey(key), points);
+      return counted?.remainingPoints === 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(name, refusal.msBeforeNext);
+    }
+  }
+
+  /** Refuses as the next `count` would, without counting. */
+  async assertMay(name: LimitName, key: string): Promise<void> {
+    const counted = await this.counters.get(name)?.get(await this.hashKey(key));
+    if (counted && counted.remainingPoints <= 0) throw tooMany(name, counted.msBeforeNext);
+  }
+
+  /** Counts if the database is available. For calls that need no database and must not fail without one. */
+  async countIfPossible(name: LimitName, key: string, points: number): Promise<void> {
+    try {
+      await this.count(name, key, points);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+    }
+  }
+
+  /** Resets the count of this key after a success. */
+  async forget(name: LimitName, key: string): Promise<void> {
+    await this.counters.get(name)?.delete(await this.hashKey(key));
+  }
+}
+
+interface Counting {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const openCounter = (pool: Pool, { name, points, seconds }: Counting): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // Blocked keys are rejected in memory, without asking the database.
+    inMemoryBlockOnConsumed: points,
+    // One of the counters deletes the expired rows of all.
+    clearExpiredByTimeout: name === 'signIns',
+  });
+
+function tooMany(limit: LimitName, waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem('rate_limited', {
+    ...waitFor(seconds),
+    retryAfterS: seconds,
+    limit,
+  });
+}
+
+const waitFor = (seconds: number) =>
+  seconds < 90
+    ? ({ reason: 'seconds', params: { count: seconds } } as const)
+    : ({ reason: 'minutes', params: { count: Math.ceil(seconds / MINUTE) } } as const);

@@ -1,0 +1,12 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Letter } from './mail';
+
+/** A letter as nodemailer composes it. */
+export const messageOf = (from: string, { unsubscribeUrl, messageId, ...letter }: Letter): SendMailOptions => ({
+  from,
+  ...letter,
+  ...(messageId !== undefined && { messageId }),
+  ...(unsubscribeUrl !== undefined && {
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { blobsOf, guestClip, hostClip } from '../../testing/clips';
+import { createLink, sendResult, submission } from '../../testing/guest-links';
+import { tokenIn } from '../../testing/letters';
+import { backendsThatWait } from '../../testing/lock-waits';
+import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { makeResetLink } from '../password-resets/service';
+
+const logLines: string[] = [];
+const app = await openTestApp({ logLines });
+afterAll(app.close);
+const { pool } = app.deps.db;
+
+const ROUNDS = 6;
+
+const deleteAccount = (host: Host) =>
+  host.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+
+const post = (url: string, body: object, as: Pick<Host, 'call'> = app.anonymous) =>
+  as.call({ method: 'POST', url, body });
+
+/** What PostgreSQL has logged of a deadlock reaches us as an error of this code. */
+const deadlocks = () => logLines.filter((line) => line.includes('40P01') || line.includes('deadlock'));
+
+async function expectNothingLeft(host: Host): Promise<void> {
+  const { rows } = await pool.query(
+    `select from test_sessions where host_id = $1 union all
+     select from guest_results r where not exists (select from test_sessions s where s.id = r.session_id) union all
+     select from recording_clips where user_id = $1 union all
+     select from notifications where host_id = $1 union all
+     select from sign_ins where user_id = $1 union all
+     select from known_browsers where user_id = $1`,
+    [host.userId],
+  );
+  expect(rows).toHaveLength(0);
+}
+
+describe('an account that is deleted while everybody is at work on it', () => {
+  it('is deleted with every row and every video, without a deadlock', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const host = await app.signUpPro();
+      const links = [await createLink(host), await createLink(host), await createLink(host)];
+      const resent = randomUUID();
+      for (const { sessionCode } of links) await sendResult(app.anonymous, sessionCode, { submissionId: resent });
+      const before = links.flatMap(({ id, sessionCode }, at) => [
+        post('/api/guest-results', submission(sessionCode)),
+        post('/api/guest-recording', guestClip(sessionCode)),
+        post('/api/guest-results', submission(sessionCode, { submissionId: resent, guestName: `Changed ${round}` })),
+        at === 0
+          ? host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` })
+          : post('/api/recordings', hostClip(), host),
+      ]);
+      const deletion = deleteAccount(host);
+      const after = links.flatMap(({ id, sessionCode }) => [
+        host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' }),
+        post('/api/guest-results', submission(sessionCode)),
+        post('/api/guest-recording', guestClip(sessionCode)),
+        post(`/api/test-sessions/${id}/regenerate`, {}, host),
+        post('/api/test-sessions', { guestFirstName: 'Noor' }, host),
+        post('/api/auth/login', { email: host.email, password: STRONG_PASSWORD }, app.openBrowser()),
+      ]);
+      const replies = await Promise.all([...before, ...after]);
+      expect((await deletion).statusCode).toBe(200);
+      const strange = replies.filter(({ statusCode }) => ![200, 201, 401, 404].includes(statusCode));
+      expect(strange.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual([]);
+      expect(deadlocks()).toEqual([]);
+      await expectNothingLeft(host);
+    }
+    await expect.poll(() => blobsOf(app)).toEqual([]);
+  });
+
+  it('waits for a submission in progress, and deletes it as well', async () => {
+    const host = await app.signUp();
+    const { sessionCode } = await createLink(host);
+    const holder = await pool.connect();
+    await holder.query('begin');
+    // Every transaction that changes several rows of a host begins here.
+    await holder.query('select from users where id = $1 for no key update', [host.userId]);
+    const sending = post('/api/guest-results', submission(sessionCode));
+    await backendsThatWait(holder);
+    const deletion = deleteAccount(host);
+    await backendsThatWait(holder, 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await deletion).statusCode).toBe(200);
+    expect([201, 404]).toContain((await sending).statusCode);
+    await expectNothingLeft(host);
+  });
+});
+
+describe('a host who deletes the account twice at once', () => {
+  it('gets one confirmation of the deletion, and then the refusal of a missing sign-in or a wrong password', async () => {
+    const host = await app.signUp();
+    const statuses = (await Promise.all([deleteAccount(host), deleteAccount(host)])).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect([401, 403]).toContain(statuses.find((status) => status !== 200));
+  });
+});
+
+describe('a reset of the password and the deletion of the account', () => {
+  it('do not wait for each other in a circle', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const host = await app.signUp();
+      const link = await makeResetLink(app.deps, host.email);
+      const reset = { token: tokenIn(link?.link), password: 'Control-Room-8' };
+      const [deleted, was] = await Promise.all([deleteAccount(host), post('/api/auth/reset-password', reset)]);
+      expect([200, 401, 403]).toContain(deleted.statusCode);
+      expect([200, 400]).toContain(was.statusCode);
+    }
+    expect(deadlocks()).toEqual([]);
+  });
+});

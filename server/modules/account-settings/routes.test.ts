@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { limits } from '../../limits/limits';
+import { blobsOf, guestClip, hostClip } from '../../testing/clips';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { tokenIn } from '../../testing/letters';
+import { openLiveStream } from '../../testing/open-live-stream';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { makeResetLink } from '../password-resets/service';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.deps.db;
+
+const OTHER_PASSWORD = 'Control-Room-8';
+
+const logIn = async (email: string, password: string, browser = app.openBrowser()) => {
+  const reply = await browser.call({ method: 'POST', url: '/api/auth/login', body: { email, password } });
+  return { browser, status: reply.statusCode };
+};
+
+const statusOf = async (browser: Browser) => (await browser.call({ url: '/api/auth/user' })).statusCode;
+
+const changePassword = (host: Browser, currentPassword: string, newPassword = OTHER_PASSWORD) =>
+  host.call({ method: 'PUT', url: '/api/account/password', body: { currentPassword, newPassword } });
+
+const deleteAccount = (host: Browser, password = STRONG_PASSWORD) =>
+  host.call({ method: 'POST', url: '/api/account/delete', body: { password } });
+
+const wrong = (field: string) => ({
+  code: 'wrong_password',
+  message: 'This is not your password.',
+  fields: { [field]: 'This is not your password.' },
+});
+
+describe('the name', () => {
+  it('is changed for Plus and Pro, trimmed, and answered as the user', async () => {
+    for (const host of [await app.signUp(), await app.signUpPro()]) {
+      const body = { firstName: ' Noor ', lastName: 'Haddad' };
+      const reply = await host.call({ method: 'PUT', url: '/api/account/name', body });
+      expect(reply.json()).toMatchObject({ id: host.userId, firstName: 'Noor', lastName: 'Haddad' });
+      expect((await host.call({ url: '/api/auth/user' })).json()).toEqual(reply.json());
+    }
+  });
+
+  it('must not be blank', async () => {
+    const body = { firstName: ' ', lastName: '' };
+    const reply = await (await app.signUp()).call({ method: 'PUT', url: '/api/account/name', body });
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+      status: 400,
+      fields: { firstName: 'First name is required', lastName: 'Last name is required' },
+    });
+  });
+});
+
+describe('another password', () => {
+  it('opens the account from then on, and the old one does not', async () => {
+    const host = await app.signUp();
+    expect((await changePassword(host, STRONG_PASSWORD)).json()).toEqual({ ok: true });
+    expect([
+      (await logIn(host.email, OTHER_PASSWORD)).status,
+      (await logIn(host.email, STRONG_PASSWORD)).status,
+    ]).toEqual([200, 401]);
+  });
+
+  it('ends every other sign-in, but not this one', async () => {
+    const host = await app.signUp();
+    const { browser } = await logIn(host.email, STRONG_PASSWORD);
+    await changePassword(host, STRONG_PASSWORD);
+    expect([await statusOf(host), await statusOf(browser)]).toEqual([200, 401]);
+  });
+
+  it('ends the live reset links', async () => {
+    const host = await app.signUp();
+    const made = await makeResetLink(app.deps, host.email);
+    const token = tokenIn(made?.link);
+    await changePassword(host, STRONG_PASSWORD);
+    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/validate-reset-token', body: { token } });
+    expect(reply.json()).toMatchObject({ valid: false });
+    const { rows } = await pool.query('select from password_reset_tokens where user_id = $1', [host.userId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps this browser known, and no other', async () => {
+    const host = await app.signUp();
+    await logIn(host.email, STRONG_PASSWORD);
+    await changePassword(host, STRONG_PASSWORD);
+    const { rows } = await pool.query('select from known_browsers where user_id = $1', [host.userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused where the current one is wrong, and nothing changes', async () => {
+    const host = await app.signUp();
+    const { browser } = await logIn(host.email, STRONG_PASSWORD);
+    const reply = await changePassword(host, 'not my password');
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+      status: 403,
+      body: wrong('currentPassword'),
+    });
+    expect([await statusOf(browser), (await logIn(host.email, STRONG_PASSWORD)).status]).toEqual([200, 200]);
+  });
+
+  it('has to meet the requirements', async () => {
+    const reply = await changePassword(await app.signUp(), STRONG_PASSWORD, 'weak');
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+      status: 400,
+      fields: { newPassword: 'Please ensure your password meets all requirements.' },
+    });
+  });
+
+  it('of two that are set at once, is one of them, and the other one is refused', async () => {
+    const host = await app.signUp();
+    const wishes = [OTHER_PASSWORD, 'Echo-Chamber-9'];
+    const replies = await Promise.all(wishes.map((password) => changePassword(host, STRONG_PASSWORD, password)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const winner = wishes[replies.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect((await logIn(host.email, winner)).status).toBe(200);
+  });
+});
+
+describe('deleting the account', () => {
+  /** A host who has everything that a host can have. */
+  async function richHost(): Promise<{ host: Host; sessionCode: string }> {
+    const host = await app.signUpPro();
+    const { sessionCode } = await createLink(host);
+    await sendResult(app.anonymous, sessionCode);
+    for (const [url, body] of [
+      ['/api/guest-recording', guestClip(sessionCode)],
+      ['/api/recordings', hostClip()],
+      ['/api/checklist-templates', { name: 'Interviews', items: [] }],
+    ] as const) {
+      expect((await host.call({ method: 'POST', url, body })).statusCode).toBe(201);
+    }
+    await makeResetLink(app.deps, host.email);
+    return { host, sessionCode };
+  }
+
+  it('takes every row and every film with it, and leaves other hosts alone', async () => {
+    const neighbour = await richHost();
+    const before = await blobsOf(app);
+    const { host } = await richHost();
+    const reply = await deleteAccount(host);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    expect(await rowsOf(host.userId)).toEqual([]);
+    await expect.poll(() => blobsOf(app)).toEqual(before);
+    expect((await rowsOf(neighbour.host.userId)).length).toBeGreaterThan(5);
+    expect(await statusOf(neighbour.host)).toBe(200);
+  });
+
+  it('makes the links of guests dead at once, in the words for any link that is not valid', async () => {
+    const { host, sessionCode } = await richHost();
+    await deleteAccount(host);
+    const reply = await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` });
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'link_not_valid' });
+  });
+
+  it('ends all sign-ins and live pages, and clears the cookies of this browser', async () => {
+    const { host } = await richHost();
+    const { browser } = await logIn(host.email, STRONG_PASSWORD);
+    const stream = await openLiveStream(app, browser);
+    const reply = await deleteAccount(host);
+    const cleared = reply.cookies.filter(({ value }) => value === '').map(({ name }) => name);
+    expect(cleared).toEqual(['linecheck_sign_in', 'linecheck_signed_in', 'linecheck_known_browser']);
+    expect([await statusOf(host), await statusOf(browser)]).toEqual([401, 401]);
+    // It hears of what is being deleted, and then no more.
+    while ((await stream.next()) !== undefined);
+    expect((await logIn(host.email, STRONG_PASSWORD)).status).toBe(401);
+  });
+
+  it('frees the address', async () => {
+    const host = await app.signUp();
+    await deleteAccount(host);
+    expect((await app.signUp({ email: host.email })).userId).not.toBe(host.userId);
+  });
+
+  it('is refused with a wrong password, and nothing is gone', async () => {
+    const { host, sessionCode } = await richHost();
+    const reply = await deleteAccount(host, 'not my password');
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status: 403, body: wrong('password') });
+    expect(await statusOf(host)).toBe(200);
+    expect((await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).statusCode).toBe(200);
+  });
+
+  /** Which tables have rows of this host. */
+  async function rowsOf(userId: string): Promise<readonly string[]> {
+    const { rows: tables } = await pool.query<{ table: string; column: string }>(
+      `select conrelid::regclass::text as table, attname as column
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+       where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+    );
+    expect(tables.length).toBeGreaterThan(6);
+    const found: string[] = [];
+    for (const { table, column } of tables) {
+      const { rows } = await pool.query(`select from ${table} where ${column} = $1`, [userId]);
+      if (rows.length > 0) found.push(table);
+    }
+    return found;
+  }
+});
+
+describe('passwords that are tried on an account that is signed in', () => {
+  it('are tried ten times, for the change and the deletion together', async () => {
+    const limited = await openTestApp({ config: { rateLimitFactor: 1 } });
+    const host = await limited.signUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < limits.wrongPasswords.max; n += 1) {
+      const reply = n % 2 === 0 ? await changePassword(host, 'not my password') : await deleteAccount(host, 'neither');
+      statuses.push(reply.statusCode);
+    }
+    const last = await deleteAccount(host);
+    await limited.close();
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    expect({ status: last.statusCode, code: last.json().code }).toEqual({ status: 429, code: 'rate_limited' });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { changeName, changePassword, deleteAccount, OK_RESPONSE } from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RouteDependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
+import { serveHost } from '../../http/serve';
+import { signInCookies } from '../../http/sign-in-cookies';
+import { KNOWN_BROWSER_COOKIE, signInTokens } from '../../http/sign-in-gate';
+import { type AccountSettingsDependencies, AccountSettingsService } from './service';
+
+export function registerAccountSettings(
+  app: FastifyInstance,
+  deps: RouteDependencies & AccountSettingsDependencies,
+): void {
+  const account = new AccountSettingsService(deps);
+  const { signedIn, limits, config } = deps;
+  const cookies = signInCookies(config.publicUrl);
+
+  /** Counts before the password is checked, so that it cannot be guessed in a browser that was left open. */
+  const withPassword = async (host: HostId, work: () => Promise<void>): Promise<typeof OK_RESPONSE> => {
+    await limits.count('wrongPasswords', host);
+    await work();
+    await limits.forget('wrongPasswords', host);
+    return OK_RESPONSE;
+  };
+
+  serveHost(app, signedIn, changeName, (host, { body }) => account.rename(host, body));
+
+  serveHost(app, signedIn, changePassword, (host, { body }, { request }) => {
+    const own = { tokens: signInTokens(request), browser: request.cookies[KNOWN_BROWSER_COOKIE] };
+    return withPassword(host, () => account.changePassword(host, body, own));
+  });
+
+  serveHost(app, signedIn, deleteAccount, (host, { body }, { reply }) =>
+    withPassword(host, async () => {
+      await account.delete(host, body.password);
+      cookies.clear(reply);
+      cookies.forgetBrowser(reply);
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { User } from '@linecheck/contract';
+import { transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
+import type { JobQueue } from '../../jobs/queue';
+import type { AccountService } from '../accounts/service';
+import type { PasswordResetService } from '../password-resets/service';
+import type { CurrentCredentials } from '../sign-ins/service';
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
+  readonly accounts: AccountService;
+  readonly resets: PasswordResetService;
+  readonly jobs: JobQueue;
+}
+
+/** What a host does to their own account. */
+export class AccountSettingsService {
+  constructor(private readonly deps: AccountSettingsDependencies) {}
+
+  rename(host: HostId, name: { readonly firstName: string; readonly lastName: string }): Promise<User> {
+    return this.deps.accounts.rename(host, name);
+  }
+
+  /**
+   * Every other sign-in ends, except the one that makes the change, and no link sent by mail opens the account any more.
+   */
+  async changePassword(
+    host: HostId,
+    { currentPassword, newPassword }: PasswordChange,
+    keep: CurrentCredentials,
+  ): Promise<void> {
+    const { accounts, resets } = this.deps;
+    const from = await accounts.assertPassword(host, currentPassword, 'currentPassword');
+    const to = await accounts.hashNew(newPassword, 'newPassword');
+    await transaction(this.deps.db.kysely, async (trx) => {
+      await accounts.replacePassword(trx, { host, from, to, keep });
+      await resets.endLinksOf(trx, host);
+    });
+  }
+
+  /** Guest links and all sign-ins end with it. The bytes of the clips are deleted a moment later. */
+  async delete(host: HostId, password: string): Promise<void> {
+    const passwordHash = await this.deps.accounts.assertPassword(host, password, 'password');
+    await this.deps.accounts.delete(host, passwordHash);
+    this.deps.jobs.wake();
+  }
+}

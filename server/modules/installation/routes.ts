@@ -1,0 +1,25 @@
+import { health, publicSettings } from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { Problem } from '../../domain/problem';
+import { serve } from '../../http/serve';
+import { sendsMail } from '../../mail/mail-notice';
+import { isReady } from './service';
+
+/** What is asked of the installation itself. */
+export function registerInstallation(app: FastifyInstance, { db, config }: Pick<Dependencies, 'db' | 'config'>): void {
+  serve(app, health, async () => {
+    if (!(await isReady(db))) throw new Problem('unavailable');
+    return { status: 'ok' } as const;
+  });
+  serve(app, publicSettings, () => ({
+    speedTest: config.speedTest,
+    logoHosts: [...config.logoHosts],
+    contactEmail: config.contactEmail ?? null,
+    trialDays: config.trialDays,
+    clipDays: config.clipDays,
+    defaultPlan: config.defaultPlan,
+    sendsMail: sendsMail(config),
+  }));
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

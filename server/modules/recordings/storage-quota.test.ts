@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { guestClip, hostClip, webm } from '../../testing/clips';
+import { createLink } from '../../testing/guest-links';
+import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
+import { confirmHost } from '../address-confirmations/service';
+
+const quotas = { clipQuotaMb: 5, unconfirmedClipsMb: 30 };
+const app = await openTestApp({ config: quotas });
+const mailing = await openTestApp({ config: { ...quotas, smtpUrl: 'smtp://127.0.0.1:9' } });
+afterAll(() => Promise.all([app.close(), mailing.close()]));
+for (const each of [app, mailing]) await each.signUp({ email: 'first@example.org' });
+
+const megabyte = Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
+
+const save = (browser: Browser) =>
+  browser.call({ method: 'POST', url: '/api/recording-clips', body: hostClip({ clipData: megabyte }) });
+const roomOf = async (host: Host) => (await host.call({ url: '/api/recording-room' })).json();
+
+async function startTrial(of = app): Promise<Host> {
+  const host = await of.signUp();
+  expect((await host.call({ method: 'POST', url: '/api/start-trial' })).statusCode).toBe(200);
+  return host;
+}
+
+const statusesOf = async (times: number, host: Host) => {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push((await save(host)).statusCode);
+  return statuses;
+};
+
+describe('a trial whose address is not confirmed', () => {
+  it('has a tenth of the shared quota, and the whole quota once the operator confirms it', async () => {
+    const host = await startTrial();
+    expect(await roomOf(host)).toEqual({ usedBytes: 0, quotaBytes: 3_000_000, isConfirmed: false });
+    expect(await statusesOf(4, host)).toEqual([201, 201, 201, 403]);
+    expect((await save(host)).json()).toMatchObject({
+      code: 'clip_quota',
+      message:
+        'There is no more room for recordings until your account is confirmed. Please ask whoever runs this installation.',
+    });
+    expect(await confirmHost(app.deps.db.kysely, host.email)).toBe(true);
+    expect(await roomOf(host)).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
+    expect(await statusesOf(3, host)).toEqual([201, 201, 403]);
+    expect((await save(host)).json().message).toMatch(/^Your recordings take up all of their space\./);
+    await app.deps.db.pool.query('delete from recording_clips');
+  });
+
+  it('learns of the letter if letters are sent; its guests do not', async () => {
+    const host = await startTrial(mailing);
+    const { sessionCode } = await createLink(host);
+    expect(await statusesOf(3, host)).toEqual([201, 201, 201]);
+    expect((await save(host)).json().message).toMatch(/Open the link in the letter that you got from us/);
+    const body = guestClip(sessionCode, { clipData: megabyte });
+    const reply = await mailing.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
+    expect([reply.statusCode, reply.json().message]).toMatchObject([
+      403,
+      'Your host has no room for more recordings at the moment. Your test results are not affected.',
+    ]);
+  });
+
+  it('has a host who was given Pro beside it who needs no letter', async () => {
+    expect(await roomOf(await app.signUpPro())).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
+  });
+});
+
+describe('trials whose addresses are not confirmed', () => {
+  it('cannot exceed the shared quota, however many they are and whatever they send at once', async () => {
+    const crowded = await openTestApp({ config: { clipQuotaMb: 5, unconfirmedClipsMb: 10 } });
+    const first = await crowded.signUp({ email: 'first@example.org' });
+    await first.call({ method: 'POST', url: '/api/start-trial' });
+    const strangers = await Promise.all(Array.from({ length: 13 }, () => startTrial(crowded)));
+    const replies = await Promise.all(strangers.map(save));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(201), ...Array(3).fill(403)]);
+    const turnedAway = strangers[replies.findIndex(({ statusCode }) => statusCode === 403)] as Host;
+    expect(await roomOf(turnedAway)).toEqual({ usedBytes: 0, quotaBytes: expect.any(Number), isConfirmed: false });
+    expect((await save(first)).statusCode).toBe(201);
+    await crowded.close();
+  });
+});

@@ -1,0 +1,70 @@
+import type { ProblemReason, StorageUsage } from '@linecheck/contract';
+import type { Db } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
+import { sendsMail } from '../../mail/mail-notice';
+import { quotaOf } from './rules';
+import { StorageUsageStore } from './storage-usage-store';
+
+interface Arriving {
+  readonly host: HostId;
+  /** A repeated upload takes no further space. */
+  readonly uploadId: string | null;
+  readonly byteLength: number;
+  /** The reason to give instead if the quota is exceeded: guests learn nothing about their host's affairs. */
+  readonly quotaReason: ProblemReason<'clip_quota'> | undefined;
+}
+
+interface Measuring extends Pick<Arriving, 'host' | 'uploadId'> {
+  readonly isVerified: boolean;
+}
+
+/** The storage quota of each host for clips. Unverified hosts share a small one, so that they cannot fill the disk. */
+export class StorageQuota {
+  constructor(private readonly deps: Pick<Dependencies, 'db' | 'config'>) {}
+
+  async of(host: HostId): Promise<StorageUsage> {
+    const store = new StorageUsageStore(this.deps.db.kysely);
+    const isVerified = await store.isVerified(host);
+    const storageUsage = await this.measure(store, { host, isVerified, uploadId: null });
+    return { ...storageUsage, isConfirmed: isVerified };
+  }
+
+  /** Refuses what would exceed the quota at this moment. */
+  async assert(arriving: Arriving): Promise<void> {
+    const store = new StorageUsageStore(this.deps.db.kysely);
+    await this.assertIn(store, arriving, await store.isVerified(arriving.host));
+  }
+
+  /**
+   * The same as part of the caller's transaction `db`, in which the clip is stored: uploads that share the quota pass
+   * here one after the other, so that no two can both take the last of it.
+   */
+  async assertLocked(db: Db, arriving: Arriving): Promise<void> {
+    const store = new StorageUsageStore(db);
+    await store.lock(arriving.host);
+    const isVerified = await store.isVerified(arriving.host);
+    if (!isVerified) await store.lockShared();
+    await this.assertIn(store, arriving, isVerified);
+  }
+
+  private async assertIn(store: StorageUsageStore, arriving: Arriving, isVerified: boolean): Promise<void> {
+    const { host, uploadId, byteLength, quotaReason } = arriving;
+    const { usedBytes, quotaBytes } = await this.measure(store, { host, isVerified, uploadId });
+    if (usedBytes + byteLength <= quotaBytes) return;
+    const reason = quotaReason ?? (isVerified ? undefined : this.howToConfirm);
+    throw new Problem('clip_quota', reason && { reason });
+  }
+
+  private async measure(store: StorageUsageStore, { host, isVerified, uploadId }: Measuring) {
+    const usedBytes = await store.usedBytes(host, uploadId);
+    const usedByUnconfirmed = isVerified ? 0 : await store.usedByUnconfirmed(uploadId);
+    const quotaBytes = quotaOf(this.deps.config, { isVerified, usedBytes, usedByUnconfirmed });
+    return { usedBytes, quotaBytes };
+  }
+
+  private get howToConfirm(): ProblemReason<'clip_quota'> {
+    return sendsMail(this.deps.config) ? 'confirm_by_letter' : 'confirm_by_operator';
+  }
+}

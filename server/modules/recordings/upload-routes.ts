@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { uploadGuestClip, uploadHostClip, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@linecheck/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../domain/problem';
+import { type SignInGate, serve, serveHost } from '../../http/serve';
+import type { Limits } from '../../limits/limits';
+import { receiveVideo } from './receive-video';
+import type { RecordingService } from './service';
+import type { UploadBudget } from './upload-budget';
+import { withUploadFile } from './upload-file';
+import type { Video } from './video';
+
+export interface UploadDependencies {
+  readonly limits: Limits;
+  readonly recordings: RecordingService;
+  readonly budget: UploadBudget;
+  /** Admits only hosts who may save clips of their own. */
+  readonly hostGate: SignInGate;
+  /** The folder for uploads until they are stored. */
+  readonly folder: string;
+}
+
+/**
+ * The calls that send a video as raw bytes. All else about the clip is in the headers, so that everything is checked
+ * before the first byte of the video is read.
+ */
+export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): void {
+  const { limits, recordings, hostGate } = deps;
+  takeOnlyVideos(app);
+  serve(app, uploadGuestClip, async ({ params, fields }, { request }) => {
+    const videoBytes = announcedBytes(request);
+    await limits.count('guestClipsOfLink', fields.sessionCode);
+    const clip = { ...fields, ...params };
+    await recordings.assertMaySendGuestClip(clip, videoBytes);
+    return receive(request, deps, (video) => recordings.saveGuestClip(clip, video));
+  });
+  serveHost(app, hostGate, uploadHostClip, async (host, { params, fields }, { request }) => {
+    const clip = { ...fields, ...params, consentGiven: false };
+    await recordings.assertMaySendHostClip(host, clip, announcedBytes(request));
+    return receive(request, deps, (video) => recordings.saveHostClip(host, clip, video));
+  });
+}
+
+/** Videos reach the handler as streams, and all others are refused. */
+function takeOnlyVideos(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...VIDEO_TYPES], (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not_video')));
+}
+
+/** The maximum if the sender does not declare a length. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'] ?? VIDEO_MAX_BYTES);
+  if (bytes > VIDEO_MAX_BYTES) throw new Problem('too_large');
+  return bytes;
+}
+
+async function receive<T>(
+  request: FastifyRequest,
+  { budget, folder }: UploadDependencies,
+  save: (video: Video) => Promise<T>,
+): Promise<T> {
+  const body = request.body as Readable | undefined;
+  if (body === undefined) throw new Problem('not_video');
+  const release = await budget.reserve(announcedBytes(request));
+  try {
+    return await withUploadFile(folder, async (file) => {
+      const mimeType = request.headers['content-type'] ?? '';
+      return save(await receiveVideo(body, { file, mimeType, maxBytes: VIDEO_MAX_BYTES }));
+    });
+  } finally {
+    release();
+    // Reads the rest of a refused video: some clients read no reply before they have sent everything.
+    body.resume();
+  }
+}

@@ -1,0 +1,27 @@
+import type { FieldCode } from '@linecheck/contract';
+import type { BlobSource } from '../../blobs/blob-store';
+import { Problem } from '../../domain/problem';
+import { decodeBase64, HEAD_BYTES, plainType, type SentVideo, type VideoType, videoTypeOf } from './rules';
+
+/** A video that has arrived whole, and begins as its type does. */
+export interface Video {
+  readonly mimeType: VideoType;
+  readonly bytes: BlobSource | Uint8Array<ArrayBuffer>;
+}
+
+/** @throws Problem `clip_not_valid` */
+export function assertVideoType(sent: SentVideo): VideoType {
+  const type = videoTypeOf(sent);
+  if (type === undefined)
+    throw notValid(plainType(sent.mimeType) === 'video/mp4' ? 'clip_data_no_mp4' : 'clip_data_no_webm');
+  return type;
+}
+
+/** @throws Problem `clip_not_valid` */
+export function videoFromBase64(clipData: string, mimeType: string): Video {
+  const bytes = decodeBase64(clipData);
+  if (bytes === undefined) throw notValid('clip_data_prefixed');
+  return { mimeType: assertVideoType({ head: bytes.subarray(0, HEAD_BYTES), mimeType }), bytes };
+}
+
+const notValid = (reason: FieldCode): Problem => new Problem('clip_not_valid', { fields: { clipData: reason } });

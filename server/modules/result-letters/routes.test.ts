@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Email } from 'postal-mime';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSmtpMail } from '../../mail/smtp-mail';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { openPostOffice } from '../../testing/letters';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+import { MOST_OF_LINK } from './rules';
+
+const office = await openPostOffice();
+const mail = openSmtpMail({ url: office.url, from: 'no-reply@check.example.org' });
+const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org', smtpUrl: office.url } });
+afterAll(() => Promise.all([app.close(), office.close()]));
+const { pool } = app.deps.db;
+
+const settings = (host: Host) => host.call({ url: '/api/account/result-letters' });
+const choose = (host: Host, letters: string) =>
+  host.call({ method: 'PUT', url: '/api/account/result-letters', body: { letters } });
+
+/** A host whose address is confirmed, with a link. */
+async function openHost(letters: string) {
+  const host = await app.signUpPro();
+  await pool.query('update users set email_confirmed_at = now() where id = $1', [host.userId]);
+  expect((await choose(host, letters)).json()).toEqual({ letters, obstacle: null });
+  const link = await createLink(host, { guestFirstName: 'Amara', title: 'Harbour <Lights>' });
+  return { host, link, send: (given: object = {}) => sendResult(app.anonymous, link.sessionCode, given) };
+}
+
+const about = (id: string): readonly Email[] =>
+  office.letters.filter(({ text = '', subject = '' }) => text.includes(id) && subject.includes('is done'));
+
+/** Until nothing waits any more. */
+const idle = () => expect.poll(async () => (await pool.query('select from jobs')).rowCount).toBe(0);
+
+const broken = { microphoneStatus: 'failed' } as const;
+
+describe('the letter about a result', () => {
+  it('tells the host of the verdicts and leads to the result, in the host’s own words', async () => {
+    const { host, send } = await openHost('all');
+    const id = await send({ ...broken, guestName: 'win at evil.example' });
+    await expect.poll(() => about(id)).toHaveLength(1);
+    const [letter] = about(id);
+    expect(letter).toMatchObject({ subject: 'Amara is done: there are problems', to: [{ address: host.email }] });
+    expect(letter?.text).toContain('Microphone: failed\nCamera: passed\nConnection: passed');
+    expect(letter?.text).toContain(`https://check.example.org/dashboard?result=${id}`);
+    expect(letter?.html).toContain('Harbour &lt;Lights&gt;');
+    expect(`${letter?.text}${letter?.html}`).not.toContain('evil');
+    expect(letter?.messageId).toBe(`<result-${id}@check.example.org>`);
+  });
+
+  it.each([
+    ['all', {}, 1],
+    ['all', broken, 1],
+    ['problems', {}, 0],
+    ['problems', { cameraStatus: 'warning' }, 1],
+    ['none', broken, 0],
+  ])('of hosts who want %s, with %j: %i', async (letters, given, count) => {
+    const { send } = await openHost(letters);
+    const id = await send(given);
+    await idle();
+    expect(about(id)).toHaveLength(count);
+  });
+
+  it('comes once, however often the same run is sent, and again for another run', async () => {
+    const { send } = await openHost('all');
+    const submissionId = randomUUID();
+    const id = await send({ submissionId });
+    await idle();
+    expect(await send({ submissionId, notes: 'I have another microphone now' })).toBe(id);
+    await Promise.all([send({ submissionId }), send({ submissionId })]);
+    const next = await send({ submissionId: randomUUID(), follows: submissionId });
+    await idle();
+    expect([about(id).length, about(next).length]).toEqual([1, 1]);
+  });
+
+  it('floods no mailbox: five of a link in an hour, the last of which says so', async () => {
+    const { send } = await openHost('all');
+    const ids: string[] = [];
+    for (let count = 0; count < MOST_OF_LINK + 3; count += 1) ids.push(await send());
+    await idle();
+    expect(ids.map((id) => about(id).length)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    const saysLast = ids.map((id) => about(id)[0]?.text?.includes('no further letters') ?? false);
+    expect(saysLast).toEqual([false, false, false, false, true, false, false, false]);
+    await pool.query(
+      "update guest_results set submitted_at = submitted_at - interval '61 minutes' where id = any($1)",
+      [ids],
+    );
+    const later = await send();
+    await idle();
+    expect(about(later)).toHaveLength(1);
+  });
+
+  it('does not come where its result, link or account was deleted before it went', async () => {
+    const quiet = await openTestApp({ mail, config: { smtpUrl: office.url }, letterPause: () => 60_000 });
+    const before = office.letters.length;
+    const host = await quiet.signUp();
+    await quiet.deps.db.pool.query('update users set email_confirmed_at = now()');
+    await choose(host, 'all');
+    const link = await createLink(host);
+    await sendResult(quiet.anonymous, link.sessionCode);
+    expect((await quiet.deps.db.pool.query("select payload from jobs where kind = 'result-letter'")).rows).toEqual([
+      { payload: { result: expect.any(String) } },
+    ]);
+    await host.call({ method: 'DELETE', url: `/api/test-sessions/${link.id}` });
+    await quiet.deps.db.pool.query('update jobs set run_at = now()');
+    await quiet.app.listen({ port: 0 });
+    await expect
+      .poll(async () => (await quiet.deps.db.pool.query("select from jobs where kind = 'result-letter'")).rowCount)
+      .toBe(0);
+    expect(office.letters.length).toBe(before);
+    await quiet.close();
+  });
+
+  it('is not sent to an unconfirmed address, nor to a blocked host', async () => {
+    const { host, send } = await openHost('all');
+    await pool.query('update users set email_confirmed_at = null where id = $1', [host.userId]);
+    expect((await settings(host)).json()).toEqual({ letters: 'all', obstacle: 'unconfirmed' });
+    const id = await send();
+    await idle();
+    expect(about(id)).toEqual([]);
+  });
+});
+
+describe('the way out', () => {
+  const post = (path: string, body?: string) =>
+    app.anonymous.call({
+      method: 'POST',
+      url: path,
+      headers: { 'sec-fetch-site': 'none', ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(body !== undefined && { body }),
+    });
+
+  it('is one click in a mail program, or the link of the letter', async () => {
+    const { host, send } = await openHost('all');
+    const id = await send();
+    await expect.poll(() => about(id)).toHaveLength(1);
+    const headers = Object.fromEntries((about(id)[0]?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const path = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname;
+    expect((await post(path, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    expect((await settings(host)).json()).toEqual({ letters: 'none', obstacle: null });
+    await choose(host, 'problems');
+    const token = /letters-off#token=([\w-]+)/.exec(about(id)[0]?.text ?? '')?.[1];
+    expect((await post(`/api/result-letters/${token}/off`)).statusCode).toBe(200);
+    expect((await settings(host)).json()).toEqual({ letters: 'none', obstacle: null });
+  });
+
+  it('works with its own token only: another one does nothing', async () => {
+    const { host } = await openHost('all');
+    expect((await post(`/api/result-letters/${randomUUID()}/off`)).statusCode).toBe(404);
+    expect((await post('/api/result-letters/x/off')).statusCode).toBe(400);
+    expect((await settings(host)).json()).toEqual({ letters: 'all', obstacle: null });
+  });
+});
+
+describe('the switch', () => {
+  it('is off for a new host, and says where no letters are sent', async () => {
+    const quiet = await openTestApp();
+    const host = await quiet.signUp();
+    expect((await settings(host)).json()).toEqual({ letters: 'none', obstacle: 'no_mail' });
+    expect((await choose(host, 'some')).json()).toMatchObject({ fields: { letters: 'Must be all, problems or none' } });
+    await quiet.close();
+  });
+});

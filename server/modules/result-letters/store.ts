@@ -1,0 +1,79 @@
+import type { ResultLetters } from '@linecheck/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import { hasPassed, namedStatusColumns } from '../../db/result-statuses';
+import type { HostId, ResultId, SessionId } from '../../domain/ids';
+import { accountIsGone } from '../../domain/problem';
+
+interface Counted {
+  readonly id: ResultId;
+  readonly host: HostId;
+  readonly session_id: SessionId;
+  readonly result_letters: ResultLetters;
+}
+
+export interface Before {
+  readonly ofLink: number;
+  readonly ofHost: number;
+}
+
+export class ResultLetterStore {
+  constructor(private readonly db: Db) {}
+
+  /** A result with the names that its link has, if its host may still be written to. */
+  find(result: ResultId) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .innerJoin('users as u', 'u.id', 's.host_id')
+      .select([...namedStatusColumns, 'r.id', 'r.session_id', 'r.details', 's.title', 's.guest_name'])
+      .select(['u.id as host', 'u.email', 'u.result_letters', 'u.letters_off_token'])
+      .where('r.id', '=', result)
+      .where('u.email_confirmed_at', 'is not', null)
+      .where('u.blocked_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Results that the host wanted a letter about, in the hour before this one. They are counted from what is stored, so that a
+   * letter that is retried is not counted twice.
+   */
+  async countBefore({ id, host, session_id, result_letters }: Counted): Promise<Before> {
+    const { rows } = await sql<Before>`
+      select count(*) filter (where r.session_id = ${session_id}) as "ofLink", count(*) as "ofHost"
+      from guest_results r join test_sessions s on s.id = r.session_id
+      join guest_results this on this.id = ${id}
+      where s.host_id = ${host} and (r.submitted_at, r.id) < (this.submitted_at, this.id)
+        and r.submitted_at > this.submitted_at - interval '1 hour' and (${result_letters} = 'all' or not ${hasPassed})
+    `.execute(this.db);
+    return rows[0] ?? { ofLink: 0, ofHost: 0 };
+  }
+
+  /** Of which results this host wants letters, or `none` while the address is not confirmed. */
+  async wanted(host: HostId): Promise<ResultLetters> {
+    const { letters, is_confirmed } = await this.settings(host);
+    return is_confirmed ? letters : 'none';
+  }
+
+  settings(host: HostId) {
+    return this.db
+      .selectFrom('users')
+      .select(['result_letters as letters', sql<boolean>`email_confirmed_at is not null`.as('is_confirmed')])
+      .where('id', '=', host)
+      .executeTakeFirstOrThrow(accountIsGone);
+  }
+
+  async set(host: HostId, letters: ResultLetters): Promise<void> {
+    await this.db.updateTable('users').set({ result_letters: letters }).where('id', '=', host).execute();
+  }
+
+  /** Whether the token belongs to a host. */
+  async switchOff(token: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('users')
+      .set({ result_letters: 'none' })
+      .where('letters_off_token', '=', token)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}

@@ -1,0 +1,158 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address';
+
+const DEADLINE_MS = 10_000;
+const MOST_BYTES = 64 * 1024;
+const MOST_REDIRECTS = 3;
+const USER_AGENT = 'Linecheck';
+
+/** Why a call got no reply. It names no address, which may hold a secret. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface OutboundCall {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For the whole of it, redirects included. */
+  readonly deadlineMs?: number;
+  /** Of the body of a reply. With 0 it is not read, however long it is. */
+  readonly mostBytes?: number;
+  /** How many are followed. With 0 a redirect is a reply like any other. */
+  readonly redirects?: number;
+  /** Which addresses may be called: public ones, unless the operator has chosen the target. */
+  readonly mayReach?: (address: string) => boolean;
+  readonly resolve?: (host: string) => Promise<readonly Address[]>;
+}
+
+export interface OutboundReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'mostBytes' | 'mayReach' | 'resolve'>> &
+  Pick<OutboundCall, 'body'> & { readonly signal: AbortSignal };
+
+const resolveAll = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
+
+/**
+ * Calls an untrusted address. A name is resolved once, and the call goes to the address that was checked, whatever the name
+ * resolves to a moment later. Every redirect is checked like the first address.
+ *
+ * @throws OutboundError in a bounded time.
+ */
+export async function outboundFetch(address: string, call: OutboundCall = {}): Promise<OutboundReply> {
+  const { redirects = MOST_REDIRECTS, deadlineMs = DEADLINE_MS, ...given } = call;
+  const signal = AbortSignal.timeout(deadlineMs);
+  const defaults = { method: 'GET', headers: {}, mostBytes: MOST_BYTES, mayReach: isPublicAddress } as const;
+  let settled: Settled = { ...defaults, resolve: resolveAll, ...given, signal };
+  let url = readAddress(address);
+  for (let followed = 0; ; followed += 1) {
+    const reply = await callOnce(url, settled);
+    const { location } = reply.headers;
+    if (redirects === 0 || location === undefined || ![301, 302, 303, 307, 308].includes(reply.status)) return reply;
+    if (followed === redirects) throw new OutboundError('it redirects too often');
+    const next = readAddress(location, url);
+    settled = redirected(settled, { from: url, to: next, status: reply.status });
+    url = next;
+  }
+}
+
+function readAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw new OutboundError('no http or https address');
+  }
+  if (url.username !== '' || url.password !== '') throw new OutboundError('no address may hold a password');
+  if (base?.protocol === 'https:' && url.protocol === 'http:') throw new OutboundError('it redirects to plain http');
+  return url;
+}
+
+interface Redirect {
+  readonly from: URL;
+  readonly to: URL;
+  readonly status: number;
+}
+
+/** As browsers do: a body is posted again only after 307 and 308, and the caller's headers for one origin are not sent to another. */
+function redirected(call: Settled, { from, to, status }: Redirect): Settled {
+  const { body, ...rest } = call;
+  const headers = from.origin === to.origin ? call.headers : {};
+  return status >= 307 ? { ...call, headers } : { ...rest, headers, method: 'GET' };
+}
+
+async function callOnce(url: URL, call: Settled): Promise<OutboundReply> {
+  const lookUp = pinned(await addressesOf(url, call));
+  return new Promise<OutboundReply>((resolve, reject) => {
+    const fail = (error: unknown) => reject(asOutbound(error, call.signal));
+    const { method, body, signal } = call;
+    const headers = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...call.headers };
+    const options = { method, headers, signal, lookup: lookUp, agent: false } as const;
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (reply) => {
+      readReply(reply, call.mostBytes).then(resolve, fail);
+    });
+    request.on('error', fail).end(body);
+  });
+}
+
+async function addressesOf({ hostname }: URL, { resolve, mayReach, signal }: Settled): Promise<readonly Address[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(host);
+  const found = family > 0 ? [{ address: host, family }] : await withSignal(resolve(host), signal);
+  if (found.length === 0) throw new OutboundError('its name leads nowhere');
+  // A private address among public ones is a mistake or an attack.
+  if (!found.every(({ address }) => mayReach(address)))
+    throw new OutboundError('it leads to an address that is not public');
+  return found;
+}
+
+function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, over]).catch((error: unknown) => {
+    throw asOutbound(error, signal);
+  });
+}
+
+/** Returns the addresses that were checked, without another look-up. */
+function pinned(addresses: readonly Address[]): LookupFunction {
+  return (_host, { all }, done) => {
+    const [first] = addresses;
+    if (all) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}
+
+async function readReply(reply: IncomingMessage, mostBytes: number): Promise<OutboundReply> {
+  const { statusCode: status = 0, headers } = reply;
+  if (mostBytes === 0) {
+    reply.destroy();
+    return { status, headers, body: Buffer.alloc(0) };
+  }
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of reply) {
+    length += part.length;
+    if (length > mostBytes) throw new OutboundError(`it answers more than ${mostBytes} bytes`);
+    parts.push(part);
+  }
+  return { status, headers, body: Buffer.concat(parts) };
+}
+
+function asOutbound(error: unknown, signal: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (signal.aborted) return new OutboundError('it took too long');
+  const { code } = error as { code?: string };
+  return new OutboundError(code === undefined ? 'it did not answer' : `it did not answer: ${code}`);
+}

@@ -1,0 +1,44 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from '@linecheck/contract';
+import { answerOf, callOf } from './send';
+
+export interface SendFileOptions {
+  /** Called with the share of the file that has been sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Calls an endpoint that takes a file as it is, under the type that the file has. `fetch` does not tell how much of a body has
+ * been sent; `XMLHttpRequest` does.
+ *
+ * @throws RequestError where the answer is not the promised one; TypeError where there is no answer at all; whatever
+ * `signal` was aborted with.
+ */
+export function sendFile<const E extends Endpoint>(
+  endpoint: E,
+  { file, ...input }: EndpointInput<E> & { readonly file: Blob },
+  { onProgress, signal }: SendFileOptions,
+): Promise<EndpointResponse<E>> {
+  const { address, method, headers } = callOf(endpoint, input as unknown as EndpointInput<E>);
+  const request = new XMLHttpRequest();
+  request.open(method, address);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  return new Promise((resolve, reject) => {
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.onabort = () => reject(signal.reason);
+    request.onerror = () => reject(new TypeError('The request could not be sent'));
+    request.onload = () => {
+      const { status, statusText, responseText: text } = request;
+      try {
+        resolve(answerOf(endpoint, { status, statusText, text }));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.throwIfAborted();
+    request.send(file);
+  });
+}

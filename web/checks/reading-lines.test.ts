@@ -1,0 +1,68 @@
+import { assumed, measured } from '@linecheck/checks/reading';
+import { READINGS } from '@linecheck/checks/readings';
+import { describe, expect, it } from 'vitest';
+import { figureOf, readingLines } from './reading-lines';
+
+describe('a figure', () => {
+  it.each([
+    [0, '0.00'],
+    [0.48, '0.48'],
+    [0.994, '0.99'],
+    [0.995, '1.0'],
+    [7.64, '7.6'],
+    [99.94, '99.9'],
+    [99.95, '100'],
+    [432.1, '432'],
+  ])('of %d Mbps is %s', (mbps, text) => {
+    expect(figureOf(READINGS.connection.downloadMbps, mbps)).toBe(text);
+  });
+
+  it.each([
+    [4.23, '4.2'],
+    [9.94, '9.9'],
+    [9.95, '10'],
+    [41.6, '42'],
+  ])('of %d ms is %s', (ms, text) => {
+    expect(figureOf(READINGS.connection.latencyMs, ms)).toBe(text);
+  });
+
+  it.each([
+    [0.0004, '0.04'],
+    [0.024, '2.4'],
+    [0.31, '31'],
+  ])('of a share of %d is %s per cent', (share, text) => {
+    expect(figureOf(READINGS.microphone.clippedRatio, share)).toBe(text);
+  });
+});
+
+describe('the readings of a check', () => {
+  it('are lines in the order of their table, with a true minus sign', () => {
+    const readings = { device: 'Desk Mic', levelVariationDb: measured(21.46), peakDbfs: measured(-8.24) };
+    expect(readingLines('microphone', readings)).toEqual([
+      { name: 'Peak', value: '−8.2 dBFS' },
+      { name: 'Level variation', value: '21.5 dB' },
+      { name: 'Device', value: 'Desk Mic' },
+    ]);
+  });
+
+  it('say which numbers are estimated', () => {
+    const readings = { latencyMs: assumed(60), uploadMbps: measured(0.42), provider: 'self' } as const;
+    expect(readingLines('connection', readings)).toEqual([
+      { name: 'Latency', value: '60 ms, estimated' },
+      { name: 'Upload', value: '0.42 Mbps' },
+      { name: 'Measured by', value: 'this server' },
+    ]);
+  });
+
+  it('name the size of a picture in one line, as sure as its less sure side', () => {
+    const size = { width: measured(1280), height: assumed(720) };
+    expect(readingLines('camera', { ...size, faceFound: measured(false) })).toEqual([
+      { name: 'Face found', value: 'No' },
+      { name: 'Picture', value: '1280 × 720, estimated' },
+    ]);
+  });
+
+  it('are none where nothing was read', () => {
+    expect(readingLines('camera', {})).toEqual([]);
+  });
+});

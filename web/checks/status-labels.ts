@@ -1,0 +1,10 @@
+import type { StepStatus } from '@linecheck/checks/readiness/progress';
+
+/** What stands beside the icon of a check's status. */
+export const statusLabels = {
+  idle: 'Not checked yet',
+  testing: 'Testing',
+  passed: 'Passed',
+  warning: 'Warning',
+  failed: 'Failed',
+} as const satisfies Record<StepStatus, string>;

@@ -1,0 +1,38 @@
+import { type StandardItemId, standardChecklist } from '@linecheck/checks/checklist/defaults';
+import { type ChecklistItem, openItem } from '@linecheck/checks/checklist/items';
+
+// Apart from items.ts, which everybody loads first: these are for hosts, and for guests with a link.
+
+/** How templates and sessions write an item (S2 §3). */
+export type ItemSource = string | { readonly text: string; readonly required: boolean };
+
+/** A Plus host's own settings, kept in the browser (S2 §3). */
+export interface LocalChecklist {
+  readonly enabled: Readonly<Record<StandardItemId, boolean>>;
+  /** The text of the one custom item; blank for none. */
+  readonly customText: string;
+}
+
+/** The standard items that are switched on, then the custom one. */
+export function localItems({ enabled, customText }: LocalChecklist): readonly ChecklistItem[] {
+  const standard = standardChecklist.filter(({ id }) => enabled[id]).map(({ id, text }) => openItem(id, text));
+  const custom = customText.trim();
+  return custom === '' ? standard : [...standard, openItem('custom-user-item', custom)];
+}
+
+/** Items of a Pro host's template (`custom`) or of the host's session (`guest`). Blank texts are left out. */
+export function itemsFrom(sources: readonly ItemSource[], prefix: 'custom' | 'guest'): readonly ChecklistItem[] {
+  const entries = sources.map((source) => (typeof source === 'string' ? { text: source, required: false } : source));
+  return entries
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, required }, index) => openItem(`${prefix}-${index}`, text.trim(), required));
+}
+
+interface Template {
+  readonly isDefault: boolean;
+  readonly items: readonly ItemSource[];
+}
+
+/** The template marked as default, or the first one (S2 §6). */
+export const chosenTemplate = <T extends Template>(templates: readonly T[]): T | undefined =>
+  templates.find((template) => template.isDefault) ?? templates[0];

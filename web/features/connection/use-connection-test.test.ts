@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import type { runConnectionSession } from '@linecheck/checks/browser/connection/connection-session';
+import type { SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
+import { connectionException } from '@linecheck/checks/connection/judge';
+import { assumedReadings } from '@linecheck/checks/connection/readings';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { happens, renderHook } from '../../testing/render-hook';
+import { useConnectionTest } from './use-connection-test';
+
+type Session = typeof runConnectionSession;
+type Run = Parameters<Session>[1] & { end(finished: Awaited<ReturnType<Session>>): void };
+
+let asked: AbortSignal[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: { readonly signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise(() => undefined);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const progress = (change: Partial<SpeedTestProgress>): SpeedTestProgress => ({
+  ...{ phase: 'download', percent: 40, measurements: { bytesMoved: 1 } },
+  ...change,
+});
+
+async function mounted() {
+  const runs: Run[] = [];
+  const runSession: Session = (_options, run) =>
+    new Promise((resolve, reject) => {
+      runs.push({ ...run, end: resolve });
+      run.signal.addEventListener('abort', () => reject(run.signal.reason));
+    });
+  const events = { onStarted: vi.fn(), onCancelled: vi.fn(), onFinished: vi.fn() };
+  const hook = await renderHook(useConnectionTest, { isJudged: false, isOpen: true, runSession, ...events });
+  const start = () => happens(() => void hook.now().start());
+  return { hook, runs, start, ...events };
+}
+
+const readings = assumedReadings();
+
+describe('the connection test', () => {
+  it('runs from the click on, and follows the speed of one direction at a time', async () => {
+    const { hook, runs, start } = await mounted();
+    await start();
+    expect(hook.now().test).toMatchObject({ kind: 'running', progress: { phase: 'latency', percent: 0 } });
+    await happens(() => {
+      runs[0]?.tell(progress({ liveMbps: 10 }));
+      runs[0]?.tell(progress({ liveMbps: 30 }));
+    });
+    expect(hook.now().test).toMatchObject({ course: { phase: 'download', speeds: [10, 30] } });
+    await happens(() => runs[0]?.tell(progress({ phase: 'upload', liveMbps: 5 })));
+    expect(hook.now().test).toMatchObject({ course: { phase: 'upload', speeds: [5] } });
+  });
+
+  it('started again shows the second run alone', async () => {
+    const { hook, runs, start } = await mounted();
+    await start();
+    await start();
+    await happens(() => runs[0]?.tell(progress({ percent: 90 })));
+    expect(runs[0]?.signal.aborted).toBe(true);
+    expect(hook.now().test).toMatchObject({ progress: { percent: 0 } });
+  });
+
+  it('shows its readings, and nothing of a test that broke down', async () => {
+    const { hook, runs, start, onFinished } = await mounted();
+    await start();
+    await hook.change({ isJudged: true });
+    const measured = { readings, provider: undefined };
+    await happens(() => runs[0]?.end({ verdict: connectionException(), readings, measured }));
+    expect(hook.now().test).toEqual({ kind: 'finished', ...measured });
+    await start();
+    await happens(() => runs[1]?.end({ verdict: connectionException(), readings: {}, measured: undefined }));
+    expect(hook.now().test).toEqual({ kind: 'idle' });
+    expect(onFinished).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks which service measures only while its step is open', async () => {
+    const { hook } = await mounted();
+    const open = asked.filter(({ aborted }) => !aborted);
+    expect(open).toHaveLength(1);
+    await hook.change({ isOpen: false });
+    expect(asked.every(({ aborted }) => aborted)).toBe(true);
+  });
+});

@@ -1,4 +1,0 @@
-import type { Submission } from '@linecheck/contract';
-
-/** What the checks found; the name and the note come from the form that sends them. */
-export type Findings = Omit<Submission, 'guestName' | 'guestEmail' | 'notes'>;

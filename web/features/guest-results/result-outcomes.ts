@@ -1,0 +1,39 @@
+import { CHECKS, type Check } from '@linecheck/checks/check';
+import { type CheckOutcome, worstStatus } from '@linecheck/checks/outcome';
+import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import type guestResults from '@linecheck/texts/en/guest-results';
+import { checkInfo } from '../../checks/check-info';
+import { fill } from '../../texts/fill';
+
+/** One check of a result under its name. */
+export interface NamedOutcome {
+  readonly check: Check;
+  readonly name: string;
+  readonly outcome: CheckOutcome;
+}
+
+/** The checks that a result covers, in their order. */
+export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
+  const outcomes = outcomesOf(result);
+  return CHECKS.flatMap((check) => {
+    const outcome = outcomes[check];
+    return outcome === undefined ? [] : [{ check, name: checkInfo[check].name, outcome }];
+  });
+}
+
+/** The one thing to know of a result: its worst check, the first one where several are as bad. */
+export function worstFinding(texts: typeof guestResults, result: SaidOfChecks): string {
+  const status = worstStatus(outcomesOf(result));
+  if (status === 'passed') return texts.allChecksPassed;
+  const [worst, ...others] = namedOutcomes(result).filter(({ outcome }) => outcome.status === status);
+  if (worst === undefined) return '';
+  const finding = findingOf(texts, worst, status);
+  return others.length === 0 ? finding : fill(texts.worstAndMore, { finding, count: others.length });
+}
+
+function findingOf(texts: typeof guestResults, { name, outcome }: NamedOutcome, status: 'warning' | 'failed') {
+  const { message } = outcome;
+  return message === undefined
+    ? fill(texts.worst[status], { check: name })
+    : fill(texts.worst[`${status}Because`], { check: name, message });
+}

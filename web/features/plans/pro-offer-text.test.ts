@@ -1,0 +1,27 @@
+import texts from '@linecheck/texts/en/pro-offer';
+import { describe, expect, it } from 'vitest';
+import { proOffer } from './pro-offer';
+import { bannerText, proText } from './pro-offer-text';
+
+describe('what is said of Pro', () => {
+  const facts = { isIncluded: false, trialDays: 14, isTrialUsed: false } as const;
+  const soon = 'Pro is coming soon and cannot be bought yet.';
+
+  it.each([
+    [{}, 'Pro is coming soon and cannot be bought yet, but every host can try it free for 14 days.'],
+    [{ trialDays: 1 }, 'Pro is coming soon and cannot be bought yet, but every host can try it free for 1 day.'],
+    [{ trialDays: 0 }, soon],
+    [{ isTrialUsed: true }, soon],
+    [{ isIncluded: true }, 'Every host of this installation has Pro.'],
+  ] as const)('knows the installation and the reader: %j', (given, words) => {
+    expect(proText(texts, proOffer({ ...facts, ...given }))).toBe(words);
+  });
+
+  it.each([
+    [{}, 'Pro features coming soon. On your dashboard you can try them free for 14 days.'],
+    [{ isTrialUsed: true }, 'Pro features coming soon'],
+    [{ trialDays: 0 }, 'Pro features coming soon'],
+  ] as const)('speaks of a trial on the test page only where there is one: %j', (given, words) => {
+    expect(bannerText(texts, proOffer({ ...facts, ...given }))).toBe(words);
+  });
+});

@@ -1,0 +1,54 @@
+import { CHECKS } from '@linecheck/checks/check';
+import { openItem } from '@linecheck/checks/checklist/items';
+import { newRun, type Run, runReducer } from '@linecheck/checks/readiness/run';
+import { describe, expect, it } from 'vitest';
+import { checklistCard, checklistFinding } from './checklist-labels';
+
+const verdict = { status: 'passed', code: 'x', params: {}, message: 'm', details: 'd', advice: undefined } as const;
+const required = openItem('guest-0', 'Wear headphones', true);
+const optional = openItem('guest-1', 'Have a glass of water nearby');
+const ticked = <Item>(item: Item) => ({ ...item, completed: true });
+
+const afterTheChecks = (run: Run): Run =>
+  CHECKS.reduce((now, check) => {
+    const testing = runReducer(now, { type: 'started', check });
+    return runReducer(testing, { type: 'judged', check, verdict });
+  }, run);
+
+describe('the card of a checklist', () => {
+  it('is optional where nothing is required', () => {
+    expect(checklistCard(newRun([optional]))).toEqual({ note: '(optional)', status: 'idle' });
+  });
+
+  it('says what is required, and warns of it once the checks are done', () => {
+    const run = newRun([required, optional]);
+    const card = { note: '(1 required)', statusLabel: 'Required', description: '1 required item is open' };
+    expect(checklistCard(run)).toEqual({ ...card, status: 'idle' });
+    expect(checklistCard(afterTheChecks(run))).toEqual({ ...card, status: 'warning' });
+  });
+
+  it('is all set with its last required item', () => {
+    const card = { note: '(1 required)', status: 'passed', statusLabel: 'All set', description: '1 of 2 complete' };
+    expect(checklistCard(newRun([ticked(required), optional]))).toEqual(card);
+  });
+});
+
+describe('what the summary says of a checklist', () => {
+  it.each([
+    [[], { status: 'idle', word: 'Empty', finding: 'Nothing to prepare' }],
+    [[optional], { status: 'idle', word: 'Optional', finding: '0 of 1 complete' }],
+    [
+      [required, ticked(optional)],
+      {
+        status: 'warning',
+        word: '1 required open',
+        finding: '1 of 2 complete',
+        advice: 'Still open: “Wear headphones”.',
+      },
+    ],
+    [[ticked(required), optional], { status: 'passed', word: 'All set', finding: '1 of 2 complete' }],
+    [[ticked(required), ticked(optional)], { status: 'passed', word: 'Done', finding: '2 of 2 complete' }],
+  ])('of %o is %o', (items, finding) => {
+    expect(checklistFinding(newRun(items))).toEqual(finding);
+  });
+});

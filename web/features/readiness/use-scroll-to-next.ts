@@ -1,0 +1,12 @@
+import type { Run } from '@linecheck/checks/readiness/run';
+import { useEffect } from 'react';
+import { placeElementId } from './place-element';
+import { scrollToNext } from './scroll-to-next';
+
+/** Brings what comes next into view: the step that has opened by itself, or the summary. */
+export function useScrollToNext({ ledTo }: Pick<Run, 'ledTo'>): void {
+  // A guest who opens a card looks where they want.
+  useEffect(() => {
+    if (ledTo !== undefined) return scrollToNext(placeElementId(ledTo.place));
+  }, [ledTo]);
+}

@@ -1,0 +1,26 @@
+import type { GuestResult, RecordingAnswer } from '@linecheck/contract';
+import type recordings from '@linecheck/texts/en/recordings';
+import { fill } from '../../texts/fill';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  readonly now: number;
+  /** How long clips are kept, where that is known. */
+  readonly clipDays: number | undefined;
+}
+
+type Said = Pick<GuestResult, 'guestName' | 'recording' | 'submittedAt'>;
+
+/** Why there is no clip beside a result, as far as that is known. */
+export function noClipReason(texts: typeof recordings, result: Said, kept: Kept): string {
+  const { guestName, recording } = result;
+  if (recording === null) return texts.noClip.unknown;
+  if (recording === 'sent' && kept.clipDays !== undefined && hasExpired(result, kept.clipDays, kept.now)) {
+    return fill(texts.noClip.expired, { guestName, clipDays: kept.clipDays });
+  }
+  return fill(texts.noClip[recording satisfies RecordingAnswer], { guestName });
+}
+
+const hasExpired = ({ submittedAt }: Said, clipDays: number, now: number): boolean =>
+  now - Date.parse(submittedAt) >= clipDays * DAY_MS;

@@ -1,0 +1,155 @@
+import recorderTexts from '@linecheck/texts/en/recorder';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  hasRecording,
+  maySave,
+  newRecorder,
+  type Recorder,
+  type RecorderError,
+  type RecorderEvent,
+  recorderReducer,
+} from './recorder';
+
+const stateAfter = (...events: readonly RecorderEvent[]): Recorder => events.reduce(recorderReducer, newRecorder);
+
+const started: RecorderEvent = { type: 'started' };
+const captured: RecorderEvent = { type: 'captured', durationS: 7 };
+const played: RecorderEvent = { type: 'played' };
+const consent: RecorderEvent = { type: 'consent-changed', given: true };
+const failedBy = (error: RecorderError): RecorderEvent => ({ type: 'failed', error });
+
+describe('the recorder', () => {
+  it('goes from idle to recording to stopped to playing, and back to stopped', () => {
+    const steps = [started, captured, played, { type: 'paused', timeS: 4.2 }] as const;
+    const statuses = steps.map((_, at) => stateAfter(...steps.slice(0, at + 1)).status);
+    expect(statuses).toEqual(['recording', 'stopped', 'playing', 'stopped']);
+  });
+
+  it('counts while it records, and knows in the end how long it was', () => {
+    expect(stateAfter(started, { type: 'ticked', elapsedS: 3 })).toMatchObject({ durationS: 3 });
+    expect(stateAfter(started, { type: 'ticked', elapsedS: 3 }, captured)).toMatchObject({
+      durationS: 7,
+      currentTimeS: 0,
+    });
+  });
+
+  it('keeps the place where it was paused', () => {
+    const paused = [started, captured, played, { type: 'paused', timeS: 4.2 }] as const;
+    expect(stateAfter(...paused).currentTimeS).toBe(4.2);
+    expect(stateAfter(...paused, played).currentTimeS).toBe(4.2);
+  });
+
+  it('is as new after Record Again: the consent was for another recording', () => {
+    expect(stateAfter(started, captured, consent, { type: 'record-again' })).toBe(newRecorder);
+  });
+
+  it('keeps recording when another recording is requested', () => {
+    expect(stateAfter(started, { type: 'record-again' }).status).toBe('recording');
+  });
+
+  it('has nothing to consent to before there is a recording', () => {
+    expect(stateAfter(consent)).toBe(newRecorder);
+    expect(stateAfter(started, consent).consentGiven).toBe(false);
+  });
+
+  it('takes a consent back', () => {
+    const withdrawn = stateAfter(started, captured, consent, { type: 'consent-changed', given: false });
+    expect(maySave(withdrawn, { consentRequired: true })).toBe(false);
+  });
+});
+
+describe('a recording may be saved', () => {
+  it.each([
+    ['of a guest with consent', [started, captured, consent], true, true],
+    ['of a guest without consent', [started, captured], true, false],
+    ['of a host without consent', [started, captured], false, true],
+    ['of a guest with consent while it plays', [started, captured, consent, played], true, true],
+    ['that does not exist yet', [], false, false],
+    ['that is being made', [started], false, false],
+    ['that was thrown away', [started, captured, consent, { type: 'record-again' }], false, false],
+    ['that became nothing', [started, failedBy('no-data')], false, false],
+    ['that cannot be played here', [started, captured, consent, failedBy('playback-error')], true, true],
+  ] as const)('%s', (_what, events, consentRequired, may) => {
+    expect(maySave(stateAfter(...events), { consentRequired })).toBe(may);
+  });
+});
+
+describe('a failure', () => {
+  it('before there is a recording leads back to idle, with its reason', () => {
+    expect(stateAfter(failedBy('no-access'))).toEqual({ ...newRecorder, error: 'no-access' });
+    expect(stateAfter(started, { type: 'ticked', elapsedS: 2 }, failedBy('no-data'))).toEqual({
+      ...newRecorder,
+      error: 'no-data',
+    });
+  });
+
+  it('of the player keeps the recording and the consent', () => {
+    expect(stateAfter(started, captured, consent, played, failedBy('playback-refused'))).toMatchObject({
+      status: 'stopped',
+      durationS: 7,
+      consentGiven: true,
+      error: 'playback-refused',
+    });
+  });
+
+  it.each([
+    ['a new recording', [started, captured, failedBy('playback-error'), { type: 'record-again' }]],
+    ['another try to open the devices', [failedBy('no-access'), { type: 'record-again' }]],
+    ['another try to record', [failedBy('no-access'), started]],
+    ['another try to play', [started, captured, failedBy('playback-refused'), played]],
+  ] as const)('is over with %s', (_what, events) => {
+    expect(stateAfter(...events).error).toBeUndefined();
+  });
+
+  it('is said in the words of the specification', () => {
+    expect(Object.values(recorderTexts.errors)).toEqual([
+      'Unable to access camera and microphone. Please check permissions.',
+      'Recording not supported',
+      'No recording data captured',
+      'No recording available to play',
+      'Video player not ready',
+      'Playback failed. Try recording again.',
+      'Video format not supported. Try recording again.',
+      'Failed to set up playback',
+      'Video playback error. Try recording again.',
+    ]);
+  });
+});
+
+describe('after any events', () => {
+  const anyEvent: fc.Arbitrary<RecorderEvent> = fc.oneof(
+    fc.constantFrom<RecorderEvent>(started, played, { type: 'record-again' }),
+    fc.boolean().map((given): RecorderEvent => ({ type: 'consent-changed', given })),
+    fc.constantFrom<RecorderError>('no-access', 'no-data', 'playback-error').map(failedBy),
+    fc.integer({ min: 1, max: 15 }).map((elapsedS): RecorderEvent => ({ type: 'ticked', elapsedS })),
+    fc.integer({ min: 1, max: 15 }).map((durationS): RecorderEvent => ({ type: 'captured', durationS })),
+    fc.integer({ min: 0, max: 15 }).map((timeS): RecorderEvent => ({ type: 'paused', timeS })),
+  );
+
+  const eachStep = (check: (before: Recorder, event: RecorderEvent, now: Recorder) => void) =>
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let recorder = newRecorder;
+        for (const event of events) {
+          const before = recorder;
+          recorder = recorderReducer(before, event);
+          check(before, event, recorder);
+        }
+      }),
+    );
+
+  it('a recording comes from what was captured while recording, and from nothing else', () => {
+    eachStep((before, event, now) => {
+      if (hasRecording(before) || !hasRecording(now)) return;
+      expect([before.status, event.type, now.consentGiven]).toEqual(['recording', 'captured', false]);
+    });
+  });
+
+  it('consent is only there while the recording is there that it was given for', () => {
+    eachStep((before, event, now) => {
+      if (now.consentGiven) expect(hasRecording(before)).toBe(true);
+      if (now.consentGiven && !before.consentGiven) expect(event.type).toBe('consent-changed');
+    });
+  });
+});

@@ -1,0 +1,85 @@
+/** What can go wrong with a recorder (S2 §8). */
+export type RecorderError =
+  | 'no-access'
+  | 'not-supported'
+  | 'no-data'
+  | 'nothing-to-play'
+  | 'player-not-ready'
+  | 'playback-refused'
+  | 'format-not-supported'
+  | 'playback-setup'
+  | 'playback-error';
+
+/**
+ * The recorder of a short clip (S2 §3). While it is recording, `durationS` is what there is so far; while it is stopped or
+ * playing there is a recording, and `currentTimeS` is the place where it was last stopped.
+ */
+export interface Recorder {
+  readonly status: 'idle' | 'recording' | 'stopped' | 'playing';
+  /** Seconds */
+  readonly durationS: number;
+  /** Seconds */
+  readonly currentTimeS: number;
+  readonly error: RecorderError | undefined;
+  /** To share this very recording: another recording needs another consent. */
+  readonly consentGiven: boolean;
+}
+
+export type RecorderEvent =
+  | { readonly type: 'started' }
+  | { readonly type: 'ticked'; readonly elapsedS: number }
+  | { readonly type: 'captured'; readonly durationS: number }
+  | { readonly type: 'played' }
+  /** Also at its end. */
+  | { readonly type: 'paused'; readonly timeS: number }
+  /** Also valid without a recording, when an error is about to be corrected. */
+  | { readonly type: 'record-again' }
+  | { readonly type: 'consent-changed'; readonly given: boolean }
+  | { readonly type: 'failed'; readonly error: RecorderError };
+
+export const newRecorder: Recorder = {
+  status: 'idle',
+  durationS: 0,
+  currentTimeS: 0,
+  error: undefined,
+  consentGiven: false,
+};
+
+export const hasRecording = ({ status }: Recorder): boolean => status === 'stopped' || status === 'playing';
+
+/** Only what exists, and only with consent where it is required (S2 §5). */
+export const maySave = (recorder: Recorder, { consentRequired }: { readonly consentRequired: boolean }): boolean =>
+  hasRecording(recorder) && (recorder.consentGiven || !consentRequired);
+
+/** What a recorder is after an event. An event that makes no sense in this state changes nothing. */
+export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recorder {
+  switch (event.type) {
+    case 'record-again':
+      return recorder.status === 'recording' ? recorder : newRecorder;
+    case 'consent-changed':
+      return hasRecording(recorder) ? { ...recorder, consentGiven: event.given } : recorder;
+    case 'failed':
+      return failed(recorder, event.error);
+    default:
+      return moves[recorder.status](recorder, event);
+  }
+}
+
+type Move = (recorder: Recorder, event: RecorderEvent) => Recorder;
+
+/** What leads from each state to another (S2 §4). */
+const moves: Readonly<Record<Recorder['status'], Move>> = {
+  idle: (recorder, event) => (event.type === 'started' ? { ...newRecorder, status: 'recording' } : recorder),
+  recording: (recorder, event) => {
+    if (event.type === 'ticked') return { ...recorder, durationS: event.elapsedS };
+    return event.type === 'captured' ? { ...newRecorder, status: 'stopped', durationS: event.durationS } : recorder;
+  },
+  stopped: (recorder, event) =>
+    event.type === 'played' ? { ...recorder, status: 'playing', error: undefined } : recorder,
+  playing: (recorder, event) =>
+    event.type === 'paused' ? { ...recorder, status: 'stopped', currentTimeS: event.timeS } : recorder,
+};
+
+/** A recording that there is already stays, whatever its player says. */
+const failed = (recorder: Recorder, error: RecorderError): Recorder =>
+  hasRecording(recorder) ? { ...recorder, status: 'stopped', error } : { ...newRecorder, error };

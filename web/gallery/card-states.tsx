@@ -1,0 +1,80 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Link from 'lucide-react/icons/link';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Button } from '../ui/controls/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { ErrorState } from '../ui/feedback/error-state';
+import { MessageCard } from '../ui/feedback/message-card';
+import { Card } from '../ui/layout/card';
+import type { ComponentStates } from './component-states';
+
+const ignore = () => undefined;
+
+export const cardStates: ComponentStates = {
+  card: {
+    flat: <Card>What the card holds.</Card>,
+    active: <Card depth="active">The one thing that matters now.</Card>,
+    roomy: <Card padding="roomy">A form.</Card>,
+  },
+  'empty-state': {
+    'with a button': (
+      <Card padding="none">
+        <EmptyState
+          icon={<Link aria-hidden />}
+          title="No test sessions yet"
+          action={<Button variant="primary">Create link</Button>}
+        >
+          Create your first session above
+        </EmptyState>
+      </Card>
+    ),
+  },
+  'error-state': {
+    idle: (
+      <ErrorState title="The sessions could not be loaded" onRetry={ignore}>
+        The server did not answer.
+      </ErrorState>
+    ),
+    busy: (
+      <ErrorState title="The sessions could not be loaded" onRetry={ignore} busy>
+        The server did not answer.
+      </ErrorState>
+    ),
+  },
+  'error-card': {
+    idle: (
+      <ErrorCard title="The sessions could not be loaded" onRetry={ignore}>
+        The server did not answer.
+      </ErrorCard>
+    ),
+  },
+  'message-card': {
+    plain: (
+      <MessageCard icon={<Link aria-hidden />} title="Link not valid" actions={<Button>Back</Button>}>
+        Ask your host for a new one.
+      </MessageCard>
+    ),
+    passed: (
+      <MessageCard
+        icon={<CircleCheck aria-hidden />}
+        title="Email confirmed"
+        tone="passed"
+        actions={<Button variant="primary">Go to the dashboard</Button>}
+        footnote="You may close this page."
+      >
+        Your address is confirmed.
+      </MessageCard>
+    ),
+    failed: (
+      <MessageCard
+        icon={<TriangleAlert aria-hidden />}
+        title="Not confirmed"
+        tone="failed"
+        actions={<Button>Try again</Button>}
+      >
+        The link is older than a day.
+      </MessageCard>
+    ),
+  },
+};

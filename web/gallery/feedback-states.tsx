@@ -1,0 +1,155 @@
+import Link from 'lucide-react/icons/link';
+import Mic from 'lucide-react/icons/mic';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Video from 'lucide-react/icons/video';
+import { Button } from '../ui/controls/button';
+import { Badge, Chip, type ChipTone } from '../ui/feedback/chip';
+import { HintLine } from '../ui/feedback/hint-line';
+import { Notice, type NoticeTone } from '../ui/feedback/notice';
+import { LabelledBlock, ResultGrid } from '../ui/feedback/result-grid';
+import { StaleNotice } from '../ui/feedback/stale-notice';
+import { StatusLabel, type Tone } from '../ui/feedback/status-icon';
+import { SummaryList } from '../ui/feedback/summary-list';
+import { VerdictStrip } from '../ui/feedback/verdict-strip';
+import type { ComponentStates } from './component-states';
+
+const TONES: readonly Tone[] = ['idle', 'testing', 'passed', 'warning', 'failed', 'info', 'neutral'];
+const CHIPS: readonly ChipTone[] = [...TONES, 'outline', 'item'];
+const NOTICES: readonly NoticeTone[] = ['yellow', 'info', 'passed', 'warning', 'failed'];
+const VERDICTS = ['passed', 'warning', 'failed', 'info'] as const;
+
+const ignore = () => undefined;
+
+export const feedbackStates: ComponentStates = {
+  chip: {
+    tones: (
+      <div className="flex flex-wrap gap-3">
+        {CHIPS.map((tone) => (
+          <Chip key={tone} tone={tone}>
+            {tone}
+          </Chip>
+        ))}
+      </div>
+    ),
+    badges: (
+      <div className="flex flex-wrap gap-3">
+        <Badge>Pro</Badge>
+        <Badge tone="outline">Coming Soon</Badge>
+      </div>
+    ),
+  },
+  'status-icon': {
+    tones: (
+      <div className="flex flex-wrap gap-3">
+        {TONES.map((tone) => (
+          <StatusLabel key={tone} tone={tone} strong={tone === 'failed'} size={tone === 'info' ? 13 : 14}>
+            {tone}
+          </StatusLabel>
+        ))}
+      </div>
+    ),
+  },
+  'hint-line': {
+    quiet: <HintLine tone="quiet">Waiting for your voice</HintLine>,
+    tones: VERDICTS.map((tone) => (
+      <HintLine key={tone} tone={tone} detail="One line of plain text.">
+        {tone}
+      </HintLine>
+    )),
+    empty: <HintLine tone="quiet" live />,
+  },
+  notice: {
+    tones: (
+      <div className="grid gap-3">
+        {NOTICES.map((tone) => (
+          <Notice key={tone} tone={tone} title={`A ${tone} notice`}>
+            What happened, and what to do about it.
+          </Notice>
+        ))}
+      </div>
+    ),
+    'with a button': (
+      <Notice tone="failed" title="Not sent" action={<Button>Try again</Button>} brief>
+        On phones this text is only read aloud.
+      </Notice>
+    ),
+  },
+  'stale-notice': {
+    idle: (
+      <StaleNotice title="This list is from before" onRetry={ignore} busy={false}>
+        It could not be brought up to date.
+      </StaleNotice>
+    ),
+    busy: (
+      <StaleNotice title="This list is from before" onRetry={ignore} busy>
+        It could not be brought up to date.
+      </StaleNotice>
+    ),
+  },
+  'verdict-strip': {
+    tones: (
+      <div className="grid gap-2">
+        {VERDICTS.map((tone) => (
+          <VerdictStrip key={tone} tone={tone} title="Good connection">
+            Fast enough for a video call.
+          </VerdictStrip>
+        ))}
+      </div>
+    ),
+  },
+  'result-grid': {
+    found: (
+      <ResultGrid
+        cells={[
+          { id: 'mic', icon: <Mic aria-hidden />, name: 'Microphone', status: 'passed', word: 'Passed' },
+          {
+            id: 'cam',
+            icon: <Video aria-hidden />,
+            name: 'Camera',
+            status: 'failed',
+            word: 'Failed',
+            detail: 'No face was seen.',
+          },
+        ]}
+      />
+    ),
+    'labelled block': <LabelledBlock label="Notes">I will use another microphone.</LabelledBlock>,
+  },
+  'summary-list': {
+    found: (
+      <SummaryList
+        label="What was found"
+        items={[
+          {
+            id: 'mic',
+            icon: <Mic aria-hidden />,
+            name: 'Microphone',
+            status: 'warning',
+            word: 'Warning',
+            note: 'measured twice',
+            finding: 'Your voice is quiet.',
+            advice: 'Come closer to the microphone.',
+            action: { icon: <RotateCcw aria-hidden />, label: 'Retest', name: 'Retest microphone', onClick: ignore },
+          },
+          {
+            id: 'link',
+            icon: <Link aria-hidden />,
+            name: 'Connection',
+            status: 'passed',
+            word: 'Passed',
+            finding: 'Good connection.',
+          },
+          {
+            id: 'cam',
+            icon: <Video aria-hidden />,
+            name: 'Camera',
+            status: 'failed',
+            word: 'Failed',
+            finding: 'The camera is used by another app.',
+            advice: 'Close the other app and try again.',
+          },
+        ]}
+      />
+    ),
+  },
+};

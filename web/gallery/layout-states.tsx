@@ -1,0 +1,171 @@
+import Bell from 'lucide-react/icons/bell';
+import Lock from 'lucide-react/icons/lock';
+import Mic from 'lucide-react/icons/mic';
+import Video from 'lucide-react/icons/video';
+import { Button, IconButton } from '../ui/controls/button';
+import { Chip } from '../ui/feedback/chip';
+import { ActionBar } from '../ui/layout/action-bar';
+import { ComparisonTable } from '../ui/layout/comparison-table';
+import { DetailList } from '../ui/layout/detail-list';
+import { Disclosure } from '../ui/layout/disclosure';
+import { FeatureList } from '../ui/layout/feature-list';
+import { FoldCard } from '../ui/layout/fold-card';
+import { FooterBar } from '../ui/layout/footer-bar';
+import { HeaderBar } from '../ui/layout/header-bar';
+import { HelpPanel } from '../ui/layout/help-panel';
+import { LazySection } from '../ui/layout/lazy-section';
+import { ListRow, RowDisclosure, RowList } from '../ui/layout/list-row';
+import { OwnerMark } from '../ui/layout/owner-mark';
+import { Quote } from '../ui/layout/quote';
+import { SideNote } from '../ui/layout/side-note';
+import { Wordmark } from '../ui/layout/wordmark';
+import type { ComponentStates } from './component-states';
+import { LOGO } from './samples';
+import { Stateful } from './stateful';
+
+const DETAILS = [
+  { name: 'Resolution', value: '1280 × 720' },
+  { name: 'Frame rate', value: '30 fps' },
+];
+
+export const layoutStates: ComponentStates = {
+  'action-bar': {
+    plain: (
+      <ActionBar main={<Button variant="primary">Share Results</Button>} sticky={false}>
+        <Button>Run again</Button>
+      </ActionBar>
+    ),
+    'in view': (
+      <ActionBar main={<Button variant="primary">Share Results</Button>} sticky>
+        <Button>Run again</Button>
+      </ActionBar>
+    ),
+  },
+  'comparison-table': {
+    highlighted: (
+      <ComparisonTable
+        caption="What each plan holds"
+        columns={[
+          { id: 'free', name: 'Plus', note: 'Free' },
+          { id: 'pro', name: 'Pro', note: '€5.99' },
+        ]}
+        rows={[
+          { id: 'links', name: 'Guest links', values: { free: '10', pro: 'Unlimited' } },
+          { id: 'clips', name: 'Recordings', values: { free: false, pro: true } },
+        ]}
+        highlighted="pro"
+        words={{ yes: 'Included', no: 'Not included' }}
+      />
+    ),
+  },
+  'detail-list': { filled: <DetailList items={DETAILS} /> },
+  disclosure: {
+    closed: (
+      <Disclosure label="Details">
+        <DetailList items={DETAILS} />
+      </Disclosure>
+    ),
+    open: (
+      <Disclosure label="Details" open>
+        <DetailList items={DETAILS} />
+      </Disclosure>
+    ),
+  },
+  'feature-list': {
+    three: (
+      <FeatureList
+        features={[
+          { name: 'Microphone', text: 'Level, noise and clipping.', icon: <Mic aria-hidden /> },
+          { name: 'Camera', text: 'Light and framing.', icon: <Video aria-hidden /> },
+          { name: 'Private', text: 'Nothing leaves the browser.', icon: <Lock aria-hidden /> },
+        ]}
+      />
+    ),
+  },
+  'fold-card': { open: <FoldCard title="How it works">What may be closed.</FoldCard> },
+  'footer-bar': {
+    plain: (
+      <FooterBar
+        text="© 2026 Linecheck"
+        label="About this site"
+        links={[
+          { href: '#privacy', text: 'Privacy' },
+          { href: '#terms', text: 'Terms' },
+        ]}
+      />
+    ),
+  },
+  'header-bar': {
+    plain: (
+      <HeaderBar brand={<Wordmark name="Linecheck" />}>
+        <IconButton label="Notifications" icon={<Bell aria-hidden />} />
+      </HeaderBar>
+    ),
+  },
+  'help-panel': {
+    plain: (
+      <HelpPanel
+        icon={<Mic aria-hidden />}
+        title="Allow the microphone"
+        lead="The browser has been told to refuse it."
+        steps={['Press the lock beside the address.', 'Set Microphone to Allow.', 'Reload the page.']}
+        otherwise="On a managed machine, ask who manages it."
+      >
+        <Button>Try again</Button>
+      </HelpPanel>
+    ),
+    notice: (
+      <HelpPanel
+        icon={<Mic aria-hidden />}
+        title="Open this page in a browser"
+        tone="notice"
+        steps={['Copy the link.', 'Paste it into a browser.']}
+      />
+    ),
+  },
+  'lazy-section': { loaded: <LazySection load="now">What has been loaded.</LazySection> },
+  'list-row': {
+    rows: (
+      <Stateful start={true}>
+        {(open, setOpen) => (
+          <RowList label="Sessions">
+            <ListRow
+              title="Tomás Okonkwo"
+              subtitle="Harbour Lights, episode 44"
+              meta="23-Nov-2026"
+              state={<Chip tone="passed">Ready</Chip>}
+              actions={<Button size={32}>Edit</Button>}
+              highlighted
+            >
+              <RowDisclosure label="Guest Results" summary="1 result" open={open} onToggle={setOpen}>
+                What the guest sent.
+              </RowDisclosure>
+            </ListRow>
+            <ListRow title="Priya" state={<Chip tone="idle">Not Started</Chip>}>
+              <RowDisclosure label="Guest Results" summary="None yet" open={!open} onToggle={() => setOpen(!open)}>
+                What the guest sent.
+              </RowDisclosure>
+            </ListRow>
+          </RowList>
+        )}
+      </Stateful>
+    ),
+  },
+  'owner-mark': {
+    initial: <OwnerMark name="Harbour Lights" note="invites you" />,
+    logo: <OwnerMark name="Harbour Lights" note="invites you" logo={LOGO} />,
+  },
+  quote: {
+    'by somebody': <Quote by="Jonas">Looking forward to Thursday.</Quote>,
+    plain: <Quote>Looking forward to Thursday.</Quote>,
+  },
+  'side-note': {
+    quiet: <SideNote icon={<Lock aria-hidden />}>Nothing is sent before you share it.</SideNote>,
+    plain: (
+      <SideNote icon={<Lock aria-hidden />} variant="plain">
+        Nothing is sent before you share it.
+      </SideNote>
+    ),
+  },
+  wordmark: { plain: <Wordmark name="Linecheck" /> },
+};

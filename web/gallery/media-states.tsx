@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/controls/button';
+import { ClipPlayer } from '../ui/media/clip-player';
+import { MeterBar } from '../ui/media/meter-bar';
+import { ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
+import { VideoStage } from '../ui/media/video-stage';
+import { Waveform } from '../ui/media/waveform';
+import { WaveformPlayer } from '../ui/media/waveform-player';
+import type { ComponentStates } from './component-states';
+import { FACE_PART, PICTURE, VOICE, ZONE_NAMES } from './samples';
+import { Silhouette } from './silhouette';
+
+const LEVELS = {
+  silent: { levelDbfs: -52, peakHoldDbfs: -47 },
+  low: { levelDbfs: -33, peakHoldDbfs: -30 },
+  optimal: { levelDbfs: -14, peakHoldDbfs: -6.3 },
+  loud: { levelDbfs: -0.2, peakHoldDbfs: 0 },
+} as const;
+
+const CLIP_TEXTS = {
+  play: 'Play',
+  pause: 'Pause',
+  seek: 'Position',
+  mute: 'Mute',
+  unmute: 'Sound on',
+  fullscreen: 'Full screen',
+};
+const TAKE_TEXTS = { play: 'Play Recording', pause: 'Pause', seek: 'Position', failed: 'It cannot be played' };
+
+function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured' }) {
+  const meter = useRef<ProgrammeMeterHandle>(null);
+  useEffect(() => meter.current?.set(zone === 'unmeasured' ? null : LEVELS[zone]), [zone]);
+  return <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} peakWord="Peak" zoneNames={ZONE_NAMES} />;
+}
+
+export const mediaStates: ComponentStates = {
+  'programme-meter': {
+    unmeasured: <StillMeter zone="unmeasured" />,
+    silent: <StillMeter zone="silent" />,
+    low: <StillMeter zone="low" />,
+    optimal: <StillMeter zone="optimal" />,
+    loud: <StillMeter zone="loud" />,
+  },
+  'meter-bar': { unlit: <MeterBar segments={24} /> },
+  waveform: {
+    running: <Waveform levels={VOICE.slice(0, 70)} share={0.6} />,
+    player: <Waveform variant="player" levels={VOICE} share={0.3} label="A recording" />,
+  },
+  'waveform-player': {
+    waiting: <WaveformPlayer src="data:audio/wav;base64," levels={VOICE} durationS={8} texts={TAKE_TEXTS} />,
+  },
+  'clip-player': {
+    wide: <ClipPlayer src="data:video/webm;base64," durationS={12} texts={CLIP_TEXTS} />,
+    classic: <ClipPlayer src="data:video/webm;base64," durationS={12} shape="classic" texts={CLIP_TEXTS} />,
+  },
+  'video-stage': {
+    'to be adjusted': (
+      <VideoStage
+        guide={{ part: FACE_PART, picture: PICTURE, isGood: false, mark: { x: 0.5, y: 0.42 } }}
+        liveLabel="Live preview"
+        badges={[
+          { icon: <span className="dot" />, word: 'Adjust framing', tone: 'warning' },
+          { icon: <span className="dot" />, word: 'Well lit', tone: 'passed' },
+        ]}
+      >
+        <Silhouette />
+      </VideoStage>
+    ),
+    good: (
+      <VideoStage guide={{ part: FACE_PART, picture: PICTURE, isGood: true }} badges={[]}>
+        <Silhouette />
+      </VideoStage>
+    ),
+    recording: (
+      <VideoStage recordingLabel="Recording 0:04" shape="classic" mirrored={false}>
+        <Silhouette />
+      </VideoStage>
+    ),
+    'without a picture': <VideoStage overlay={<Button variant="primary">Start Camera Test</Button>} />,
+  },
+};

@@ -1,0 +1,132 @@
+import Info from 'lucide-react/icons/info';
+import Link from 'lucide-react/icons/link';
+import { type ReactNode, useEffect } from 'react';
+import { Button, IconButton } from '../ui/controls/button';
+import { TextField } from '../ui/controls/text-field';
+import { FooterBar } from '../ui/layout/footer-bar';
+import { HeaderBar } from '../ui/layout/header-bar';
+import { PageLayout, RailLayout, StickyBar } from '../ui/layout/page-layout';
+import { Wordmark } from '../ui/layout/wordmark';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog';
+import { Dialog } from '../ui/overlays/dialog';
+import { showToast, type ToastTone } from '../ui/overlays/toast';
+import { Toaster } from '../ui/overlays/toaster';
+import { Tooltip } from '../ui/overlays/tooltip';
+import type { ComponentStates } from './component-states';
+import { Stateful } from './stateful';
+
+interface OpenProps {
+  readonly children: (open: boolean, close: () => void) => ReactNode;
+}
+
+/** Open at first, and again by its button. */
+function Open({ children }: OpenProps) {
+  return (
+    <Stateful start={true}>
+      {(open, setOpen) => (
+        <main className="page py-6">
+          <h1 className="mb-3 text-28 font-bold">Behind it</h1>
+          <Button onClick={() => setOpen(true)}>Open</Button>
+          {children(open, () => setOpen(false))}
+        </main>
+      )}
+    </Stateful>
+  );
+}
+
+function ShownToast({ tone }: { readonly tone: ToastTone }) {
+  useEffect(
+    () => showToast({ title: `A ${tone} message`, description: 'What to do.', tone, durationMs: 600_000 }),
+    [tone],
+  );
+  return (
+    <main className="page py-6">
+      <h1 className="text-28 font-bold">Behind it</h1>
+      <Toaster closeLabel="Close" regionLabel="Messages" />
+    </main>
+  );
+}
+
+const form = (size: 'normal' | 'wide') => (
+  <Open>
+    {(open, close) => (
+      <Dialog
+        open={open}
+        onClose={close}
+        size={size}
+        title="Create New Test Link"
+        description="The guest needs no account."
+        closeLabel="Close"
+        footer={
+          <>
+            <Button fullWidth="phone" onClick={close}>
+              Cancel
+            </Button>
+            <Button fullWidth="phone" variant="primary" icon={<Link aria-hidden />} onClick={close}>
+              Create link
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <TextField label="Guest first name *" placeholder="First name" />
+          <TextField label="Email" placeholder="name@example.com" />
+        </div>
+      </Dialog>
+    )}
+  </Open>
+);
+
+const question = (danger: boolean, busy: boolean) => (
+  <Open>
+    {(open, close) => (
+      <ConfirmDialog
+        open={open}
+        title="Delete this session?"
+        description="The link stops working, and one result with its clip is lost."
+        confirmLabel="Delete session"
+        cancelLabel="Keep it"
+        closeLabel="Close"
+        danger={danger}
+        busy={busy}
+        onConfirm={close}
+        onCancel={close}
+      />
+    )}
+  </Open>
+);
+
+export const overlayStates: ComponentStates = {
+  dialog: { form: form('normal'), wide: form('wide') },
+  'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
+  toaster: { passed: <ShownToast tone="passed" /> },
+  'toast-view': {
+    info: <ShownToast tone="info" />,
+    warning: <ShownToast tone="warning" />,
+    failed: <ShownToast tone="failed" />,
+  },
+  tooltip: {
+    'at rest': (
+      <main className="page py-6">
+        <h1 className="text-28 font-bold">Behind it</h1>
+        <Tooltip opens="press" text="Says more about a control, for those who ask.">
+          <IconButton label="More about this" icon={<Info aria-hidden />} />
+        </Tooltip>
+      </main>
+    ),
+  },
+  'page-layout': {
+    'with a rail': (
+      <PageLayout
+        skipLabel="Skip to the content"
+        header={<HeaderBar brand={<Wordmark name="Linecheck" />} />}
+        footer={<FooterBar text="© 2026 Linecheck" label="About this site" links={[]} />}
+      >
+        <StickyBar>2/3 completed</StickyBar>
+        <RailLayout rail="Who invites, and what to expect.">
+          <h1 className="text-28 font-bold">The column</h1>
+        </RailLayout>
+      </PageLayout>
+    ),
+  },
+};

@@ -1,0 +1,106 @@
+import Bell from 'lucide-react/icons/bell';
+import Timer from 'lucide-react/icons/timer';
+import { IconButton } from '../ui/controls/button';
+import { CountBubble } from '../ui/feedback/count-bubble';
+import { CountdownMark } from '../ui/feedback/countdown-mark';
+import { CountdownRing } from '../ui/feedback/countdown-ring';
+import { MetricTile, MetricTiles } from '../ui/feedback/metric-tile';
+import { ProgressBar } from '../ui/feedback/progress-bar';
+import { SegmentedProgress } from '../ui/feedback/segmented-progress';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
+import { StrengthMeter } from '../ui/feedback/strength-meter';
+import type { ComponentStates } from './component-states';
+
+const BANDS = [
+  { band: 4, word: 'Excellent' },
+  { band: 3, word: 'Good' },
+  { band: 2, word: 'Fair' },
+  { band: 1, word: 'Poor' },
+] as const;
+const FILLS = ['brand', 'passed', 'warning', 'failed'] as const;
+const STRENGTHS = [
+  { strength: 'none', word: '' },
+  { strength: 'weak', word: 'Weak' },
+  { strength: 'okay', word: 'Okay' },
+  { strength: 'strong', word: 'Strong' },
+] as const;
+
+const Bubble = ({ count }: { readonly count: number }) => (
+  <CountBubble count={count}>
+    <IconButton label={`${count} messages`} icon={<Bell aria-hidden />} />
+  </CountBubble>
+);
+
+export const progressStates: ComponentStates = {
+  'metric-tile': {
+    bands: (
+      <MetricTiles>
+        {BANDS.map(({ band, word }) => (
+          <MetricTile
+            key={band}
+            icon={<Timer aria-hidden />}
+            name="Latency"
+            figure="34"
+            unit="ms"
+            band={band}
+            word={word}
+          />
+        ))}
+      </MetricTiles>
+    ),
+    'running and waiting': (
+      <MetricTiles>
+        <MetricTile icon={<Timer aria-hidden />} name="Running" figure="12.4" unit="Mbps" word="Measuring…" running />
+        <MetricTile icon={<Timer aria-hidden />} name="Waiting" figure={undefined} unit="Mbps" word="Waiting" />
+      </MetricTiles>
+    ),
+  },
+  'progress-bar': {
+    tones: (
+      <div className="grid gap-3">
+        {FILLS.map((tone, index) => (
+          <ProgressBar key={tone} label={tone} share={0.4 + index / 5} tone={tone} />
+        ))}
+      </div>
+    ),
+  },
+  'segmented-progress': {
+    'half way': (
+      <SegmentedProgress
+        label="Progress"
+        counter="2/3 completed"
+        segments={[
+          { label: 'Microphone', status: 'passed', word: 'Passed' },
+          { label: 'Camera', status: 'failed', word: 'Failed' },
+          { label: 'Connection', status: 'testing', share: 0.6, word: 'Testing' },
+          { label: 'Checklist', note: '(optional)', status: 'idle', word: 'Not started' },
+        ]}
+      />
+    ),
+  },
+  'strength-meter': {
+    strengths: (
+      <div className="grid max-w-100 gap-3">
+        {STRENGTHS.map((each) => (
+          <StrengthMeter key={each.strength} {...each} />
+        ))}
+      </div>
+    ),
+  },
+  'count-bubble': {
+    none: <Bubble count={0} />,
+    few: <Bubble count={3} />,
+    many: <Bubble count={42} />,
+  },
+  'countdown-mark': { running: <CountdownMark share={0.4} seconds={3} /> },
+  'countdown-ring': {
+    full: <CountdownRing label="Seconds left" seconds={8} />,
+    running: <CountdownRing label="Seconds left" share={0.35} seconds={3} />,
+  },
+  skeleton: {
+    bar: <Skeleton size="h-6 w-40" />,
+    round: <Skeleton size="size-10" round />,
+  },
+  'skeleton-rows': { two: <SkeletonRows label="Loading sessions..." rows={2} /> },
+};

@@ -1,0 +1,26 @@
+import { buttonStates } from './button-states';
+import { cardStates } from './card-states';
+import type { ComponentStates } from './component-states';
+import { feedbackStates } from './feedback-states';
+import { fieldStates } from './field-states';
+import { layoutStates } from './layout-states';
+import { mediaStates } from './media-states';
+import { overlayStates } from './overlay-states';
+import { progressStates } from './progress-states';
+
+/** Shown under each other on one page. */
+export const inlineStates: ComponentStates = {
+  ...buttonStates,
+  ...fieldStates,
+  ...feedbackStates,
+  ...progressStates,
+  ...cardStates,
+  ...layoutStates,
+  ...mediaStates,
+};
+
+/** Each takes the screen for itself, or lies over what else is shown: one at a time, at `?state=dialog/form`. */
+export const screenStates: ComponentStates = overlayStates;
+
+export const idsOf = (states: ComponentStates): readonly string[] =>
+  Object.entries(states).flatMap(([component, named]) => Object.keys(named).map((state) => `${component}/${state}`));

@@ -1,0 +1,83 @@
+import type { User } from '@linecheck/contract';
+import accounts from '@linecheck/texts/en/accounts';
+import { Activity, type ReactNode } from 'react';
+import { useSignInEnd } from '../../features/accounts/use-sign-in-end';
+import { useVisitor } from '../../features/accounts/use-user';
+import { useTexts } from '../../texts/use-texts';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { Header } from '../shell/header';
+import { LoadingPage } from '../shell/loading-page';
+import { PageFrame } from '../shell/page-frame';
+import { SignInAgain } from './sign-in-again';
+
+interface HostOnlyProps {
+  /** The page's name for screen readers. */
+  readonly title: string;
+  /** Shown to a visitor who is not signed in. */
+  readonly stranger: ReactNode;
+  readonly children: (user: User) => ReactNode;
+}
+
+/**
+ * A page for signed-in hosts: it waits until it is known who is there. Where the sign-in ends while it is open, it is hidden
+ * rather than taken away: what its host was writing is still there when they are back, and is nobody else's.
+ */
+export function HostOnly({ title, stranger, children }: HostOnlyProps) {
+  const visitor = useVisitor();
+  useSignInEnd();
+  switch (visitor.kind) {
+    case 'unknown':
+      return <LoadingPage />;
+    case 'anonymous':
+      return stranger;
+    case 'unreachable':
+      return <Unreachable title={title} {...visitor} />;
+    case 'host':
+      return <Kept user={visitor.user}>{children}</Kept>;
+    case 'ended':
+      return (
+        <Kept user={visitor.lastUser} before={<SignInAgain isKept={visitor.lastUser !== undefined} />}>
+          {children}
+        </Kept>
+      );
+  }
+}
+
+interface KeptProps {
+  readonly user: User | undefined;
+  /** In the place of the page. */
+  readonly before?: ReactNode;
+  readonly children: HostOnlyProps['children'];
+}
+
+function Kept({ user, before, children }: KeptProps) {
+  return (
+    <>
+      {before}
+      {user && (
+        <Activity key={user.id} mode={before === undefined ? 'visible' : 'hidden'}>
+          {children(user)}
+        </Activity>
+      )}
+    </>
+  );
+}
+
+interface UnreachableProps {
+  readonly title: string;
+  readonly why: string;
+  readonly retry: () => void;
+  readonly isRetrying: boolean;
+}
+
+function Unreachable({ title, why, retry, isRetrying }: UnreachableProps) {
+  const texts = useTexts(accounts);
+  return (
+    <PageFrame header={<Header />}>
+      <h1 className="sr-only">{title}</h1>
+      <ErrorCard title={texts.notLoaded} busy={isRetrying} onRetry={retry}>
+        {why}
+      </ErrorCard>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import accounts from '@linecheck/texts/en/accounts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+
+/** Below a form to sign in, for those who cannot. */
+export function NoAccountYet() {
+  const texts = useTexts(accounts);
+  const toRegister = (inside: ReactNode) => (
+    <Link href="/register" className="link">
+      {inside}
+    </Link>
+  );
+  return <p className="mt-6 text-center text-14 text-ink-2">{rich(texts.signIn.noAccount, { link: toRegister })}</p>;
+}

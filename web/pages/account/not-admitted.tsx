@@ -1,0 +1,47 @@
+import accounts from '@linecheck/texts/en/accounts';
+import Info from 'lucide-react/icons/info';
+import Mail from 'lucide-react/icons/mail';
+import UserX from 'lucide-react/icons/user-x';
+import type { ReactNode } from 'react';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { PageLink } from '../../ui/controls/page-link';
+import { MessageCard } from '../../ui/feedback/message-card';
+import { BackToTesting } from '../shell/back-to-testing';
+
+const icons = {
+  closed: <UserX aria-hidden />,
+  uninvited: <Mail aria-hidden />,
+  spent: <Info aria-hidden />,
+} as const satisfies Record<keyof typeof accounts.turnedAway.reasons, ReactNode>;
+
+export type TurnedAway = keyof typeof icons;
+
+const toContact = (inside: ReactNode) => (
+  <a href="/contact" className="link">
+    {inside}
+  </a>
+);
+
+/** Replaces the form for a visitor who cannot register: why, and what to do. */
+export function NotAdmitted({ why }: { readonly why: TurnedAway }) {
+  const texts = useTexts(accounts);
+  const { title, text } = texts.turnedAway.reasons[why];
+  return (
+    <div className="mx-auto max-w-120 sm:pt-10">
+      <MessageCard
+        icon={icons[why]}
+        title={title}
+        actions={
+          <>
+            <BackToTesting />
+            <PageLink href="/login">{texts.signIn.action}</PageLink>
+          </>
+        }
+        footnote={texts.turnedAway.guestHint}
+      >
+        {rich(text, { link: toContact })}
+      </MessageCard>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { planOf, type User } from '@linecheck/contract';
+import headers from '@linecheck/texts/en/headers';
+import hostHeader from '@linecheck/texts/en/host-header';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { displayName } from '../../features/accounts/display-name';
+import { LogOutButton } from '../../features/accounts/log-out-button';
+import { useVisitor } from '../../features/accounts/use-user';
+import { PlanBadge } from '../../features/plans/plan-badge';
+import { useTexts } from '../../texts/use-texts';
+import { useNarrow } from '../../ui/behaviour/use-narrow';
+import { ButtonLink } from '../../ui/controls/button';
+import { ThemeSwitch } from '../../ui/controls/theme-switch';
+import { HeaderBar } from '../../ui/layout/header-bar';
+import { AccountLink } from './account-link';
+import { HomeLink } from './home-link';
+
+interface HeaderSignedInProps {
+  /** For somebody who is not signed in after all. */
+  readonly invitation: ReactNode;
+}
+
+/** The header for somebody who may be signed in: it asks the server who they are. */
+export function HeaderSignedIn({ invitation }: HeaderSignedInProps) {
+  const texts = useTexts(headers);
+  const visitor = useVisitor();
+  const host = visitor.kind === 'host' ? visitor.user : undefined;
+  return (
+    <HeaderBar brand={<HomeLink badge={host && <PlanBadge plan={planOf(host, Date.now())} />} />}>
+      <ThemeSwitch toDarkLabel={texts.darkTheme} toLightLabel={texts.lightTheme} />
+      {host && <HostTools host={host} />}
+      {(visitor.kind === 'anonymous' || visitor.kind === 'ended') && invitation}
+    </HeaderBar>
+  );
+}
+
+function HostTools({ host }: { readonly host: User }) {
+  const texts = useTexts(hostHeader);
+  const narrow = useNarrow();
+  return (
+    <>
+      <AccountLink name={displayName(host)} />
+      <Link href="/dashboard" asChild>
+        <ButtonLink variant={narrow ? 'quiet' : 'default'} icon={<LayoutDashboard aria-hidden />}>
+          <span className="max-sm:sr-only">{texts.dashboard}</span>
+        </ButtonLink>
+      </Link>
+      <LogOutButton brief={narrow} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import headers from '@linecheck/texts/en/headers';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { lazyWithQueries } from '../../api/lazy-with-queries';
+import { mayBeSignedIn } from '../../features/accounts/signed-in-hint';
+import { useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
+import { ThemeSwitch } from '../../ui/controls/theme-switch';
+import { HeaderBar } from '../../ui/layout/header-bar';
+import { HomeLink } from './home-link';
+
+// Asking the server who is there is not part of the first load of a visitor without an account.
+const HeaderSignedIn = lazyWithQueries(async () => (await import('./header-signed-in')).HeaderSignedIn);
+
+interface HeaderProps {
+  /** Instead of Sign In and Sign Up, for somebody who is not signed in. */
+  readonly invitation?: ReactNode;
+}
+
+/** The header of every page but the dashboard and the page of a guest. */
+export function Header({ invitation = <SignInAndUp /> }: HeaderProps) {
+  const [mayBeKnown] = useState(mayBeSignedIn);
+  if (!mayBeKnown) return <PlainHeader>{invitation}</PlainHeader>;
+  return (
+    <Suspense fallback={<PlainHeader />}>
+      <HeaderSignedIn invitation={invitation} />
+    </Suspense>
+  );
+}
+
+function PlainHeader({ children }: { readonly children?: ReactNode }) {
+  const texts = useTexts(headers);
+  return (
+    <HeaderBar brand={<HomeLink />}>
+      <ThemeSwitch toDarkLabel={texts.darkTheme} toLightLabel={texts.lightTheme} />
+      {children}
+    </HeaderBar>
+  );
+}
+
+function SignInAndUp() {
+  const texts = useTexts(headers);
+  return (
+    <>
+      <Link href="/login" asChild>
+        <ButtonLink variant="quiet">{texts.signIn}</ButtonLink>
+      </Link>
+      <Link href="/register" asChild>
+        <ButtonLink>{texts.signUp}</ButtonLink>
+      </Link>
+    </>
+  );
+}

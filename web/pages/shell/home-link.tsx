@@ -1,0 +1,25 @@
+import shell from '@linecheck/texts/en/shell';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTexts } from '../../texts/use-texts';
+import { Wordmark } from '../../ui/layout/wordmark';
+import { cx } from '../../ui/theme/class-names';
+
+/** The product's mark, which leads home. On narrow screens its name is only read out, earlier where a host's tools need the place. */
+export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
+  const texts = useTexts(shell);
+  return (
+    <>
+      <Link
+        href="/"
+        className={cx(
+          '-m-2 rounded-ctl p-2',
+          badge ? 'max-[439px]:[&_svg+span]:sr-only' : 'max-[374px]:[&_svg+span]:sr-only',
+        )}
+      >
+        <Wordmark name={texts.linecheck} />
+      </Link>
+      {badge && <span className="max-[359px]:sr-only">{badge}</span>}
+    </>
+  );
+}

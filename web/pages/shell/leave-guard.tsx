@@ -1,0 +1,88 @@
+import unsavedTexts from '@linecheck/texts/en/unsaved';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import { useTexts } from '../../texts/use-texts';
+import { interceptPopstate } from '../../ui/behaviour/popstate-interceptor';
+import {
+  addressOfPage,
+  discardUnsavedChanges,
+  type LossQuestion,
+  unsavedChanges,
+} from '../../ui/behaviour/use-unsaved';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+
+const Asking = createContext((leaving: () => void) => leaving());
+
+/** Runs what removes the page's forms, such as signing out, once the host has agreed to lose unsaved changes. */
+export const useAskFirst = () => useContext(Asking);
+
+interface Asked {
+  /** Undefined for changes in a form. */
+  readonly question: LossQuestion | undefined;
+  readonly leave: () => void;
+}
+
+/** Asks before a link, a tab, the back button or a log-out discards unsaved changes. */
+export function LeaveGuard({ children }: { readonly children: ReactNode }) {
+  const texts = useTexts(unsavedTexts);
+  const [asked, setAsked] = useState<Asked>();
+  const askFirst = useCallback((leave: () => void) => {
+    const unsaved = unsavedChanges();
+    if (unsaved === undefined) return leave();
+    setAsked({ question: unsaved.question, leave });
+  }, []);
+  const aroundNav = useCallback<AroundNavHandler>(
+    (navigate, to, options) => {
+      if (options?.replace) navigate(to, options);
+      else askFirst(() => navigate(to, options));
+    },
+    [askFirst],
+  );
+  const beforeGoing = useCallback(
+    (going: () => void) =>
+      askFirst(() => {
+        discardUnsavedChanges();
+        going();
+      }),
+    [askFirst],
+  );
+  useBackGuard(askFirst);
+  return (
+    <Router aroundNav={aroundNav}>
+      <Asking value={beforeGoing}>{children}</Asking>
+      <ConfirmDialog
+        {...(asked?.question ?? texts.question)}
+        open={asked !== undefined}
+        closeLabel={texts.close}
+        onConfirm={() => {
+          setAsked(undefined);
+          asked?.leave();
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    </Router>
+  );
+}
+
+/**
+ * The browser has gone back by the time it says so. The address is put back before the router looks at it, and only then the
+ * host is asked.
+ */
+function useBackGuard(askFirst: (leave: () => void) => void): void {
+  useEffect(() => {
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+      window.history.back();
+    };
+    return interceptPopstate((event) => {
+      const here = unsavedChanges()?.address;
+      const isStep = !isLeaving && here !== undefined && here !== addressOfPage();
+      isLeaving = false;
+      if (!isStep) return;
+      event.stopImmediatePropagation();
+      window.history.pushState(null, '', here);
+      askFirst(leave);
+    });
+  }, [askFirst]);
+}

@@ -1,0 +1,39 @@
+import pageFrame from '@linecheck/texts/en/page-frame';
+import type { ReactNode } from 'react';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { FooterBar } from '../../ui/layout/footer-bar';
+import { PageLayout } from '../../ui/layout/page-layout';
+
+interface PageFrameProps {
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** S1 §2 names the addresses. Contact leads to the operator, who is named on the privacy page. */
+const FOOTER_LINKS = [
+  ['/privacy.html', 'privacy'],
+  ['/terms.html', 'terms'],
+  ['/contact', 'contact'],
+  ['/pro.html', 'pro'],
+] as const;
+
+/** What every page has: the header that it brings, its content, and the footer. */
+export function PageFrame({ header, children }: PageFrameProps) {
+  const texts = useTexts(pageFrame);
+  return (
+    <PageLayout
+      skipLabel={texts.skip}
+      header={header}
+      footer={
+        <FooterBar
+          label={texts.footer}
+          links={FOOTER_LINKS.map(([href, page]) => ({ href, text: texts[page] }))}
+          text={fill(texts.copyright, { year: String(new Date().getFullYear()) })}
+        />
+      }
+    >
+      {children}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { readSessionCode } from '@linecheck/contract';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+/** Replaces the address of a mangled link with the one that the host sent, since visitors may copy it from here. */
+export function useCleanAddress(pasted: string | undefined, addressOf: (code: string) => string): void {
+  const [, navigate] = useLocation();
+  const code = pasted === undefined ? undefined : readSessionCode(pasted);
+  const clean = code === undefined || code === pasted ? undefined : addressOf(code);
+  useEffect(() => {
+    if (clean !== undefined) navigate(clean, { replace: true });
+  }, [clean, navigate]);
+}

@@ -1,0 +1,46 @@
+import type { LiveChange, LiveKind } from '@linecheck/contract';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { watchChanges } from '../../api/watch-changes';
+import { userQueryKey } from '../../features/accounts/use-user';
+import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
+import { notificationsQueryKey } from '../../features/notifications/notification-changes';
+import { storageUsageQuery } from '../../features/recordings/storage-usage-query';
+import { clipsQueryKey } from '../../features/recordings/use-clips';
+import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
+
+/** What is asked for again when something has changed. */
+const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
+  sessions: [],
+  notifications: [notificationsQueryKey],
+  recordings: [clipsQueryKey, storageUsageQuery.queryKey],
+};
+
+/** Only the sessions that have changed, where the server has named them. */
+function askAgain(queries: QueryClient, { changed, sessions }: LiveChange): void {
+  for (const queryKey of changed.flatMap((kind) => concerned[kind])) void queries.invalidateQueries({ queryKey });
+  const askForAll = () => {
+    for (const queryKey of [sessionsQueryKey, resultsQueryKey]) void queries.invalidateQueries({ queryKey });
+  };
+  if (sessions === undefined) {
+    if (changed.includes('sessions') || changed.includes('recordings')) askForAll();
+    return;
+  }
+  // Only the results of open rows are loaded again.
+  for (const id of sessions) void queries.invalidateQueries({ queryKey: [...resultsQueryKey, id] });
+  refreshSessions(queries, sessions).catch(askForAll);
+}
+
+/** Keeps what a host's page shows up to date while it is seen. */
+export function useLiveChanges(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      watchChanges({
+        onChange: (change) => askAgain(queries, change),
+        // The sign-in may have ended: asking who is there shows it.
+        onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
+      }),
+    [queries],
+  );
+}

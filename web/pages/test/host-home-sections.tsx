@@ -1,0 +1,42 @@
+import type { ChecklistItem } from '@linecheck/checks/checklist/items';
+import { includesPlan, PAID_PLAN, planOf, type User } from '@linecheck/contract';
+import { useEffect } from 'react';
+import { useVisitor } from '../../features/accounts/use-user';
+import { useHostChecklist } from '../../features/checklists/use-host-checklist';
+import { PlanComparison } from '../../features/plans/plan-comparison';
+import { TrialBanner } from '../../features/plans/trial-banner';
+import { HomeSections } from './home-sections';
+
+interface HostHomeSectionsProps {
+  /** Told the host's own checklist, once it is known. */
+  readonly onChecklist: (items: readonly ChecklistItem[]) => void;
+}
+
+/** What the test page has on top for somebody who may be signed in. */
+export function HostHomeSections({ onChecklist }: HostHomeSectionsProps) {
+  const visitor = useVisitor();
+  switch (visitor.kind) {
+    case 'unknown':
+      return <div className="min-h-dvh" />;
+    case 'unreachable':
+      return null;
+    case 'anonymous':
+    case 'ended':
+      return <HomeSections />;
+    case 'host':
+      return <OfHost key={visitor.user.id} user={visitor.user} onChecklist={onChecklist} />;
+  }
+}
+
+function OfHost({ user, onChecklist }: HostHomeSectionsProps & { readonly user: User }) {
+  const plan = planOf(user, Date.now());
+  const checklist = useHostChecklist({ userId: user.id, plan });
+  useEffect(() => onChecklist(checklist), [checklist, onChecklist]);
+  if (includesPlan(plan, PAID_PLAN)) return null;
+  return (
+    <div className="grid gap-3">
+      <TrialBanner subscription={user} />
+      <PlanComparison highlighted="plus" />
+    </div>
+  );
+}

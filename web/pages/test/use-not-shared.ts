@@ -1,0 +1,40 @@
+import { CHECKS } from '@linecheck/checks/check';
+import type { Run } from '@linecheck/checks/readiness/run';
+import testPageTexts from '@linecheck/texts/en/test-page';
+import { useMemo } from 'react';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import type { Found } from './use-submission-draft';
+
+interface NotShared {
+  readonly run: Run;
+  readonly found: Found;
+  readonly hostName: string;
+  readonly isKept: boolean;
+  /** When the host last got something from this browser. */
+  readonly sharedAt: string | undefined;
+  /** Whether there is a host who can still get it. */
+  readonly isWaitedFor: boolean;
+}
+
+/** Leaving asks while a finished check has not reached the host who waits for it. */
+export function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedFor }: NotShared): void {
+  const texts = useTexts(testPageTexts);
+  const isNew = CHECKS.some(
+    (check) => run.checks[check].kind === 'finished' && isAfter(found[check]?.checkedAt, sharedAt),
+  );
+  const question = useMemo(() => questionFor(texts, hostName, isKept), [texts, hostName, isKept]);
+  useUnsaved(isWaitedFor && isNew, question);
+}
+
+/** ISO timestamps in UTC sort as text. What has none was never shared. */
+const isAfter = (checkedAt: string | undefined, sharedAt: string | undefined): boolean =>
+  checkedAt === undefined || sharedAt === undefined || checkedAt > sharedAt;
+
+const questionFor = (texts: typeof testPageTexts, hostName: string, isKept: boolean) => ({
+  title: texts.leaveTitle,
+  description: fill(isKept ? texts.leaveKept : texts.leaveLost, { hostName }),
+  confirmLabel: texts.leave,
+  cancelLabel: texts.stay,
+});

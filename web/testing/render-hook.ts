@@ -1,0 +1,58 @@
+import { act, createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** React then runs effects and updates before `act` is over, and complains of those outside of it. */
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+export interface RenderedHook<Props, Result> {
+  /** What the hook has returned last. */
+  readonly now: () => Result;
+  /** Renders it with other properties; the others stay. */
+  readonly change: (props: Partial<Props>) => Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
+interface HostProps {
+  readonly useHook: () => unknown;
+  readonly onResult: (result: unknown) => void;
+}
+
+function Host({ useHook, onResult }: HostProps) {
+  onResult(useHook());
+  return null;
+}
+
+/** Mounts a hook in a component of its own, as in development: effects run, are undone and run again. */
+export async function renderHook<Props extends object, Result>(
+  useHook: (props: Props) => Result,
+  first: Props,
+): Promise<RenderedHook<Props, Result>> {
+  const root = createRoot(document.createElement('div'));
+  let props = first;
+  let last: { readonly result: Result } | undefined;
+  const render = () => {
+    const onResult = (result: unknown) => {
+      last = { result: result as Result };
+    };
+    const host = createElement(Host, { useHook: () => useHook(props), onResult });
+    return act(async () => root.render(createElement(StrictMode, null, host)));
+  };
+  await render();
+  return {
+    now: () => {
+      if (last === undefined) throw new Error('The hook has not been rendered');
+      return last.result;
+    },
+    change: async (changed) => {
+      props = { ...props, ...changed };
+      await render();
+    },
+    unmount: () => act(async () => root.unmount()),
+  };
+}
+
+/** Something that changes what hooks show: an event, an answer, a moment that passes. */
+export const happens = (what: () => unknown): Promise<void> =>
+  act(async () => {
+    await what();
+  });

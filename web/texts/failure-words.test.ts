@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { failureKind } from '../api/failure';
+import { RequestError } from '../api/send';
+import { failureCause, failureWords, notLoadedWords } from './failure-words';
+
+const REFUSED = 'Please check your credentials.';
+const refusal = { code: 'plan_required', params: { reason: 'templates' }, message: 'Nur mit Pro.' } as const;
+const ofNewerServer = { code: 'out_of_paper', message: 'The printer has no paper.' } as const;
+const words = 'Checklist templates are a Pro feature.';
+
+const LINE = 'We could not reach the server. Please check your internet connection and try again.';
+const SLOW = 'The server took too long to answer. Please try again.';
+const OURS = 'Something went wrong on our side. Please try again in a moment.';
+
+describe('a call without its answer', () => {
+  it.each([
+    ['no answer at all', new TypeError('Failed to fetch'), 'network', LINE],
+    ['the login page of a hotel', new RequestError(200, '<html>', undefined), 'network', LINE],
+    ['a call that was given up', new DOMException('late', 'TimeoutError'), 'timeout', SLOW],
+    ['a proxy that waited in vain', new RequestError(504, '', undefined), 'timeout', SLOW],
+    ['a server that failed', new RequestError(500, '', undefined), 'server', OURS],
+    ['a proxy without its server', new RequestError(502, 'Bad Gateway', undefined), 'server', OURS],
+    ['a server that is away', new RequestError(503, '', undefined), 'server', OURS],
+    ['a refusal without words', new RequestError(401, '', undefined), 'refusal', REFUSED],
+    ['a refusal by its code', new RequestError(403, '{}', refusal), 'refusal', words],
+    [
+      'a refusal that only a newer page knows',
+      new RequestError(403, '{}', ofNewerServer),
+      'refusal',
+      ofNewerServer.message,
+    ],
+  ] as const)('is told by what happened: %s', (_what, error, kind, told) => {
+    expect([failureKind(error), failureWords(error, REFUSED)]).toEqual([kind, told]);
+  });
+
+  it('blames nobody who is not to blame where something is loaded', () => {
+    expect(notLoadedWords(new TypeError('Failed to fetch'))).toBe('We could not reach the server. Nothing is lost.');
+    expect(notLoadedWords(new RequestError(502, '', undefined))).toBe(
+      'Something went wrong on our side. Nothing is lost.',
+    );
+    expect(failureCause(new RequestError(403, '{}', refusal))).toBe(words);
+  });
+});

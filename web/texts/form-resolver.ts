@@ -1,0 +1,24 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { fieldWords } from './field-words';
+
+type Schema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
+
+/** Checks a form by a schema of the contract, and says in words what its codes mean. */
+export function formResolver<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output>,
+): Resolver<Input, unknown, Output> {
+  const resolve: Resolver<Input, unknown, Output> = standardSchemaResolver<Input, unknown, Output>(schema);
+  return async (...form) => {
+    const result = await resolve(...form);
+    return { ...result, errors: inWords(result.errors) } as typeof result;
+  };
+}
+
+const inWords = <Form extends FieldValues>(errors: FieldErrors<Form>): FieldErrors<Form> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [
+      name,
+      { ...error, message: fieldWords(String(error?.message ?? '')) },
+    ]),
+  ) as FieldErrors<Form>;

@@ -1,0 +1,23 @@
+import * as formats from '@linecheck/texts/format';
+import { pageLanguage } from './language';
+
+/** What is written by a rule and not in a table, as the language of the page writes it: `formatDate(iso)`. */
+export const formatDate = (iso: string): string => formats.formatDate(pageLanguage(), iso);
+export const formatNumber = (value: number, digits?: number): string =>
+  formats.formatNumber(pageLanguage(), value, digits);
+export const formatEuros = (price: number): string => formats.formatEuros(pageLanguage(), price);
+export const formatPercent = (ratio: number, digits?: number): string =>
+  formats.formatPercent(pageLanguage(), ratio, digits);
+export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);
+export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  formats.formatRelative(pageLanguage(), amount, unit);
+
+/** HH:mm of a moment of the reader's today, with its date for any other. */
+export const recentMoment = (iso: string, now = new Date()): string =>
+  isToday(iso, now) ? formats.formatClock(pageLanguage(), iso) : formatMoment(iso);
+
+/** The same behind a verb: "at 14:52", "on 21-Nov-2026 14:52". */
+export const atMoment = (iso: string, now = new Date()): string =>
+  `${isToday(iso, now) ? 'at' : 'on'} ${recentMoment(iso, now)}`;
+
+const isToday = (iso: string, now: Date): boolean => formatDate(iso) === formatDate(now.toISOString());

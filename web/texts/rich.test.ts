@@ -1,0 +1,31 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { rich } from './rich';
+
+const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(Fragment, {}, node));
+const strong = (inside: ReactNode) => createElement('strong', {}, inside);
+
+describe('rich', () => {
+  it('puts what tags and placeholders stand for into a message, in its order', () => {
+    const node = rich('Send <b>all of {title}</b> to {host}, now.', {
+      title: createElement('i', {}, 'Show 12'),
+      host: 'Jonas <Lind>',
+      b: strong,
+    });
+    expect(markup(node)).toBe('Send <strong>all of <i>Show 12</i></strong> to Jonas &lt;Lind&gt;, now.');
+  });
+
+  it('says a count in its plural form', () => {
+    const message = { one: '<b>{count}</b> take', other: '<b>{count}</b> takes' } as const;
+    expect([1, 2000].map((count) => markup(rich(message, { count, b: strong })))).toEqual([
+      '<strong>1</strong> take',
+      '<strong>2,000</strong> takes',
+    ]);
+  });
+
+  it('does not compile without what stands around a tag', () => {
+    // @ts-expect-error `b` is missing
+    expect(() => markup(rich('a <b>word</b>', {}))).not.toThrow();
+  });
+});

@@ -1,0 +1,40 @@
+import { pluralForm } from '@linecheck/texts/fill';
+import { formatNumber } from '@linecheck/texts/format-number';
+import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
+import { Fragment, type ReactNode } from 'react';
+import { pageLanguage } from './language';
+
+type Tagged = (inside: ReactNode) => ReactNode;
+
+/** What a message needs to become something to look at: anything for a placeholder, and for each tag what stands around its words. */
+type RichParams<M extends Message> = Readonly<
+  Record<Exclude<Placeholders<M>, 'count'>, ReactNode> &
+    Record<Tags<M>, Tagged> &
+    (M extends Plural ? { count: number } : 'count' extends Placeholders<M> ? { count: ReactNode } : unknown)
+>;
+
+const parts = /<(\w+)>(.*?)<\/\1>|\{(\w+)\}/s;
+
+/** A message with elements in it: `rich(texts.before, { title, b: (inside) => <strong>{inside}</strong> })`. */
+export function rich<const M extends Message>(message: M, params: RichParams<M>): ReactNode {
+  const values = params as Readonly<Record<string, ReactNode | Tagged>>;
+  return nodesOf(pluralForm(pageLanguage(), message, values.count as number | undefined), values);
+}
+
+function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
+  const found = parts.exec(text);
+  if (found === null) return text;
+  const [whole, tag = '', inside = '', name = ''] = found;
+  const value = values[tag || name];
+  const node = typeof value === 'function' ? value(nodesOf(inside, values)) : written(value);
+  return (
+    <Fragment>
+      {text.slice(0, found.index)}
+      {node}
+      {nodesOf(text.slice(found.index + whole.length), values)}
+    </Fragment>
+  );
+}
+
+const written = (value: ReactNode): ReactNode =>
+  typeof value === 'number' ? formatNumber(pageLanguage(), value) : value;

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** State that returns to `undefined` by itself after `durationMs`. */
+export function useTransientState<Value>(durationMs: number): [Value | undefined, (value: Value) => void] {
+  const [held, setHeld] = useState<{ readonly value: Value }>();
+  useEffect(() => {
+    if (!held) return;
+    const timer = window.setTimeout(() => setHeld(undefined), durationMs);
+    return () => window.clearTimeout(timer);
+  }, [held, durationMs]);
+  return [held?.value, (value) => setHeld({ value })];
+}

@@ -1,6 +1,0 @@
-/** Seconds as a player writes them: 4 is `0:04`, 75 is `1:15`. */
-export function clockText(seconds: number): string {
-  // A media element that knows no duration says NaN.
-  const whole = Math.max(0, Math.floor(seconds) || 0);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

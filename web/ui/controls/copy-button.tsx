@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useTransientState } from '../behaviour/use-transient-state';
+import { cx } from '../theme/class-names';
+import { Button, type ButtonSize, type ButtonVariant } from './button';
+import { copyText } from './copy-text';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly copiedLabel: string;
+  /** Shown if the page may not use the clipboard. */
+  readonly failedLabel: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly fullWidth?: 'always' | 'phone';
+  readonly onCopied?: () => void;
+}
+
+/** Confirms in place that it worked. All its labels share one grid cell, so that its width never changes. */
+export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied, ...appearance }: CopyButtonProps) {
+  const [outcome, setOutcome] = useTransientState<'copied' | 'failed'>(2000);
+  const copy = () => {
+    copyText(text).then(
+      () => {
+        setOutcome('copied');
+        onCopied?.();
+      },
+      () => setOutcome('failed'),
+    );
+  };
+  const shown = outcome === 'copied' ? copiedLabel : outcome === 'failed' ? failedLabel : label;
+  return (
+    <Button
+      {...appearance}
+      icon={outcome === 'copied' ? <Check aria-hidden className="text-passed-mark" /> : <Copy aria-hidden />}
+      onClick={copy}
+    >
+      <span className="grid" aria-live="polite">
+        {[label, copiedLabel].map((candidate) => (
+          <span
+            key={candidate}
+            aria-hidden
+            className={cx('col-start-1 row-start-1', candidate !== shown && 'invisible')}
+          >
+            {candidate}
+          </span>
+        ))}
+        <span className={outcome === 'failed' ? 'col-start-1 row-start-1' : 'sr-only'}>{shown}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from './button';
+
+interface PageLinkProps {
+  readonly href: string;
+  /** `primary` for the next step. */
+  readonly variant?: 'default' | 'primary';
+  readonly children: ReactNode;
+}
+
+/** A button of a message that leads to another page of the app; on a phone as wide as the message. */
+export function PageLink({ href, variant = 'primary', children }: PageLinkProps) {
+  return (
+    <Link href={href} asChild>
+      <ButtonLink variant={variant} fullWidth="phone">
+        {children}
+      </ButtonLink>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { cx } from '../theme/class-names';
+import { StatusIcon, type Tone } from './status-icon';
+import './chip.css';
+
+/** `info` is a stage, not a verdict; `outline` is a plain fact; `item` is something that was done. */
+export type ChipTone = Tone | 'outline' | 'item';
+
+const LOOKS: Record<ChipTone, string> = {
+  idle: 'chip-outline',
+  testing: 'bg-brand-soft text-brand-text',
+  passed: 'bg-passed-bg text-passed',
+  warning: 'bg-warning-bg text-warning',
+  failed: 'bg-failed-bg text-failed',
+  info: 'bg-info-bg text-info',
+  neutral: 'bg-surface-3 text-ink-2',
+  outline: 'chip-outline',
+  item: 'chip-item',
+};
+
+function defaultIcon(tone: ChipTone): ReactNode {
+  if (tone === 'outline') return null;
+  if (tone === 'item' || tone === 'info') return <Check aria-hidden />;
+  return <StatusIcon tone={tone} />;
+}
+
+interface ChipProps {
+  readonly tone: ChipTone;
+  readonly children: ReactNode;
+  /** Instead of the tone's own icon. */
+  readonly icon?: ReactNode;
+}
+
+export function Chip({ tone, children, icon = defaultIcon(tone) }: ChipProps) {
+  return (
+    <span className={cx('chip', LOOKS[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A small label beside a name, such as a tier. */
+export function Badge({
+  tone = 'brand',
+  children,
+}: {
+  readonly tone?: 'brand' | 'outline';
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={cx('badge', tone === 'brand' ? 'bg-brand-soft text-brand-text' : 'badge-outline')}>
+      {children}
+    </span>
+  );
+}

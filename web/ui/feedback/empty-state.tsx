@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './empty-state.css';
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The next thing to do. */
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="state-box">
+      {icon !== undefined && <span className="state-icon">{icon}</span>}
+      <p className="font-semi tracking-snug">{title}</p>
+      {children !== undefined && <div className="max-w-100 text-14 text-balance text-ink-2">{children}</div>}
+      {action !== undefined && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button';
+import './empty-state.css';
+
+export interface ErrorStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly retryLabel?: string;
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** Says what could not be loaded, and offers a retry. */
+export function ErrorState({ title, children, retryLabel = 'Try again', onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="state-box">
+      <span className="state-icon bg-failed-bg text-failed">
+        <TriangleAlert aria-hidden />
+      </span>
+      <p className="font-semi tracking-snug">{title}</p>
+      {children !== undefined && <div className="max-w-100 text-14 text-ink-2">{children}</div>}
+      <div className="mt-3">
+        <Button icon={<RotateCcw aria-hidden />} busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

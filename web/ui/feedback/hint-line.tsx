@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../theme/class-names';
+import { StatusIcon, type Tone, textColourOf } from './status-icon';
+
+interface HintLineProps {
+  /** `quiet` has no icon: there is nothing to judge yet. */
+  readonly tone: Exclude<Tone, 'idle' | 'testing' | 'neutral'> | 'quiet';
+  readonly children?: ReactNode;
+  /** One line of plain text below. */
+  readonly detail?: ReactNode;
+  /** Announce a change once. Leave it off while a microphone is recording. */
+  readonly live?: boolean;
+}
+
+/** One line that keeps its space while it is empty, so that nothing shifts when a hint appears. */
+export function HintLine({ tone, children, detail, live = false }: HintLineProps) {
+  return (
+    <div className={cx('min-h-6', detail !== undefined && '-mt-0.5')} aria-live={live ? 'polite' : 'off'}>
+      {children !== undefined && (
+        <p
+          className={cx(
+            'flex gap-2 font-medium [&>svg]:mt-0.75 [&>svg]:size-4.5 [&>svg]:flex-none',
+            tone === 'quiet' ? 'text-ink-2' : textColourOf(tone),
+          )}
+        >
+          {tone !== 'quiet' && <StatusIcon tone={tone} />}
+          <span className="min-w-0">{children}</span>
+        </p>
+      )}
+      {detail !== undefined && (
+        <p className={cx('mt-0.5 text-14 text-ink-2', tone !== 'quiet' && 'ps-6.5')}>{detail}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Card } from '../layout/card';
+import { cx } from '../theme/class-names';
+import './empty-state.css';
+
+interface MessageCardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What can be done now. */
+  readonly actions: ReactNode;
+  readonly footnote?: ReactNode;
+  readonly tone?: 'plain' | 'passed' | 'failed';
+  /** For a card that replaces a form: screen readers go on here. */
+  readonly takesFocus?: boolean;
+}
+
+const TONES = { plain: '', passed: 'bg-passed-bg text-passed', failed: 'bg-failed-bg text-failed' } as const;
+
+/** A page that says one thing. */
+export function MessageCard(props: MessageCardProps) {
+  const { icon, title, children, actions, footnote, tone = 'plain', takesFocus = false } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Card padding="roomy" aria-labelledby={id}>
+      <div className="grid justify-items-center text-center">
+        <span className={cx('state-icon', TONES[tone])}>{icon}</span>
+        <h1 id={id} ref={heading} tabIndex={-1} className="mt-2 text-22 font-bold tracking-tight outline-none">
+          {title}
+        </h1>
+        <div className="mt-2 min-w-0 max-w-full text-balance text-ink-2 wrap-anywhere">{children}</div>
+        <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>
+        {footnote !== undefined && <p className="mt-6 text-14 text-balance text-ink-2">{footnote}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { cx } from '../theme/class-names';
+import './metric-tile.css';
+import './track.css';
+
+/** 4 is the best band, 1 the worst; without one nothing is judged yet. */
+export type Band = 1 | 2 | 3 | 4;
+
+interface MetricTileProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  /** The formatted number; undefined shows a dash. */
+  readonly figure: string | undefined;
+  readonly unit: string;
+  readonly band?: Band | undefined;
+  /** The band in a word; without a band what is going on, such as "Measuring…". */
+  readonly word: string;
+  readonly running?: boolean;
+}
+
+const TEXT: Record<Band, string> = { 1: 'text-failed', 2: 'text-warning', 3: 'text-info', 4: 'text-passed' };
+const MARK: Record<Band, string> = {
+  1: 'bg-failed-mark',
+  2: 'bg-warning-mark',
+  3: 'bg-info-mark',
+  4: 'bg-passed-mark',
+};
+const PARTS = [1, 2, 3, 4] as const;
+
+export function MetricTile({ icon, name, figure, unit, band, word, running = false }: MetricTileProps) {
+  return (
+    <div className="tile" data-running={running}>
+      <dt className="tile-name">
+        {icon}
+        {name}
+      </dt>
+      <dd className="tile-figure tabular">
+        <span className={cx(figure === undefined && 'text-ink-3')}>{figure ?? '–'}</span>{' '}
+        <span className="tile-unit">{unit}</span>
+      </dd>
+      <dd aria-hidden className="tile-band">
+        {PARTS.map((part) => (
+          <span
+            key={part}
+            className={cx('track h-1.25', band !== undefined && part <= band && `track-on ${MARK[band]}`)}
+          />
+        ))}
+      </dd>
+      <dd className={cx('tile-word', band === undefined ? 'text-ink-3' : TEXT[band])}>{word}</dd>
+    </div>
+  );
+}
+
+/** Tiles beside each other; on phones under each other, as rows. */
+export function MetricTiles({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid gap-2 sm:grid-cols-3 sm:gap-3">{children}</dl>;
+}

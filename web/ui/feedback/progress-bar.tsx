@@ -1,0 +1,35 @@
+import { cx } from '../theme/class-names';
+import './track.css';
+
+interface ProgressBarProps {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly tone?: 'brand' | 'passed' | 'warning' | 'failed';
+  /** What a screen reader says instead of the percentage. */
+  readonly valueText?: string;
+}
+
+const FILLS = {
+  brand: 'bg-brand-mark',
+  passed: 'bg-passed-mark',
+  warning: 'bg-warning-mark',
+  failed: 'bg-failed-mark',
+} as const;
+
+export function ProgressBar({ label, share, tone = 'brand', valueText }: ProgressBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText}
+      className="track h-1.5"
+    >
+      <div className={cx('track-fill', FILLS[tone])} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type Status, StatusLabel } from './status-icon';
+import './result-grid.css';
+
+export interface ResultCell {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly status: Status;
+  readonly word: string;
+  readonly detail?: ReactNode;
+}
+
+/** Results side by side, each with name, status and reason. */
+export function ResultGrid({ cells }: { readonly cells: readonly ResultCell[] }) {
+  return (
+    <dl className="result-grid">
+      {cells.map((cell) => (
+        <div key={cell.id} className="result-cell">
+          <dt className="result-name">
+            {cell.icon}
+            {cell.name}
+          </dt>
+          <dd>
+            <StatusLabel tone={cell.status} strong>
+              {cell.word}
+            </StatusLabel>
+          </dd>
+          {cell.detail !== undefined && <dd className="text-13 text-ink-2">{cell.detail}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A small heading and what belongs to it. */
+export function LabelledBlock({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-13 font-medium text-ink-3">{label}</p>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}

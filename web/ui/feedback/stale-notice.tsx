@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button';
+import { Notice } from './notice';
+
+interface StaleNoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}
+
+/** Stands above content that could not be refreshed. */
+export function StaleNotice({ title, children, onRetry, busy }: StaleNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={title}
+      action={
+        <Button size={32} busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { cx } from '../theme/class-names';
+import { type Status, StatusLabel } from './status-icon';
+import './summary-list.css';
+import '../controls/button.css';
+
+export interface SummaryItem {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly status: Status;
+  readonly word: string;
+  /** After the word, in a quieter colour. */
+  readonly note?: string;
+  readonly finding: ReactNode;
+  /** What to do about it. Its row is tinted when the status is a warning or a failure. */
+  readonly advice?: ReactNode;
+  readonly action?: {
+    readonly icon: ReactNode;
+    readonly label: string;
+    /** The accessible name, where the label alone does not say which row it belongs to. */
+    readonly name?: string;
+    readonly onClick: () => void;
+  };
+}
+
+const TINTS: Partial<Record<Status, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
+
+function SummaryRow({ icon, name, status, word, note, finding, advice, action }: SummaryItem) {
+  const tint = TINTS[status];
+  return (
+    <li className={cx('summary-row', tint)} data-problem={tint !== undefined}>
+      <span className="summary-icon">{icon}</span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2.5">
+          <span className="font-semi tracking-snug">{name}</span>
+          <StatusLabel tone={status}>{word}</StatusLabel>
+          {note !== undefined && <span className="tabular text-13 text-ink-2">{note}</span>}
+        </p>
+        <p className={cx('text-14 text-pretty', tint === undefined && 'text-ink-2')}>
+          {advice === undefined ? (
+            finding
+          ) : (
+            <>
+              <strong>{finding}</strong>. {advice}
+            </>
+          )}
+        </p>
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="btn btn-default btn-32 summary-action"
+          aria-label={action.name}
+          onClick={action.onClick}
+        >
+          {action.icon}
+          <span>{action.label}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What was found, as one list. Only a row with a problem is tinted, so that the eye lands on the thing to fix. */
+export function SummaryList({ label, items }: { readonly label: string; readonly items: readonly SummaryItem[] }) {
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-card border border-line">
+      {items.map((item) => (
+        <SummaryRow key={item.id} {...item} />
+      ))}
+    </ul>
+  );
+}

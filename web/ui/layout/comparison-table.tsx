@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import './comparison-table.css';
+
+export type ComparisonValue = boolean | string;
+
+interface ComparisonTableProps<Column extends string> {
+  readonly caption: string;
+  readonly columns: readonly { readonly id: Column; readonly name: string; readonly note?: string }[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: ReactNode;
+    readonly values: Readonly<Record<Column, ComparisonValue>>;
+  }[];
+  readonly highlighted?: Column;
+  /** Names for `true` and `false`, for screen readers. */
+  readonly words: { readonly yes: string; readonly no: string };
+}
+
+function Value({ value, words }: { readonly value: ComparisonValue; readonly words: { yes: string; no: string } }) {
+  if (typeof value === 'string') return value;
+  return (
+    <>
+      {value ? (
+        <Check aria-hidden className="compare-check" />
+      ) : (
+        <span aria-hidden className="text-ink-3">
+          –
+        </span>
+      )}
+      <span className="sr-only">{value ? words.yes : words.no}</span>
+    </>
+  );
+}
+
+export function ComparisonTable<Column extends string>(props: ComparisonTableProps<Column>) {
+  const { caption, columns, rows, highlighted, words } = props;
+  return (
+    <div className="compare-frame">
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col" className="compare-caption">
+              {caption}
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-highlighted={column.id === highlighted}>
+                {column.name}
+                {column.note !== undefined && <span className="compare-note">{column.note}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {columns.map((column) => (
+                <td key={column.id} data-highlighted={column.id === highlighted}>
+                  {/* The header says it to those who hear the table. */}
+                  <span aria-hidden className="compare-column">
+                    {column.name}
+                  </span>
+                  <Value value={row.values[column.id]} words={words} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import './disclosure.css';
+
+interface DisclosureProps extends Omit<ComponentProps<'details'>, 'className'> {
+  readonly label: ReactNode;
+}
+
+/** A native disclosure. */
+export function Disclosure({ label, children, ...rest }: DisclosureProps) {
+  return (
+    <details {...rest} className="disclosure">
+      <summary>
+        <ChevronDown aria-hidden />
+        {label}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}

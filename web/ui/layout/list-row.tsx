@@ -1,0 +1,79 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../theme/class-names';
+import './list-row.css';
+import './card.css';
+
+interface ListRowProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Small print: a code, a date. */
+  readonly meta?: ReactNode;
+  /** The middle column: chips and signs. */
+  readonly state?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Below the row, over its whole width. */
+  readonly children?: ReactNode;
+  readonly highlighted?: boolean;
+  readonly id?: string;
+}
+
+/** Who | state | actions; under each other on phones. Stands in a `RowList`. */
+export function ListRow({ title, subtitle, meta, state, actions, children, highlighted = false, id }: ListRowProps) {
+  return (
+    <li id={id} className={cx('border-line not-first:border-t', highlighted && 'row-highlighted')}>
+      <div className="list-row">
+        <div className="min-w-0">
+          <h3 className="font-semi tracking-snug wrap-anywhere">{title}</h3>
+          {subtitle !== undefined && <p className="text-14 text-ink-2 wrap-anywhere">{subtitle}</p>}
+          {meta !== undefined && <div className="list-meta">{meta}</div>}
+        </div>
+        {state !== undefined && <div className="list-state">{state}</div>}
+        {actions !== undefined && <div className="list-actions">{actions}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function RowList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="card overflow-hidden">
+      {children}
+    </ul>
+  );
+}
+
+interface RowDisclosureProps {
+  readonly label: string;
+  /** Beside the label while closed: the one thing worth knowing. */
+  readonly summary?: ReactNode;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** The inset strip below a row that opens. What it holds is only mounted while it is open. */
+export function RowDisclosure({ label, summary, open, onToggle, children }: RowDisclosureProps) {
+  const regionId = useId();
+  return (
+    <div className={cx('border-t border-line bg-surface-2', open && 'pt-0.5 sm:pt-1.5')}>
+      <button
+        type="button"
+        className="row-toggle"
+        aria-expanded={open}
+        aria-controls={open ? regionId : undefined}
+        onClick={() => onToggle(!open)}
+      >
+        <ChevronDown aria-hidden className={cx('transition-[rotate]', open && 'rotate-180')} />
+        <span className="flex-none font-semi">{label}</span>
+        {!open && summary !== undefined && <span className="truncate text-ink-2 max-sm:hidden">{summary}</span>}
+      </button>
+      {open && (
+        <div id={regionId} className="px-4 pb-5 wrap-anywhere sm:px-5">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import './page-layout.css';
+
+interface PageLayoutProps {
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+  /** The first thing that Tab reaches, such as "Skip to the content". */
+  readonly skipLabel: string;
+}
+
+/** Header, content, footer; the footer stands at the bottom of a short page. */
+export function PageLayout({ header, footer, children, skipLabel }: PageLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        {skipLabel}
+      </a>
+      {header}
+      <main id="content" tabIndex={-1} className="page page-main">
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+interface RailLayoutProps {
+  readonly rail: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sticky rail and a column; below 1100 px the rail stands above the column. */
+export function RailLayout({ rail, children }: RailLayoutProps) {
+  return (
+    <div className="rail-layout">
+      <div className="rail">{rail}</div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** Stays under the header while the page scrolls. */
+export function StickyBar({ children }: { readonly children: ReactNode }) {
+  return <div className="sticky-bar">{children}</div>;
+}

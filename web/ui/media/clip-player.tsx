@@ -1,0 +1,98 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useRef, useState } from 'react';
+import { cx } from '../theme/class-names';
+import { clockText } from './clock-text';
+import { fillScreen } from './fill-screen';
+import type { PlaybackFailure } from './playback-failure';
+import { usePlayback } from './use-playback';
+import './clip-player.css';
+import './video-stage.css';
+
+interface ClipPlayerProps {
+  readonly src: string;
+  readonly poster?: string;
+  readonly durationS: number;
+  readonly texts: {
+    readonly play: string;
+    readonly pause: string;
+    readonly seek: string;
+    readonly mute: string;
+    readonly unmute: string;
+    readonly fullscreen: string;
+  };
+  /** `classic` is 4:3, and shows the whole picture, whatever its shape. */
+  readonly shape?: 'wide' | 'classic';
+  /** When the browser cannot play the file, or does not start to. */
+  readonly onFailed?: (failure: PlaybackFailure) => void;
+  readonly onPlay?: () => void;
+  /** Receives the position; also called at the end. */
+  readonly onPause?: (timeS: number) => void;
+}
+
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { src, poster, durationS: knownDurationS, texts, shape = 'wide', onFailed, onPlay, onPause } = props;
+  const video = useRef<HTMLVideoElement>(null);
+  const [muted, setMuted] = useState(false);
+  const { playing, timeS, durationS, toggle, seek } = usePlayback(video, knownDurationS, onFailed);
+  const playLabel = playing ? texts.pause : texts.play;
+  return (
+    <div dir="ltr" className={cx('stage clip', shape === 'classic' && 'stage-classic')}>
+      <video
+        ref={video}
+        className="stage-picture"
+        {...{ src, poster, muted, onPlay }}
+        onPause={(event) => onPause?.(event.currentTarget.currentTime)}
+        onError={(event) => onFailed?.(errorOf(event.currentTarget))}
+        preload="metadata"
+        playsInline
+      />
+      {!playing && (
+        <button type="button" className="clip-play" aria-label={playLabel} onClick={toggle}>
+          <Play aria-hidden fill="currentColor" />
+        </button>
+      )}
+      <div className="clip-bar">
+        <button type="button" className="clip-button" aria-label={playLabel} onClick={toggle}>
+          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </button>
+        <span className="tabular">{clockText(timeS)}</span>
+        <input
+          type="range"
+          className="clip-scrub"
+          aria-label={texts.seek}
+          aria-valuetext={`${clockText(timeS)} / ${clockText(durationS)}`}
+          min={0}
+          max={durationS}
+          step={0.1}
+          value={timeS}
+          style={{ backgroundSize: `${(timeS / durationS) * 100}% 100%` }}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+        />
+        <span className="tabular">{clockText(durationS)}</span>
+        <button
+          type="button"
+          className="clip-button"
+          aria-label={muted ? texts.unmute : texts.mute}
+          onClick={() => setMuted(!muted)}
+        >
+          {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className="clip-button"
+          aria-label={texts.fullscreen}
+          onClick={() => video.current && void fillScreen(video.current)}
+        >
+          <Maximize aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const errorOf = ({ error }: HTMLVideoElement): PlaybackFailure =>
+  error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'unsupported' : 'broken';

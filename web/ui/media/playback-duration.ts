@@ -1,0 +1,15 @@
+interface Durations {
+  /** Seconds counted by the recorder; 0 or less if unknown. */
+  readonly known: number;
+  /** Seconds reported by the media element: Infinity for a file fresh from MediaRecorder, NaN before metadata loads. */
+  readonly claimed: number;
+}
+
+/**
+ * The duration of a recording in seconds. The recorder's count wins: Safari reports 3 seconds for a recording of 8, and
+ * more while it plays. 0 if unknown.
+ */
+export function playbackDuration({ known, claimed }: Durations): number {
+  if (known > 0) return known;
+  return Number.isFinite(claimed) ? claimed : 0;
+}

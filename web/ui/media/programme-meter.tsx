@@ -1,0 +1,84 @@
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useNarrow } from '../behaviour/use-narrow';
+import { MeterBar } from './meter-bar';
+import { type MeterReading, meterPainter } from './meter-painter';
+import { METER_TICKS, METER_ZONES, type MeterZone, shareOfBar } from './meter-scale';
+import './programme-meter.css';
+
+export interface ProgrammeMeterHandle {
+  /** For 60 frames a second: moves the meter without a render or a layout. `null` shows that nothing is measured. */
+  readonly set: (reading: MeterReading | null) => void;
+}
+
+interface ProgrammeMeterProps {
+  readonly label: string;
+  /** A constant: a new object paints the meter anew. */
+  readonly zoneNames: Readonly<Record<MeterZone, string>>;
+  /** The word before the peak figure. */
+  readonly peakWord: string;
+  readonly unit?: string;
+  readonly ref?: Ref<ProgrammeMeterHandle>;
+}
+
+const minus = (dbfs: number) => String(dbfs).replace('-', '−');
+
+export function ProgrammeMeter({ label, zoneNames, peakWord, unit = 'dBFS', ref }: ProgrammeMeterProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const paint = useRef<(reading: MeterReading | null) => void>(undefined);
+  const shown = useRef<MeterReading>(null);
+  const segments = useNarrow() ? 50 : 100;
+
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    paint.current = meterPainter(root.current, { segments, zoneNames, unit });
+    paint.current(shown.current);
+  }, [segments, zoneNames, unit]);
+
+  useImperativeHandle(ref, () => ({
+    set(reading) {
+      shown.current = reading;
+      paint.current?.(reading);
+    },
+  }));
+
+  return (
+    <div ref={root} className="meter">
+      <div className="meter-head">
+        <span className="font-medium">{label}</span>
+        <span className="text-ink-2">
+          {peakWord} <span className="tabular font-medium text-ink" data-part="peak-value" /> {unit}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot hold three layers, and is announced less well. */}
+      <div
+        dir="ltr"
+        role="meter"
+        aria-label={label}
+        aria-valuemin={-60}
+        aria-valuemax={0}
+        aria-valuenow={-60}
+        data-part="meter"
+      >
+        <MeterBar segments={segments} />
+      </div>
+      <ol aria-hidden dir="ltr" className="meter-scale tabular">
+        {METER_TICKS.map(({ dbfs, sparse }) => (
+          <li
+            key={dbfs}
+            className={sparse ? undefined : 'max-sm:hidden'}
+            style={{ left: `${shareOfBar(dbfs) * 100}%` }}
+          >
+            {minus(dbfs)}
+          </li>
+        ))}
+      </ol>
+      <ol aria-hidden dir="ltr" className="meter-zones">
+        {METER_ZONES.map((zone) => (
+          <li key={zone} data-zone={zone}>
+            {zoneNames[zone]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { playbackDuration } from './playback-duration';
+import { type PlaybackFailure, startFailureOf } from './playback-failure';
+
+export interface Playback {
+  readonly playing: boolean;
+  readonly timeS: number;
+  readonly durationS: number;
+  readonly failed: boolean;
+  readonly toggle: () => void;
+  readonly seek: (timeS: number) => void;
+}
+
+/**
+ * Follows a media element.
+ * @param knownDurationS What the recorder counted, or 0.
+ * @param onRefused When it does not start to play, though the element has no error of its own.
+ */
+export function usePlayback(
+  media: RefObject<HTMLMediaElement | null>,
+  knownDurationS: number,
+  onRefused?: (failure: PlaybackFailure) => void,
+): Playback {
+  const [state, setState] = useState({ playing: false, timeS: 0, durationS: knownDurationS, failed: false });
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    let frame = 0;
+    const read = () => {
+      const durationS = playbackDuration({ known: knownDurationS, claimed: element.duration });
+      const playing = !element.paused && !element.ended;
+      setState({ playing, timeS: Math.min(element.currentTime, durationS), durationS, failed: element.error !== null });
+      cancelAnimationFrame(frame);
+      // `timeupdate` fires four times a second: too rarely for a playhead.
+      if (playing) frame = requestAnimationFrame(read);
+    };
+    const events = ['play', 'pause', 'ended', 'seeked', 'loadedmetadata', 'durationchange', 'error'] as const;
+    for (const event of events) element.addEventListener(event, read);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of events) element.removeEventListener(event, read);
+    };
+  }, [media, knownDurationS]);
+
+  return {
+    ...state,
+    toggle() {
+      const element = media.current;
+      if (!element) return onRefused?.('not-ready');
+      if (!element.paused) return element.pause();
+      element.play().catch((error: unknown) => {
+        setState((now) => ({ ...now, playing: false, failed: element.error !== null }));
+        const failure = startFailureOf(error, element);
+        if (element.error === null && failure !== undefined) onRefused?.(failure);
+      });
+    },
+    seek(timeS) {
+      if (media.current) media.current.currentTime = timeS;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Chip } from '../feedback/chip';
+import { cx } from '../theme/class-names';
+import { guideCorners, type PicturePart, type PictureSize } from './guide-corners';
+import './video-stage.css';
+
+export interface StageBadge {
+  readonly icon: ReactNode;
+  readonly word: string;
+  readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
+}
+
+/** Where something has to be in the picture. */
+export interface StageGuide {
+  readonly part: PicturePart;
+  readonly picture: PictureSize;
+  readonly isGood: boolean;
+  /** The actual position, as fractions of the picture. */
+  readonly mark?: { readonly x: number; readonly y: number } | undefined;
+}
+
+interface VideoStageProps {
+  /** The video or the picture, shown uncropped. */
+  readonly children?: ReactNode;
+  /** Mirrors the picture, as people know themselves from mirrors. Off for one that is mirrored already. */
+  readonly mirrored?: boolean;
+  readonly guide?: StageGuide | undefined;
+  /** `wide` is 16:9, `classic` 4:3, and `tall` 3:4, for the picture of a phone that is held upright. */
+  readonly shape?: 'wide' | 'classic' | 'tall';
+  /** In the upper corner while the picture is live, such as "Live preview"; left out on phones. */
+  readonly liveLabel?: string | undefined;
+  /** Instead of it while the picture is recorded, such as "Recording". */
+  readonly recordingLabel?: string | undefined;
+  /** An empty list reserves their space, so that nothing shifts when they appear. */
+  readonly badges?: readonly StageBadge[] | undefined;
+  /** In the middle, over the picture: a button, or what to do where there is no picture. */
+  readonly overlay?: ReactNode;
+}
+
+const TONES = {
+  passed: 'stage-passed',
+  warning: 'stage-warning',
+  failed: 'stage-failed',
+  neutral: '',
+} as const;
+
+const SHAPES = { wide: '', classic: 'stage-classic', tall: 'stage-tall' } as const;
+
+export function VideoStage(props: VideoStageProps) {
+  const { children, mirrored = true, guide, shape = 'wide', badges, overlay } = props;
+  const { liveLabel, recordingLabel } = props;
+  return (
+    <div>
+      <div className={cx('stage', SHAPES[shape])}>
+        <div className={cx('stage-picture', mirrored && 'stage-mirrored')}>{children}</div>
+        {guide !== undefined && <Guide guide={guide} mirrored={mirrored} />}
+        {overlay !== undefined && <div className="stage-overlay">{overlay}</div>}
+        {recordingLabel !== undefined && (
+          <span className="stage-chip tabular absolute top-3 start-3">
+            <span aria-hidden className="dot stage-recording" />
+            {recordingLabel}
+          </span>
+        )}
+        {liveLabel !== undefined && (
+          <span className="stage-chip absolute top-3 start-3 max-sm:hidden">
+            <span aria-hidden className="dot stage-live" />
+            {liveLabel}
+          </span>
+        )}
+        <ul className="absolute bottom-3 start-3 flex flex-wrap gap-2 max-sm:hidden">
+          {badges?.map((badge) => (
+            <li key={badge.word} className={cx('stage-chip', TONES[badge.tone])}>
+              {badge.icon}
+              {badge.word}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {badges !== undefined && (
+        <ul className="stage-chips mt-2.5 sm:hidden">
+          {badges.map((badge) => (
+            <li key={badge.word} className="flex">
+              <Chip tone={badge.tone} icon={badge.icon}>
+                {badge.word}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Of the longer side of the picture. */
+const MARK_RADIUS = 0.012;
+
+function Guide({ guide, mirrored }: { readonly guide: StageGuide; readonly mirrored: boolean }) {
+  const { part, picture, isGood, mark } = guide;
+  const { width, height } = picture;
+  const corners = guideCorners(part, picture);
+  return (
+    <svg
+      aria-hidden
+      className={cx('stage-guide', mirrored && 'stage-mirrored')}
+      data-good={isGood}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <path d={corners} />
+      <path d={corners} />
+      {mark !== undefined && (
+        <circle
+          r={MARK_RADIUS * Math.max(width, height)}
+          style={{ translate: `${mark.x * width}px ${mark.y * height}px` }}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { dismissToast, type ShownToast, type ToastTone } from './toast';
+import './toast-view.css';
+import './appear.css';
+
+const ICONS: Record<ToastTone, ReactNode> = {
+  info: <Info aria-hidden className="text-info-mark" />,
+  passed: <CircleCheck aria-hidden className="text-passed-mark" />,
+  warning: <TriangleAlert aria-hidden className="text-warning-mark" />,
+  failed: <CircleX aria-hidden className="text-failed-mark" />,
+};
+
+/** Puts messages above a dialog, which lies in the top layer. Older browsers have no popovers and show them below it. */
+function raise(viewport: HTMLOListElement | null): void {
+  viewport?.showPopover?.();
+}
+
+export interface ToastViewProps {
+  readonly toast: ShownToast;
+  readonly closeLabel: string;
+  readonly regionLabel: string;
+}
+
+/** Loaded with the first message. Import it only through `toaster.tsx`. */
+export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
+  return (
+    // A new provider for each message: closing one under the pointer leaves Radix's timer paused for the next.
+    <Toast.Provider key={toast.id} swipeDirection="right" label={regionLabel}>
+      <Toast.Root
+        className="toast"
+        open={toast.open}
+        onOpenChange={(open) => open || dismissToast(toast.id)}
+        duration={toast.durationMs ?? 5000}
+        type={toast.tone === 'failed' ? 'foreground' : 'background'}
+      >
+        {ICONS[toast.tone ?? 'info']}
+        <div className="min-w-0 grow">
+          <Toast.Title className="text-14 font-semi">{toast.title}</Toast.Title>
+          {toast.description !== undefined && (
+            <Toast.Description className="text-14 text-ink-2">{toast.description}</Toast.Description>
+          )}
+        </div>
+        <Toast.Close className="toast-close" aria-label={closeLabel}>
+          <X aria-hidden />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className="toast-viewport" popover="manual" ref={raise} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,82 @@
+export type Theme = 'light' | 'dark';
+
+/** `system` is the absence of a choice: nothing is stored, and the page follows the device. */
+export type ThemeChoice = Theme | 'system';
+
+export interface ThemeWorld {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly root: { readonly dataset: DOMStringMap };
+  readonly systemDark: { readonly matches: boolean } & Pick<MediaQueryList, 'addEventListener' | 'removeEventListener'>;
+}
+
+const STORAGE_KEY = 'theme';
+const listeners = new Set<() => void>();
+
+function browserWorld(): ThemeWorld {
+  return {
+    // Where cookies are blocked, even reading the property throws: it is read where that is caught.
+    get storage() {
+      return localStorage;
+    },
+    root: document.documentElement,
+    systemDark: matchMedia('(prefers-color-scheme: dark)'),
+  };
+}
+
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+
+/** Storage throws where cookies are blocked; the page then follows the system. */
+function storedChoice(world: ThemeWorld): ThemeChoice {
+  try {
+    const stored = world.storage.getItem(STORAGE_KEY);
+    return isTheme(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function remember(world: ThemeWorld, choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') world.storage.removeItem(STORAGE_KEY);
+    else world.storage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // The choice then lasts until the page is left.
+  }
+}
+
+function show(root: ThemeWorld['root'], choice: ThemeChoice): void {
+  if (choice === 'system') delete root.dataset.theme;
+  else root.dataset.theme = choice;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the remembered choice. Call before the first render. */
+export function startTheme(world: ThemeWorld = browserWorld()): void {
+  show(world.root, storedChoice(world));
+}
+
+/** The theme that the page shows now. */
+export function currentTheme(world: ThemeWorld = browserWorld()): Theme {
+  const shown = world.root.dataset.theme;
+  if (isTheme(shown)) return shown;
+  return world.systemDark.matches ? 'dark' : 'light';
+}
+
+/** Switches the theme. A choice that equals the system's is not stored, so that the page follows the system again. */
+export function switchTheme(world: ThemeWorld = browserWorld()): Theme {
+  const next = currentTheme(world) === 'dark' ? 'light' : 'dark';
+  const choice = (next === 'dark') === world.systemDark.matches ? 'system' : next;
+  remember(world, choice);
+  show(world.root, choice);
+  return next;
+}
+
+/** Calls `listener` whenever the shown theme may have changed. Returns stop. */
+export function watchTheme(listener: () => void, world: ThemeWorld = browserWorld()): () => void {
+  listeners.add(listener);
+  world.systemDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    world.systemDark.removeEventListener('change', listener);
+  };
+}
