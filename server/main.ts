@@ -15,8 +15,8 @@ import { type Config, ConfigError, readConfig } from './env';
 import { mostConnections, openFilesLimit } from './http/open-files';
 import { openLog } from './logger';
 import { isLoopback } from './loopback';
-import { mailNotice } from './mail/mail-notice';
 import { openMail } from './mail/open-mail';
+import { mailNotice } from './mail-notice';
 import { openPasswordHasher } from './passwords/password-hasher';
 
 /** How long a stop may wait for requests in progress. */

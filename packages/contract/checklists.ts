@@ -13,8 +13,6 @@ export const TEMPLATES_MAX = 100;
 const ITEM_ID_MAX = 64;
 export const ORDER_MAX = 100_000;
 
-export const DEFAULT_TEMPLATE_NAME = 'Default Checklist';
-
 /** An item as templates and sessions carry it (S2 §3). */
 export const checklistEntry = z.object({ text: z.string(), required: z.boolean() });
 

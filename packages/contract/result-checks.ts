@@ -34,7 +34,7 @@ const fieldOf = (check: Check): StatusField | undefined => (FIELDS as Partial<Re
 
 const label = text({ max: 200, tooLong: 'too_long' });
 const message = text({ max: 300, tooLong: 'too_long' });
-const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'No code'));
+const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_code_invalid')));
 const param = z.union([label, z.number(), z.boolean()]);
 const basis = z.enum(['measured', 'assumed']);
 
@@ -44,7 +44,7 @@ const reason = {
   status: z.optional(checkStatus),
   /** Which rule decided, and what its words depend on. Missing where the result came from an earlier version. */
   code: z.optional(code),
-  params: z.optional(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, 'No name')), param)),
+  params: z.optional(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fault('param_name_invalid'))), param)),
   message,
   advice: z.optional(message),
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { fault } from './field-code';
 import { okResponse } from './fields';
 
 /** Of which results a host wants a letter. `problems` are those with a check that did not pass. */
-export const resultLetters = z.enum(['all', 'problems', 'none'], 'Must be all, problems or none');
+export const resultLetters = z.enum(['all', 'problems', 'none'], fault('result_letters_unknown'));
 
 export type ResultLetters = z.infer<typeof resultLetters>;
 
@@ -35,6 +36,6 @@ export const endResultLetters = endpoint({
   method: 'POST',
   path: '/api/result-letters/:token/off',
   summary: 'Switch off the letters about results, by the token that each of them carries',
-  params: z.strictObject({ token: z.uuid('Not a token') }),
+  params: z.strictObject({ token: z.uuid(fault('unsubscribe_token_invalid')) }),
   response: okResponse,
 });

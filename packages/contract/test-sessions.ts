@@ -11,14 +11,6 @@ export const GUEST_MESSAGE_MAX = 500;
 /** The message with a Plus host's checklist behind it. */
 const WHOLE_MESSAGE_MAX = 2000;
 
-export const DEFAULT_SESSION_TITLE = 'Recording Session';
-
-/** The name that a Plus link carries, since it is made for no one in particular (S1 §5). */
-export const PLUS_GUEST = { guestFirstName: 'Guest', guestSurname: 'User' } as const;
-
-export const plusMessage = (title: string): string =>
-  `Hi! Please test your setup for "${title || 'our session'}". This quick check ensures we have great audio and video quality.`;
-
 const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'message_too_long' }).check(
   z.refine<string>((whole) => [...splitMessage(whole).message].length <= GUEST_MESSAGE_MAX, fault('message_too_long')),
   z.refine((whole: string) => splitMessage(whole).kind !== 'unreadable', fault('message_checklist_unreadable')),

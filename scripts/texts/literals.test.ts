@@ -13,6 +13,7 @@ describe('words that are written where they are used', () => {
     ['a prop with a choice', `const a = <Button label={isOn ? label : 'Off'} />;`, 'Off'],
     ['a choice between texts in JSX', `const a = <p>{isOn ? 'on' : texts.off}</p>;`, 'on'],
     ['a word in a table', `const looks = { camera: { name: 'Camera' } };`, 'Camera'],
+    ['a summary that people read', `const group = { name, summary: 'Nothing is ticked' };`, 'Nothing is ticked'],
     [
       'the words of a refusal',
       `throw new Problem('busy', { message: 'Please wait a moment' });`,
@@ -30,7 +31,15 @@ describe('words that are written where they are used', () => {
     ['what developers read', `throw new RangeError('A take has samples.');`],
     ['what operators read', `log.warn({ err }, 'The letter could not be sent.');`],
     ['what an endpoint says of itself', `endpoint({ method: 'GET', summary: 'The results of one guest link' });`],
+    [
+      'what one of several with the same method says',
+      `endpoint({ ...upload, path, summary: 'Send a clip as it is' });`,
+    ],
+    ['what a route without a schema of its own says', `const schema = { summary: 'Takes any bytes', response: {} };`],
+    ['what a reply says of itself', `const refusal = { description: 'A refusal.', content: { json } };`],
+    ['the title of the API', `const api = { openapi: '3.1.0', info: { title: 'Linecheck' } };`],
     ['SQL', 'sql`Select from here.`;'],
+    ['a prepared statement', `runPrepared(db, { name: 'users', text: 'select all of them, that is' });`],
     ['blanks', `const a = <p>{' '}</p>;`],
   ])('does not take %s for words', (_, code) => {
     expect(found(code)).toEqual([]);

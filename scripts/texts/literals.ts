@@ -34,14 +34,23 @@ function isSkipped(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return true;
   if (ts.isJsxAttribute(node)) return /^(className|href|id|d|viewBox)$/.test(node.name.getText());
-  if (ts.isPropertyAssignment(node)) return isSummaryOfCall(node);
+  if (ts.isPropertyAssignment(node)) return describesApi(node);
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
-  return ts.isCallExpression(node) && /(^|\.)log(\.\w+)?$/.test(node.expression.getText());
+  return ts.isCallExpression(node) && /(^|\.)log(\.\w+)?$|^runPrepared$/.test(node.expression.getText());
 }
 
-/** What an endpoint says of itself in the description of the API, which is English. */
-const isSummaryOfCall = ({ name, parent }: ts.PropertyAssignment): boolean =>
-  name.getText() === 'summary' && parent.properties.some((other) => other.name?.getText() === 'method');
+/** What the description of the API (OpenAPI) says of a call, of a reply or of itself: it is read by developers, and English. */
+function describesApi({ name, parent }: ts.PropertyAssignment): boolean {
+  const describes = besideDescriptions[name.getText()];
+  return describes !== undefined && parent.properties.some((other) => describes.test(other.name?.getText() ?? ''));
+}
+
+/** A property that describes, by what stands beside it in the same object. */
+const besideDescriptions: Readonly<Record<string, RegExp>> = {
+  summary: /^(path|method|response)$/,
+  description: /^content$/,
+  info: /^openapi$/,
+};
 
 function isText(node: ts.Node, text: string): boolean {
   if (!/\p{L}{2}/u.test(text)) return false;

@@ -7,9 +7,12 @@ export const root = resolve(import.meta.dirname, '../..');
 /** Folders whose words people read, or that use those of the catalogue. */
 const FOLDERS = ['web', 'server', 'packages/checks', 'packages/contract', 'packages/texts'];
 
-/** The operator's commands and the log speak English to operators. */
+/**
+ * The operator's commands, the start and the log speak English to operators. The words of `stored-english.ts` are data: what is
+ * stored is shown as it lies, in every language.
+ */
 export const isReadByPeople = ({ path }: SourceFile): boolean =>
-  !/^packages\/texts\/|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(path);
+  !/^packages\/(texts\/|contract\/stored-english\.ts$)|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(path);
 
 /** Not part of the product: tests and what only they use, and the gallery of components with made-up words. */
 const isProduct = (path: string): boolean =>

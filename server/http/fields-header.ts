@@ -1,4 +1,4 @@
-import { FIELDS_HEADER } from '@linecheck/contract';
+import { FIELDS_HEADER, fault } from '@linecheck/contract';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 
@@ -9,9 +9,9 @@ const described = new WeakMap<object, $ZodType>();
 /** The headers of an upload, one of which carries its fields as JSON. */
 export function fieldsHeader(fields: $ZodType): $ZodType {
   const text = z
-    .string('This header is needed')
+    .string(fault('header_needed'))
     // Servers disagree on the encoding of anything but ASCII.
-    .check(z.regex(ASCII, 'Characters beyond ASCII have to be escaped (\\u00e9)'));
+    .check(z.regex(ASCII, fault('header_not_ascii')));
   const json = z.pipe(text, z.pipe(z.transform(parseJson), fields));
   const headers = z.object({ [FIELDS_HEADER]: json });
   const inJson = z.pipe(fields, z.unknown()).check(z.meta({ 'x-consume': 'application/json' }));
@@ -28,7 +28,7 @@ function parseJson(text: string, { issues }: { readonly issues: z.core.$ZodRawIs
     return JSON.parse(text);
   } catch {
     // The sender's mistake and not an error of the server: the reply says so.
-    issues.push({ code: 'custom', message: 'This header is not valid JSON', input: text });
+    issues.push({ code: 'custom', message: fault('header_not_json'), input: text });
     return z.NEVER;
   }
 }

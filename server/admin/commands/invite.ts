@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../env';
 import { MailError } from '../../mail/mail';
-import { sendsMail } from '../../mail/mail-notice';
 import { openMail } from '../../mail/open-mail';
+import { sendsMail } from '../../mail/sends-mail';
 import { INVITATION_DAYS, invitationLetter } from '../../modules/invitations/rules';
 import { makeInvitation } from '../../modules/invitations/service';
 import { type Command, CommandError } from '../command';

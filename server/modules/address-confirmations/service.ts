@@ -6,8 +6,8 @@ import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import { sendsMail } from '../../mail/mail-notice';
 import type { Draft } from '../../mail/send-draft';
+import { sendsMail } from '../../mail/sends-mail';
 import { CONFIRMATION_DAYS, confirmationLetter, confirmationLink } from './rules';
 import { AddressConfirmationStore } from './store';
 

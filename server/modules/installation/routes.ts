@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
-import { sendsMail } from '../../mail/mail-notice';
+import { sendsMail } from '../../mail/sends-mail';
 import { isReady } from './service';
 
 /** What is asked of the installation itself. */

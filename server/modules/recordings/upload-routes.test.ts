@@ -168,7 +168,7 @@ describe('an upload that is refused leaves nothing behind', () => {
   });
 
   it.each([
-    ['that is missing', undefined, 'This header is needed'],
+    ['that is missing', undefined, 'This header is required'],
     ['that is no JSON', '{', 'This header is not valid JSON'],
     ['beyond ASCII', '{"guestName":"Zo\u00eb"}', 'Characters beyond ASCII have to be escaped (\\u00e9)'],
     ['that is a list', '[]', expect.any(String)],

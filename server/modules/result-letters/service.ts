@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
-import { sendsMail } from '../../mail/mail-notice';
 import type { Draft } from '../../mail/send-draft';
+import { sendsMail } from '../../mail/sends-mail';
 import { isLastLetter, resultLetter, wantsLetter } from './rules';
 import { ResultLetterStore } from './store';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mailNotice, sendsMail } from './mail-notice';
+import { sendsMail } from './mail/sends-mail';
+import { mailNotice } from './mail-notice';
 
 const dataDir = '/srv/linecheck';
 const smtpUrl = 'smtps://maya:hunter2@mail.example.org:465';
