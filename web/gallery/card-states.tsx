@@ -32,19 +32,19 @@ export const cardStates: ComponentStates = {
   },
   'error-state': {
     idle: (
-      <ErrorState title="The sessions could not be loaded" onRetry={ignore}>
+      <ErrorState title="The sessions could not be loaded" retryLabel="Try again" onRetry={ignore}>
         The server did not answer.
       </ErrorState>
     ),
     busy: (
-      <ErrorState title="The sessions could not be loaded" onRetry={ignore} busy>
+      <ErrorState title="The sessions could not be loaded" retryLabel="Try again" onRetry={ignore} busy>
         The server did not answer.
       </ErrorState>
     ),
   },
   'error-card': {
     idle: (
-      <ErrorCard title="The sessions could not be loaded" onRetry={ignore}>
+      <ErrorCard title="The sessions could not be loaded" retryLabel="Try again" onRetry={ignore}>
         The server did not answer.
       </ErrorCard>
     ),

@@ -76,12 +76,12 @@ export const feedbackStates: ComponentStates = {
   },
   'stale-notice': {
     idle: (
-      <StaleNotice title="This list is from before" onRetry={ignore} busy={false}>
+      <StaleNotice title="This list is from before" retryLabel="Try again" onRetry={ignore} busy={false}>
         It could not be brought up to date.
       </StaleNotice>
     ),
     busy: (
-      <StaleNotice title="This list is from before" onRetry={ignore} busy>
+      <StaleNotice title="This list is from before" retryLabel="Try again" onRetry={ignore} busy>
         It could not be brought up to date.
       </StaleNotice>
     ),
@@ -101,13 +101,13 @@ export const feedbackStates: ComponentStates = {
     found: (
       <ResultGrid
         cells={[
-          { id: 'mic', icon: <Mic aria-hidden />, name: 'Microphone', status: 'passed', word: 'Passed' },
+          { id: 'mic', icon: <Mic aria-hidden />, name: 'Microphone', status: 'passed', statusLabel: 'Passed' },
           {
             id: 'cam',
             icon: <Video aria-hidden />,
             name: 'Camera',
             status: 'failed',
-            word: 'Failed',
+            statusLabel: 'Failed',
             detail: 'No face was seen.',
           },
         ]}
@@ -125,7 +125,7 @@ export const feedbackStates: ComponentStates = {
             icon: <Mic aria-hidden />,
             name: 'Microphone',
             status: 'warning',
-            word: 'Warning',
+            statusLabel: 'Warning',
             note: 'measured twice',
             finding: 'Your voice is quiet.',
             advice: 'Come closer to the microphone.',
@@ -136,7 +136,7 @@ export const feedbackStates: ComponentStates = {
             icon: <Link aria-hidden />,
             name: 'Connection',
             status: 'passed',
-            word: 'Passed',
+            statusLabel: 'Passed',
             finding: 'Good connection.',
           },
           {
@@ -144,7 +144,7 @@ export const feedbackStates: ComponentStates = {
             icon: <Video aria-hidden />,
             name: 'Camera',
             status: 'failed',
-            word: 'Failed',
+            statusLabel: 'Failed',
             finding: 'The camera is used by another app.',
             advice: 'Close the other app and try again.',
           },

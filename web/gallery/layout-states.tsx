@@ -54,7 +54,7 @@ export const layoutStates: ComponentStates = {
           { id: 'clips', name: 'Recordings', values: { free: false, pro: true } },
         ]}
         highlighted="pro"
-        words={{ yes: 'Included', no: 'Not included' }}
+        labels={{ yes: 'Included', no: 'Not included' }}
       />
     ),
   },

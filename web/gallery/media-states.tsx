@@ -30,7 +30,7 @@ const TAKE_TEXTS = { play: 'Play Recording', pause: 'Pause', seek: 'Position', f
 function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured' }) {
   const meter = useRef<ProgrammeMeterHandle>(null);
   useEffect(() => meter.current?.set(zone === 'unmeasured' ? null : LEVELS[zone]), [zone]);
-  return <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} peakWord="Peak" zoneNames={ZONE_NAMES} />;
+  return <ProgrammeMeter ref={meter} label={`Input level, ${zone}`} peakLabel="Peak" zoneNames={ZONE_NAMES} />;
 }
 
 export const mediaStates: ComponentStates = {
@@ -59,8 +59,8 @@ export const mediaStates: ComponentStates = {
         guide={{ part: FACE_PART, picture: PICTURE, isGood: false, mark: { x: 0.5, y: 0.42 } }}
         liveLabel="Live preview"
         badges={[
-          { icon: <span className="dot" />, word: 'Adjust framing', tone: 'warning' },
-          { icon: <span className="dot" />, word: 'Well lit', tone: 'passed' },
+          { icon: <span className="dot" />, label: 'Adjust framing', tone: 'warning' },
+          { icon: <span className="dot" />, label: 'Well lit', tone: 'passed' },
         ]}
       >
         <Silhouette />

@@ -13,17 +13,17 @@ import { StrengthMeter } from '../ui/feedback/strength-meter';
 import type { ComponentStates } from './component-states';
 
 const BANDS = [
-  { band: 4, word: 'Excellent' },
-  { band: 3, word: 'Good' },
-  { band: 2, word: 'Fair' },
-  { band: 1, word: 'Poor' },
+  { band: 4, label: 'Excellent' },
+  { band: 3, label: 'Good' },
+  { band: 2, label: 'Fair' },
+  { band: 1, label: 'Poor' },
 ] as const;
 const FILLS = ['brand', 'passed', 'warning', 'failed'] as const;
 const STRENGTHS = [
-  { strength: 'none', word: '' },
-  { strength: 'weak', word: 'Weak' },
-  { strength: 'okay', word: 'Okay' },
-  { strength: 'strong', word: 'Strong' },
+  { strength: 'none', label: '' },
+  { strength: 'weak', label: 'Weak' },
+  { strength: 'okay', label: 'Okay' },
+  { strength: 'strong', label: 'Strong' },
 ] as const;
 
 const Bubble = ({ count }: { readonly count: number }) => (
@@ -36,7 +36,7 @@ export const progressStates: ComponentStates = {
   'metric-tile': {
     bands: (
       <MetricTiles>
-        {BANDS.map(({ band, word }) => (
+        {BANDS.map(({ band, label }) => (
           <MetricTile
             key={band}
             icon={<Timer aria-hidden />}
@@ -44,15 +44,15 @@ export const progressStates: ComponentStates = {
             figure="34"
             unit="ms"
             band={band}
-            word={word}
+            label={label}
           />
         ))}
       </MetricTiles>
     ),
     'running and waiting': (
       <MetricTiles>
-        <MetricTile icon={<Timer aria-hidden />} name="Running" figure="12.4" unit="Mbps" word="Measuring…" running />
-        <MetricTile icon={<Timer aria-hidden />} name="Waiting" figure={undefined} unit="Mbps" word="Waiting" />
+        <MetricTile icon={<Timer aria-hidden />} name="Running" figure="12.4" unit="Mbps" label="Measuring…" running />
+        <MetricTile icon={<Timer aria-hidden />} name="Waiting" figure={undefined} unit="Mbps" label="Waiting" />
       </MetricTiles>
     ),
   },
@@ -71,10 +71,10 @@ export const progressStates: ComponentStates = {
         label="Progress"
         counter="2/3 completed"
         segments={[
-          { label: 'Microphone', status: 'passed', word: 'Passed' },
-          { label: 'Camera', status: 'failed', word: 'Failed' },
-          { label: 'Connection', status: 'testing', share: 0.6, word: 'Testing' },
-          { label: 'Checklist', note: '(optional)', status: 'idle', word: 'Not started' },
+          { label: 'Microphone', status: 'passed', statusLabel: 'Passed' },
+          { label: 'Camera', status: 'failed', statusLabel: 'Failed' },
+          { label: 'Connection', status: 'testing', share: 0.6, statusLabel: 'Testing' },
+          { label: 'Checklist', note: '(optional)', status: 'idle', statusLabel: 'Not started' },
         ]}
       />
     ),

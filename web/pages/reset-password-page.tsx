@@ -4,6 +4,7 @@ import Unlink from 'lucide-react/icons/unlink';
 import { useState } from 'react';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form';
 import { useResetCheck } from '../features/accounts/use-reset-check';
+import { retryLabel } from '../texts/failure-words';
 import { useTexts } from '../texts/use-texts';
 import { PageLink } from '../ui/controls/page-link';
 import { Spinner } from '../ui/controls/spinner';
@@ -44,7 +45,12 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
       return (
         <Card padding="none">
           <h1 className="sr-only">{texts.reset.title}</h1>
-          <ErrorState title={texts.reset.notChecked} busy={check.isRetrying} onRetry={check.retry}>
+          <ErrorState
+            title={texts.reset.notChecked}
+            busy={check.isRetrying}
+            retryLabel={retryLabel()}
+            onRetry={check.retry}
+          >
             <span className="block">{check.why}</span>
             <span className="block">{texts.linkNotUsed}</span>
           </ErrorState>

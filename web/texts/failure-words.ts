@@ -18,6 +18,9 @@ export const failureCause = (error: unknown): string => refusalWords(error) ?? w
 /** The words for people where reading has failed. */
 export const notLoadedWords = (error: unknown): string => refusalWords(error) ?? wordsFor(error).notLoaded;
 
+/** On the button that asks once more for what could not be loaded. */
+export const retryLabel = (): string => currentTexts(failures).tryAgain;
+
 function wordsFor(error: unknown) {
   const kind = failureKind(error);
   return currentTexts(failures)[kind === 'refusal' ? 'server' : kind];

@@ -2,6 +2,8 @@ import type { Texts } from '../message';
 
 /** What kept a call from its answer, where the server has not said it: the cause alone, with what to do, and where reading has failed. */
 export default {
+  /** On the button beside what could not be loaded. */
+  tryAgain: 'Try again',
   network: {
     cause: 'We could not reach the server.',
     withAdvice: 'We could not reach the server. Please check your internet connection and try again.',

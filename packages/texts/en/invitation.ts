@@ -8,7 +8,6 @@ export default {
   welcomeAnybody: 'Welcome!',
   purpose: '{host} would like to know that everything works before {title}. The checks take about ninety seconds.',
   unreachableAdvice: '{message} You can run the checks meanwhile.',
-  tryAgain: 'Try again',
   unreachable: 'We could not load your invitation',
   next: 'What happens next?',
   steps: {

@@ -15,9 +15,9 @@ export function PasswordStrength({ password }: { readonly password: string }) {
   return (
     <div>
       {password === '' ? (
-        <StrengthMeter strength="none" word="" />
+        <StrengthMeter strength="none" label="" />
       ) : (
-        <StrengthMeter strength={strength} word={texts.password.strengths[strength]} />
+        <StrengthMeter strength={strength} label={texts.password.strengths[strength]} />
       )}
       <p className="mt-1.5 min-h-15 text-14 text-ink-2 sm:min-h-10">
         {missing.length > 0

@@ -1,6 +1,6 @@
 import { type ResultLetterSettings, resultLetters } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
-import { notLoadedWords } from '../../texts/failure-words';
+import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { SegmentedFilter } from '../../ui/controls/segmented-filter';
 import { ErrorCard } from '../../ui/feedback/error-card';
@@ -20,7 +20,7 @@ export function ResultLettersCard() {
   if (data) return <Choice {...data} />;
   if (!error) return <SkeletonRows rows={1} label={texts.loading} />;
   return (
-    <ErrorCard title={texts.notLoaded} busy={isFetching} onRetry={() => void refetch()}>
+    <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
       {notLoadedWords(error)}
     </ErrorCard>
   );

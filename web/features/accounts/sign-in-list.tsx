@@ -1,6 +1,6 @@
 import type { SignIn } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
-import { notLoadedWords } from '../../texts/failure-words';
+import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -20,7 +20,12 @@ export function SignInList() {
   if (data) return <Loaded signIns={data} />;
   if (!error) return <SkeletonRows rows={2} label={texts.signIns.loading} />;
   return (
-    <ErrorCard title={texts.signIns.notLoaded} busy={isFetching} onRetry={() => void refetch()}>
+    <ErrorCard
+      title={texts.signIns.notLoaded}
+      busy={isFetching}
+      retryLabel={retryLabel()}
+      onRetry={() => void refetch()}
+    >
       {notLoadedWords(error)}
     </ErrorCard>
   );

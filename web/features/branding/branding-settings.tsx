@@ -1,7 +1,7 @@
 import { type Branding, SENDER_NAME_MAX } from '@linecheck/contract';
 import brandingTexts from '@linecheck/texts/en/branding';
 import { useId, useState } from 'react';
-import { notLoadedWords } from '../../texts/failure-words';
+import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
@@ -29,7 +29,7 @@ export function BrandingSettings({ ownName }: BrandingSettingsProps) {
   if (data) return <BrandingForm branding={data} ownName={ownName} />;
   if (!error) return <Loading />;
   return (
-    <ErrorCard title={texts.notLoaded} busy={isFetching} onRetry={() => void refetch()}>
+    <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
       {notLoadedWords(error)}
     </ErrorCard>
   );

@@ -77,7 +77,7 @@ function badgesOf(test: CameraTest): readonly StageBadge[] {
     { ...lightingBadge(reading), icon: <Sun aria-hidden /> },
     { ...personBadge(reading), icon: <UserRound aria-hidden /> },
     ...(framing ? [{ ...framing, icon: <ScanFace aria-hidden /> }] : []),
-  ].map(({ label, tone, icon }) => ({ word: label, tone, icon }));
+  ];
 }
 
 function stageOverlay(texts: typeof cameraTexts, test: CameraTest, onPlay: () => void) {

@@ -3,7 +3,7 @@ import checklists from '@linecheck/texts/en/checklists';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { notLoadedWords } from '../../texts/failure-words';
+import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -71,7 +71,7 @@ interface UnreachableProps {
 function Unreachable({ error, busy, onRetry }: UnreachableProps) {
   const texts = useTexts(checklists);
   return (
-    <ErrorCard title={texts.templates.notLoaded} busy={busy} onRetry={onRetry}>
+    <ErrorCard title={texts.templates.notLoaded} busy={busy} retryLabel={retryLabel()} onRetry={onRetry}>
       {notLoadedWords(error)}
     </ErrorCard>
   );

@@ -88,7 +88,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
         name={name}
         unit={unit}
         figure={reading && write(reading.value)}
-        word={isRunning ? texts.measuring : missing}
+        label={isRunning ? texts.measuring : missing}
         running={isRunning}
       />
     );
@@ -96,8 +96,8 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const { word, parts } = band(reading.value);
   // An assumed number is shown, and never in the colours of a measured one (M3).
   if (reading.basis === 'assumed')
-    return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} word={texts.estimated} />;
-  return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} band={parts} word={word} />;
+    return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} label={texts.estimated} />;
+  return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} band={parts} label={word} />;
 }
 
 function readingOf({ metric }: MetricLook, test: ConnectionTest): Reading | undefined {

@@ -2,6 +2,7 @@ import type { ResultRow, ResultSummary } from '@linecheck/contract';
 import guestResults from '@linecheck/texts/en/guest-results';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
+import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -25,7 +26,14 @@ export function ResultHistory({ newest, highlightedId, recordingOf }: ResultHist
   const history = useResultHistory({ newest, wantedId: highlightedId });
   if (history.kind === 'loading') return <ResultsLoading />;
   if (history.kind === 'failed') {
-    return <ErrorState title={texts.earlierNotLoaded} busy={history.isRetrying} onRetry={history.retry} />;
+    return (
+      <ErrorState
+        title={texts.earlierNotLoaded}
+        busy={history.isRetrying}
+        retryLabel={retryLabel()}
+        onRetry={history.retry}
+      />
+    );
   }
   if (history.earlier.length === 0) return null;
   return (

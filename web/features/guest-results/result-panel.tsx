@@ -65,7 +65,7 @@ function Outcomes({ result }: { readonly result: GuestResult }) {
     icon: checkInfo[check].icon,
     name,
     status: outcome.status,
-    word: statusLabels[outcome.status],
+    statusLabel: statusLabels[outcome.status],
     detail: outcome.message,
   }));
   return (

@@ -1,5 +1,6 @@
 import guestResults from '@linecheck/texts/en/guest-results';
 import type { ReactNode } from 'react';
+import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -18,7 +19,9 @@ export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps)
   const whole = useGuestResult(row);
   if (whole.kind === 'loading') return <ResultsLoading />;
   if (whole.kind === 'failed') {
-    return <ErrorState title={texts.notLoaded} busy={whole.isRetrying} onRetry={whole.retry} />;
+    return (
+      <ErrorState title={texts.notLoaded} busy={whole.isRetrying} retryLabel={retryLabel()} onRetry={whole.retry} />
+    );
   }
   return <ResultPanel result={whole.result} highlighted={highlighted} recording={recordingOf(row)} />;
 }

@@ -41,7 +41,7 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
 
   return (
     <>
-      <ProgrammeMeter ref={meter} label={texts.inputLevel} peakWord={texts.peak} zoneNames={texts.zones} />
+      <ProgrammeMeter ref={meter} label={texts.inputLevel} peakLabel={texts.peak} zoneNames={texts.zones} />
       {/* Room for the longest hint: it changes with every sentence, and the buttons below stay where they are. */}
       <div className="min-h-18 min-[360px]:min-h-12 sm:min-h-6">
         {level === undefined && children}

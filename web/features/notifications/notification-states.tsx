@@ -1,5 +1,5 @@
 import notifications from '@linecheck/texts/en/notifications';
-import { failureCause, notLoadedWords } from '../../texts/failure-words';
+import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
@@ -8,7 +8,7 @@ import type { Notifications } from './use-notifications';
 export function NotificationsUnreachable({ state }: { readonly state: Extract<Notifications, { kind: 'failed' }> }) {
   const texts = useTexts(notifications);
   return (
-    <ErrorCard title={texts.notLoaded} busy={state.isFetching} onRetry={state.retry}>
+    <ErrorCard title={texts.notLoaded} busy={state.isFetching} retryLabel={retryLabel()} onRetry={state.retry}>
       {notLoadedWords(state.error)}
     </ErrorCard>
   );
@@ -20,7 +20,7 @@ export function StaleNotifications({ state }: { readonly state: Extract<Notifica
   if (!state.error) return null;
   return (
     <div className="mb-3">
-      <StaleNotice title={texts.outdated} busy={state.isFetching} onRetry={state.retry}>
+      <StaleNotice title={texts.outdated} busy={state.isFetching} retryLabel={retryLabel()} onRetry={state.retry}>
         {failureCause(state.error)}
       </StaleNotice>
     </div>

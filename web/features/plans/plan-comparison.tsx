@@ -39,7 +39,7 @@ export function PlanComparison({ highlighted }: PlanComparisonProps) {
         columns={columns}
         rows={rows}
         highlighted={highlighted === FREE_PLAN ? defaultPlan : highlighted}
-        words={{ yes: texts.yes, no: texts.no }}
+        labels={{ yes: texts.yes, no: texts.no }}
       />
     </Card>
   );

@@ -35,19 +35,19 @@ describe('the card of a checklist', () => {
 
 describe('what the summary says of a checklist', () => {
   it.each([
-    [[], { status: 'idle', word: 'Empty', finding: 'Nothing to prepare' }],
-    [[optional], { status: 'idle', word: 'Optional', finding: '0 of 1 complete' }],
+    [[], { status: 'idle', statusLabel: 'Empty', finding: 'Nothing to prepare' }],
+    [[optional], { status: 'idle', statusLabel: 'Optional', finding: '0 of 1 complete' }],
     [
       [required, ticked(optional)],
       {
         status: 'warning',
-        word: '1 required open',
+        statusLabel: '1 required open',
         finding: '1 of 2 complete',
         advice: 'Still open: “Wear headphones”.',
       },
     ],
-    [[ticked(required), optional], { status: 'passed', word: 'All set', finding: '1 of 2 complete' }],
-    [[ticked(required), ticked(optional)], { status: 'passed', word: 'Done', finding: '2 of 2 complete' }],
+    [[ticked(required), optional], { status: 'passed', statusLabel: 'All set', finding: '1 of 2 complete' }],
+    [[ticked(required), ticked(optional)], { status: 'passed', statusLabel: 'Done', finding: '2 of 2 complete' }],
   ])('of %o is %o', (items, finding) => {
     expect(checklistFinding(newRun(items))).toEqual(finding);
   });

@@ -49,7 +49,7 @@ function cardDescription({ completed, total, requiredOpen }: Counts): string | u
 
 interface ChecklistFinding {
   readonly status: StepStatus;
-  readonly word: string;
+  readonly statusLabel: string;
   readonly finding: string;
   readonly advice?: string;
 }
@@ -63,19 +63,19 @@ export function checklistFinding(run: Run): ChecklistFinding {
   const finding = `${progress.completed} of ${progress.total} complete`;
   switch (checklistState(progress)) {
     case 'empty':
-      return { status: 'idle', word: 'Empty', finding: 'Nothing to prepare' };
+      return { status: 'idle', statusLabel: 'Empty', finding: 'Nothing to prepare' };
     case 'optional':
-      return { status: 'idle', word: 'Optional', finding };
+      return { status: 'idle', statusLabel: 'Optional', finding };
     case 'required-open':
       return {
         status: 'warning',
-        word: `${progress.requiredOpen} required open`,
+        statusLabel: `${progress.requiredOpen} required open`,
         finding,
         advice: `Still open: ${namesOf(openRequired(run.checklist), NAMED)}.`,
       };
     case 'required-done':
-      return { status: 'passed', word: 'All set', finding };
+      return { status: 'passed', statusLabel: 'All set', finding };
     case 'complete':
-      return { status: 'passed', word: 'Done', finding };
+      return { status: 'passed', statusLabel: 'Done', finding };
   }
 }

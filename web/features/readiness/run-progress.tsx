@@ -17,9 +17,9 @@ export function RunProgress({ run }: { readonly run: Run }) {
     label,
     status,
     share: status === 'testing' ? RUNNING_SHARE : 0,
-    word: statusLabels[status],
+    statusLabel: statusLabels[status],
   });
-  const ticked = { share: items.share, word: `${items.completed} of ${items.total} complete` };
+  const ticked = { share: items.share, statusLabel: `${items.completed} of ${items.total} complete` };
   return (
     <SegmentedProgress
       label="Progress"

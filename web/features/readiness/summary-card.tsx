@@ -59,7 +59,7 @@ function checkItem(check: Check, verdict: Verdict, onRetest: () => void): Summar
     icon,
     name,
     status: verdict.status,
-    word: statusLabels[verdict.status],
+    statusLabel: statusLabels[verdict.status],
     finding: verdict.message,
     ...(advice !== undefined && { advice }),
     action: {

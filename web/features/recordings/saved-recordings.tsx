@@ -2,7 +2,7 @@ import type { RecordingClip } from '@linecheck/contract';
 import recordings from '@linecheck/texts/en/recordings';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';
-import { notLoadedWords } from '../../texts/failure-words';
+import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -53,7 +53,7 @@ function Recordings({ known, onRecord, isLoading, onDeleted }: RecordingsProps) 
   if (known.kind === 'loading') return <LoadingClips />;
   if (known.kind === 'failed') {
     return (
-      <ErrorCard title={texts.ownNotLoaded} busy={known.isRetrying} onRetry={known.retry}>
+      <ErrorCard title={texts.ownNotLoaded} busy={known.isRetrying} retryLabel={retryLabel()} onRetry={known.retry}>
         {notLoadedWords(known.error)}
       </ErrorCard>
     );

@@ -1,4 +1,5 @@
 import invitation from '@linecheck/texts/en/invitation';
+import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
@@ -17,7 +18,7 @@ export function InvitationUnreachable({ link }: InvitationUnreachableProps) {
       tone="failed"
       role="alert"
       title={texts.unreachable}
-      action={<Button onClick={link.retry}>{texts.tryAgain}</Button>}
+      action={<Button onClick={link.retry}>{retryLabel()}</Button>}
     >
       {fill(texts.unreachableAdvice, { message: link.message })}
     </Notice>

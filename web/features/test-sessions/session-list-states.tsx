@@ -1,5 +1,5 @@
 import testSessions from '@linecheck/texts/en/test-sessions';
-import { failureCause, notLoadedWords } from '../../texts/failure-words';
+import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -35,7 +35,7 @@ export function SessionListLoading() {
 export function SessionListUnreachable({ list }: { readonly list: Extract<TestSessions, { kind: 'failed' }> }) {
   const texts = useTexts(testSessions);
   return (
-    <ErrorCard title={texts.notLoaded} busy={list.isRetrying} onRetry={list.retry}>
+    <ErrorCard title={texts.notLoaded} busy={list.isRetrying} retryLabel={retryLabel()} onRetry={list.retry}>
       {notLoadedWords(list.error)}
     </ErrorCard>
   );
@@ -45,7 +45,7 @@ export function SessionListUnreachable({ list }: { readonly list: Extract<TestSe
 export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
   const texts = useTexts(testSessions);
   return (
-    <StaleNotice title={texts.outdated} busy={list.isRefreshing} onRetry={list.retry}>
+    <StaleNotice title={texts.outdated} busy={list.isRefreshing} retryLabel={retryLabel()} onRetry={list.retry}>
       {failureCause(list.error)}
     </StaleNotice>
   );

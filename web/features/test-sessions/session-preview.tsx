@@ -3,6 +3,7 @@ import { type ChecklistTemplate, DEFAULT_SESSION_TITLE } from '@linecheck/contra
 import testSessions from '@linecheck/texts/en/test-sessions';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useId } from 'react';
+import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
@@ -65,7 +66,12 @@ function Preparation({ chosen, templates }: PreparationProps) {
   if (templates.kind === 'loading') return <p className="text-14 text-ink-2">{texts.preview.loading}</p>;
   if (templates.kind === 'failed') {
     return (
-      <StaleNotice title={texts.preview.notLoaded} busy={templates.isRetrying} onRetry={templates.retry}>
+      <StaleNotice
+        title={texts.preview.notLoaded}
+        busy={templates.isRetrying}
+        retryLabel={retryLabel()}
+        onRetry={templates.retry}
+      >
         <span className="block">{templates.why}</span>
         <span className="block">{texts.preview.notLoadedHint}</span>
       </StaleNotice>

@@ -3,6 +3,7 @@ import accounts from '@linecheck/texts/en/accounts';
 import { Activity, type ReactNode } from 'react';
 import { useSignInEnd } from '../../features/accounts/use-sign-in-end';
 import { useVisitor } from '../../features/accounts/use-user';
+import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { Header } from '../shell/header';
@@ -75,7 +76,7 @@ function Unreachable({ title, why, retry, isRetrying }: UnreachableProps) {
   return (
     <PageFrame header={<Header />}>
       <h1 className="sr-only">{title}</h1>
-      <ErrorCard title={texts.notLoaded} busy={isRetrying} onRetry={retry}>
+      <ErrorCard title={texts.notLoaded} busy={isRetrying} retryLabel={retryLabel()} onRetry={retry}>
         {why}
       </ErrorCard>
     </PageFrame>

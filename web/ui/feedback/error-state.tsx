@@ -7,13 +7,13 @@ import './empty-state.css';
 export interface ErrorStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  readonly retryLabel?: string;
+  readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly busy?: boolean;
 }
 
 /** Says what could not be loaded, and offers a retry. */
-export function ErrorState({ title, children, retryLabel = 'Try again', onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, children, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert" className="state-box">
       <span className="state-icon bg-failed-bg text-failed">

@@ -14,7 +14,7 @@ interface MetricTileProps {
   readonly unit: string;
   readonly band?: Band | undefined;
   /** The band in a word; without a band what is going on, such as "Measuring…". */
-  readonly word: string;
+  readonly label: string;
   readonly running?: boolean;
 }
 
@@ -27,7 +27,7 @@ const MARK: Record<Band, string> = {
 };
 const PARTS = [1, 2, 3, 4] as const;
 
-export function MetricTile({ icon, name, figure, unit, band, word, running = false }: MetricTileProps) {
+export function MetricTile({ icon, name, figure, unit, band, label, running = false }: MetricTileProps) {
   return (
     <div className="tile" data-running={running}>
       <dt className="tile-name">
@@ -46,7 +46,7 @@ export function MetricTile({ icon, name, figure, unit, band, word, running = fal
           />
         ))}
       </dd>
-      <dd className={cx('tile-word', band === undefined ? 'text-ink-3' : TEXT[band])}>{word}</dd>
+      <dd className={cx('tile-label', band === undefined ? 'text-ink-3' : TEXT[band])}>{label}</dd>
     </div>
   );
 }

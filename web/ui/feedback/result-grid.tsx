@@ -7,7 +7,7 @@ export interface ResultCell {
   readonly icon: ReactNode;
   readonly name: string;
   readonly status: Status;
-  readonly word: string;
+  readonly statusLabel: string;
   readonly detail?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function ResultGrid({ cells }: { readonly cells: readonly ResultCell[] })
           </dt>
           <dd>
             <StatusLabel tone={cell.status} strong>
-              {cell.word}
+              {cell.statusLabel}
             </StatusLabel>
           </dd>
           {cell.detail !== undefined && <dd className="text-13 text-ink-2">{cell.detail}</dd>}

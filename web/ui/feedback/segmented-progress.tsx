@@ -10,7 +10,7 @@ export interface ProgressSegment {
   /** How much is filled of a segment that is not finished, from 0 to 1. */
   readonly share?: number;
   /** The status in a word, for assistive technology. */
-  readonly word: string;
+  readonly statusLabel: string;
 }
 
 interface SegmentedProgressProps {
@@ -27,7 +27,7 @@ const FILLS: Record<Status, string> = {
   failed: 'bg-failed-mark',
 };
 
-function Segment({ label, note, status, share = 0, word }: ProgressSegment) {
+function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegment) {
   const active = status === 'testing';
   const filled = active || status === 'idle' ? share : 1;
   return (
@@ -35,7 +35,7 @@ function Segment({ label, note, status, share = 0, word }: ProgressSegment) {
       <span className={cx('block text-12 sm:text-13', active ? 'font-medium' : 'text-ink-3')}>
         {label}
         {note !== undefined && <span className="max-sm:sr-only"> {note}</span>}
-        <span className="sr-only">: {word}</span>
+        <span className="sr-only">{`: ${statusLabel}`}</span>
       </span>
       <span className="track mt-1.25 sm:mt-1.75 block h-1.5">
         <span className={cx('track-fill', FILLS[status])} style={{ width: `${filled * 100}%` }} />

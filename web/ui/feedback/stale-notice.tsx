@@ -5,12 +5,13 @@ import { Notice } from './notice';
 interface StaleNoticeProps {
   readonly title: string;
   readonly children: ReactNode;
+  readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly busy: boolean;
 }
 
 /** Stands above content that could not be refreshed. */
-export function StaleNotice({ title, children, onRetry, busy }: StaleNoticeProps) {
+export function StaleNotice({ title, children, retryLabel, onRetry, busy }: StaleNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -18,7 +19,7 @@ export function StaleNotice({ title, children, onRetry, busy }: StaleNoticeProps
       title={title}
       action={
         <Button size={32} busy={busy} onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       }
     >

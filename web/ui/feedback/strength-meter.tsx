@@ -9,7 +9,7 @@ export type Strength = 'none' | 'weak' | 'okay' | 'strong';
 interface StrengthMeterProps {
   readonly strength: Strength;
   /** The strength in a word; not shown for none. */
-  readonly word: string;
+  readonly label: string;
 }
 
 const PARTS = [1, 2, 3] as const;
@@ -20,7 +20,7 @@ const LOOKS = {
   strong: { level: 3, mark: 'bg-passed-mark', text: 'text-passed' },
 } as const satisfies Record<Strength, unknown>;
 
-export function StrengthMeter({ strength, word }: StrengthMeterProps) {
+export function StrengthMeter({ strength, label }: StrengthMeterProps) {
   const { level, mark, text } = LOOKS[strength];
   return (
     <div className="flex min-h-5 items-center">
@@ -33,7 +33,7 @@ export function StrengthMeter({ strength, word }: StrengthMeterProps) {
         {strength !== 'none' && (
           <span className={cx('status-label text-14 [&>svg]:size-3.5', text)}>
             {strength === 'weak' ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}
-            {word}
+            {label}
           </span>
         )}
       </span>

@@ -9,8 +9,8 @@ export interface SummaryItem {
   readonly icon: ReactNode;
   readonly name: string;
   readonly status: Status;
-  readonly word: string;
-  /** After the word, in a quieter colour. */
+  readonly statusLabel: string;
+  /** After the status, in a quieter colour. */
   readonly note?: string;
   readonly finding: ReactNode;
   /** What to do about it. Its row is tinted when the status is a warning or a failure. */
@@ -26,7 +26,7 @@ export interface SummaryItem {
 
 const TINTS: Partial<Record<Status, string>> = { warning: 'summary-warning', failed: 'summary-failed' };
 
-function SummaryRow({ icon, name, status, word, note, finding, advice, action }: SummaryItem) {
+function SummaryRow({ icon, name, status, statusLabel, note, finding, advice, action }: SummaryItem) {
   const tint = TINTS[status];
   return (
     <li className={cx('summary-row', tint)} data-problem={tint !== undefined}>
@@ -34,7 +34,7 @@ function SummaryRow({ icon, name, status, word, note, finding, advice, action }:
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5">
           <span className="font-semi tracking-snug">{name}</span>
-          <StatusLabel tone={status}>{word}</StatusLabel>
+          <StatusLabel tone={status}>{statusLabel}</StatusLabel>
           {note !== undefined && <span className="tabular text-13 text-ink-2">{note}</span>}
         </p>
         <p className={cx('text-14 text-pretty', tint === undefined && 'text-ink-2')}>
@@ -42,7 +42,9 @@ function SummaryRow({ icon, name, status, word, note, finding, advice, action }:
             finding
           ) : (
             <>
-              <strong>{finding}</strong>. {advice}
+              <strong>{finding}</strong>
+              {'. '}
+              {advice}
             </>
           )}
         </p>

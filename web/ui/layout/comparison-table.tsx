@@ -14,10 +14,10 @@ interface ComparisonTableProps<Column extends string> {
   }[];
   readonly highlighted?: Column;
   /** Names for `true` and `false`, for screen readers. */
-  readonly words: { readonly yes: string; readonly no: string };
+  readonly labels: { readonly yes: string; readonly no: string };
 }
 
-function Value({ value, words }: { readonly value: ComparisonValue; readonly words: { yes: string; no: string } }) {
+function Value({ value, labels }: { readonly value: ComparisonValue; readonly labels: { yes: string; no: string } }) {
   if (typeof value === 'string') return value;
   return (
     <>
@@ -25,16 +25,16 @@ function Value({ value, words }: { readonly value: ComparisonValue; readonly wor
         <Check aria-hidden className="compare-check" />
       ) : (
         <span aria-hidden className="text-ink-3">
-          –
+          {'–'}
         </span>
       )}
-      <span className="sr-only">{value ? words.yes : words.no}</span>
+      <span className="sr-only">{value ? labels.yes : labels.no}</span>
     </>
   );
 }
 
 export function ComparisonTable<Column extends string>(props: ComparisonTableProps<Column>) {
-  const { caption, columns, rows, highlighted, words } = props;
+  const { caption, columns, rows, highlighted, labels } = props;
   return (
     <div className="compare-frame">
       <table className="compare">
@@ -61,7 +61,7 @@ export function ComparisonTable<Column extends string>(props: ComparisonTablePro
                   <span aria-hidden className="compare-column">
                     {column.name}
                   </span>
-                  <Value value={row.values[column.id]} words={words} />
+                  <Value value={row.values[column.id]} labels={labels} />
                 </td>
               ))}
             </tr>

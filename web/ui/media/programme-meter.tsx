@@ -15,14 +15,14 @@ interface ProgrammeMeterProps {
   /** A constant: a new object paints the meter anew. */
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
   /** The word before the peak figure. */
-  readonly peakWord: string;
+  readonly peakLabel: string;
   readonly unit?: string;
   readonly ref?: Ref<ProgrammeMeterHandle>;
 }
 
 const minus = (dbfs: number) => String(dbfs).replace('-', '−');
 
-export function ProgrammeMeter({ label, zoneNames, peakWord, unit = 'dBFS', ref }: ProgrammeMeterProps) {
+export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', ref }: ProgrammeMeterProps) {
   const root = useRef<HTMLDivElement>(null);
   const paint = useRef<(reading: MeterReading | null) => void>(undefined);
   const shown = useRef<MeterReading>(null);
@@ -46,7 +46,7 @@ export function ProgrammeMeter({ label, zoneNames, peakWord, unit = 'dBFS', ref 
       <div className="meter-head">
         <span className="font-medium">{label}</span>
         <span className="text-ink-2">
-          {peakWord} <span className="tabular font-medium text-ink" data-part="peak-value" /> {unit}
+          {peakLabel} <span className="tabular font-medium text-ink" data-part="peak-value" /> {unit}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot hold three layers, and is announced less well. */}

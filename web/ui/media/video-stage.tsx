@@ -6,7 +6,7 @@ import './video-stage.css';
 
 export interface StageBadge {
   readonly icon: ReactNode;
-  readonly word: string;
+  readonly label: string;
   readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
 }
 
@@ -69,9 +69,9 @@ export function VideoStage(props: VideoStageProps) {
         )}
         <ul className="absolute bottom-3 start-3 flex flex-wrap gap-2 max-sm:hidden">
           {badges?.map((badge) => (
-            <li key={badge.word} className={cx('stage-chip', TONES[badge.tone])}>
+            <li key={badge.label} className={cx('stage-chip', TONES[badge.tone])}>
               {badge.icon}
-              {badge.word}
+              {badge.label}
             </li>
           ))}
         </ul>
@@ -79,9 +79,9 @@ export function VideoStage(props: VideoStageProps) {
       {badges !== undefined && (
         <ul className="stage-chips mt-2.5 sm:hidden">
           {badges.map((badge) => (
-            <li key={badge.word} className="flex">
+            <li key={badge.label} className="flex">
               <Chip tone={badge.tone} icon={badge.icon}>
-                {badge.word}
+                {badge.label}
               </Chip>
             </li>
           ))}
