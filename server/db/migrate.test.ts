@@ -75,6 +75,14 @@ describe('the migrations', () => {
     expect(await migrationsOf(db)).toEqual(everyMigration);
   });
 
+  it('run again after the clock was set back between them', async () => {
+    const db = open(await emptyDatabase());
+    await migrate(db.kysely);
+    await db.pool.query("update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z' where name > '005'");
+    await migrate(db.kysely);
+    expect(await migrationsOf(db)).toEqual(everyMigration);
+  });
+
   it('started by five instances at once make one schema', async () => {
     const alone = open(await emptyDatabase());
     await migrate(alone.kysely);
