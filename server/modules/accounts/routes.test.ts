@@ -272,7 +272,7 @@ describe('the sign-in', () => {
     const host = await app.signUp();
     await pool.query("update sign_ins set expires_at = now() + interval '1 minute' where user_id = $1", [host.userId]);
     expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
-    await pool.query('update sign_ins set expires_at = now() where user_id = $1', [host.userId]);
+    await pool.query("update sign_ins set expires_at = now() - interval '1 minute' where user_id = $1", [host.userId]);
     expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
   });
 

@@ -39,7 +39,7 @@ describe('a new host', () => {
     const { email } = await app.signUp();
     const token = tokenIn(linkIn(await office.next()));
     const { rows } = await app.deps.db.pool.query(
-      "update address_confirmations set expires_at = expires_at - interval '7 days' returning expires_at <= now() as is_over",
+      "update address_confirmations set expires_at = expires_at - interval '7 days 1 second' returning expires_at <= now() as is_over",
     );
     expect(rows).toEqual([{ is_over: true }]);
     expect((await confirm(token)).statusCode).toBe(400);

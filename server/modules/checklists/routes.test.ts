@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { joinMessage } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
+import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -119,6 +120,7 @@ describe('the templates of a host', () => {
   it('are listed with their items, the oldest first', async () => {
     const host = await app.signUpPro();
     const older = await insertTemplate(host, { name: 'Solo', items: script });
+    await letMinutePass(app.deps.db.kysely);
     const newer = await insertTemplate(host, { name: 'Panel', items: headphones, isDefault: true });
     const reply = await templatesOf(host);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({

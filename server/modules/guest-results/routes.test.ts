@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckStatus, Notification, TestSession } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { letMinutePass } from '../../testing/let-minute-pass';
 import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -239,7 +240,9 @@ describe('sending a result again', () => {
     const { id, sessionCode } = await createLink(own);
     const body = submission(sessionCode, { submissionId: randomUUID(), microphoneStatus: 'failed' });
     await send(body);
+    await letMinutePass(app.deps.db.kysely);
     await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    await letMinutePass(app.deps.db.kysely);
     await own.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
     await send(body);
     expect((await notificationsOf(own)).map(({ isRead }) => isRead)).toEqual([true, true]);
@@ -321,7 +324,9 @@ describe('a further run of the same browser', () => {
     const { id, sessionCode } = await createLink(own);
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     await sendResult(app.anonymous, sessionCode, { submissionId: one, microphoneStatus: 'failed' });
+    await letMinutePass(app.deps.db.kysely);
     await sendResult(app.anonymous, sessionCode, { submissionId: two, follows: one });
+    await letMinutePass(app.deps.db.kysely);
     await sendResult(app.anonymous, sessionCode, { submissionId: three, follows: two });
     await sendResult(app.anonymous, sessionCode, { submissionId: three, follows: two, notes: 'Corrected' });
     expect((await resultsOf(own, id)).map(({ run, notes }) => [run, notes])).toEqual([
@@ -347,7 +352,7 @@ describe('sending a result again after its link has expired', () => {
     const { id, sessionCode } = await createLink(host);
     const body = submission(sessionCode, { submissionId: randomUUID() });
     await send(body);
-    await pool.query('update test_sessions set expires_at = now() where id = $1', [id]);
+    await pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [id]);
     const reply = await send(body);
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_not_valid']);
   });
@@ -356,7 +361,10 @@ describe('sending a result again after its link has expired', () => {
 describe('the results of a link', () => {
   it('are listed newest first', async () => {
     const { id, sessionCode } = await createLink(host);
-    for (const guestName of ['One', 'Two', 'Three']) await sendResult(app.anonymous, sessionCode, { guestName });
+    for (const guestName of ['One', 'Two', 'Three']) {
+      await letMinutePass(app.deps.db.kysely);
+      await sendResult(app.anonymous, sessionCode, { guestName });
+    }
     expect((await resultsOf(host, id)).map(({ guestName }) => guestName)).toEqual(['Three', 'Two', 'One']);
   });
 

@@ -167,7 +167,9 @@ describe('asking for a reset', () => {
     await mailedToken((await app.signUp()).email);
     const { rowCount } = await pool.query('select 1 from password_reset_tokens where user_id = $1', [userId]);
     expect(rowCount).toBe(5);
-    await pool.query('update password_reset_tokens set expires_at = now() where user_id = $1', [userId]);
+    await pool.query("update password_reset_tokens set expires_at = now() - interval '1 minute' where user_id = $1", [
+      userId,
+    ]);
     expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
   });
 
@@ -240,7 +242,9 @@ describe('a reset link', () => {
   it('has run out after thirty minutes by the clock of the database', async () => {
     const { email, userId } = await app.signUp();
     const token = await mailedToken(email);
-    await pool.query('update password_reset_tokens set expires_at = now() where user_id = $1', [userId]);
+    await pool.query("update password_reset_tokens set expires_at = now() - interval '1 minute' where user_id = $1", [
+      userId,
+    ]);
     expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
     expect((await post('reset-password', { token, password: NEW_PASSWORD })).json()).toEqual(notValid);
     expect((await logIn(email, STRONG_PASSWORD)).statusCode).toBe(200);
@@ -321,7 +325,9 @@ describe('what has run out', () => {
     const { email, userId } = await other.signUp();
     await post('login', { email, password: STRONG_PASSWORD }, other.openBrowser());
     const at = other.deps.db.pool;
-    await at.query('update sign_ins set expires_at = now() where token_hash = (select min(token_hash) from sign_ins)');
+    await at.query(
+      "update sign_ins set expires_at = now() - interval '1 minute' where token_hash = (select min(token_hash) from sign_ins)",
+    );
     for (const [token, minutes] of [
       ['old', -1],
       ['live', 1],

@@ -53,7 +53,7 @@ describe('a trial', () => {
   it('that has run out does not come again', async () => {
     const host = await app.signUp();
     await post(host, 'start-trial');
-    await pool.query('update users set trial_ends_at = now() where id = $1', [host.userId]);
+    await pool.query("update users set trial_ends_at = now() - interval '1 minute' where id = $1", [host.userId]);
     expect(await post(host, 'start-trial')).toEqual(trialUsed);
   });
 

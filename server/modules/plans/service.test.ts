@@ -3,6 +3,7 @@ import type { SessionBranding, TestSession } from '@linecheck/contract';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { letMinutePass } from '../../testing/let-minute-pass';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
 
@@ -116,7 +117,9 @@ describe('a Plus host', () => {
     const host = await app.signUp();
     const { id, sessionCode } = await createLink(host);
     const first = await sendResult(app.anonymous, sessionCode, { guestName: 'First' });
+    await letMinutePass(app.deps.db.kysely);
     const second = await sendResult(app.anonymous, sessionCode, { guestName: 'Second' });
+    await letMinutePass(app.deps.db.kysely);
     const third = await sendResult(app.anonymous, sessionCode, { guestName: 'Third' });
     await pool.query("update guest_results set submitted_at = submitted_at - interval '1 hour' where id = $1", [first]);
     const idsShown = async () => (await resultsOf(host, id)).map((result) => result.id);

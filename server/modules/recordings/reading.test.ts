@@ -6,6 +6,7 @@ import { bytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
 import { guestClip, hostClip, mp4, webm } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
+import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Browser, type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
 
 const s3 = await startS3();
@@ -200,10 +201,13 @@ describe("the clips of a link's guests", () => {
     const [before, after] = [randomUUID(), randomUUID()];
     const early = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada', submissionId: before });
     const withEarly = await send(app, sessionCode, { guestName: 'Ada', submissionId: before });
+    await letMinutePass(app.deps.db.kysely);
     const withLate = await send(app, sessionCode, { guestName: 'Ada', submissionId: after });
     const late = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada', submissionId: after });
     const other = await sendResult(app.anonymous, sessionCode, { guestName: 'Grace Hopper' });
+    await letMinutePass(app.deps.db.kysely);
     const byName = await send(app, sessionCode, { guestName: 'grace hopper' });
+    await letMinutePass(app.deps.db.kysely);
     const byNobody = await send(app, sessionCode, { guestName: 'Alan Turing' });
     const list = await listGuests(host, session);
     expect(list.map(({ id, guestResultId }) => [id, guestResultId])).toEqual([

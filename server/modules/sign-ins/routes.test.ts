@@ -60,10 +60,10 @@ describe('the list of sign-ins', () => {
     const host = await app.signUp();
     await signInElsewhere(await app.signUp());
     await signInElsewhere(host, FIREFOX);
-    await pool.query('update sign_ins set expires_at = now() where user_agent = $1 and user_id = $2', [
-      FIREFOX,
-      host.userId,
-    ]);
+    await pool.query(
+      "update sign_ins set expires_at = now() - interval '1 minute' where user_agent = $1 and user_id = $2",
+      [FIREFOX, host.userId],
+    );
     expect(await signInsOf(host)).toHaveLength(1);
   });
 });
@@ -128,7 +128,7 @@ describe('the use of a sign-in', () => {
 describe('the sweep', () => {
   it('deletes what has expired, also while another transaction holds one of the rows', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
-    await pool.query('update sign_ins set expires_at = now() where user_id = any($1::uuid[])', [
+    await pool.query("update sign_ins set expires_at = now() - interval '1 minute' where user_id = any($1::uuid[])", [
       [one.userId, two.userId],
     ]);
     const holder = await pool.connect();

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { guestClip, hostClip } from '../../testing/clips';
 import { statementsOf } from '../../testing/count-statements';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -18,7 +19,8 @@ const readAsGuest = (code: string) => app.anonymous.call({ url: `/api/test-sessi
 
 const regenerate = (of: Host, id: string) => of.call({ method: 'POST', url: `/api/test-sessions/${id}/regenerate` });
 
-const expire = (id: string) => pool.query('update test_sessions set expires_at = now() where id = $1', [id]);
+const expire = (id: string) =>
+  pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [id]);
 
 const visit = (code: string) =>
   app.anonymous.call({ method: 'POST', url: `/api/test-sessions/${encodeURIComponent(code)}/visit` });
@@ -499,8 +501,10 @@ describe('the list', () => {
   it('shows the newest link first, each with its own results', async () => {
     const own = await app.signUpPro();
     const older = await createLink(own, { guestFirstName: 'Older' });
+    await letMinutePass(app.deps.db.kysely);
     const newer = await createLink(own, { guestFirstName: 'Newer' });
     await sendResult(app.anonymous, older.sessionCode, { guestName: 'One' });
+    await letMinutePass(app.deps.db.kysely);
     await sendResult(app.anonymous, older.sessionCode, { guestName: 'Two', cameraStatus: 'failed' });
     expect(await linksOf(own)).toMatchObject([
       { id: newer.id, resultCount: 0, firstResultAt: null, latestResult: null },
@@ -510,7 +514,9 @@ describe('the list', () => {
 
   it('counts the clips of the guests of each link, while its host is on Pro', async () => {
     const own = await app.signUpPro();
-    const [none, some] = [await createLink(own), await createLink(own)];
+    const none = await createLink(own);
+    await letMinutePass(app.deps.db.kysely);
+    const some = await createLink(own);
     const send = async (code: string, given?: object) =>
       (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(code, given) }))
         .statusCode;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLink, sendResult } from '../../testing/guest-links';
+import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -93,6 +94,7 @@ describe('a page of links', () => {
     expect(names((await page(host, { sort: 'name' })).rows)).toEqual(['emil', 'Émile', 'Fatou', 'zoe']);
     expect(names((await page(host, { sort: 'expiry' })).rows)).toEqual(['Fatou', 'Émile', 'zoe', 'emil']);
     await sendResult(app.anonymous, links.get('emil') ?? '');
+    await letMinutePass(app.deps.db.kysely);
     await sendResult(app.anonymous, links.get('zoe') ?? '');
     expect(names((await page(host, { sort: 'result' })).rows).slice(0, 2)).toEqual(['zoe', 'emil']);
   });
@@ -126,7 +128,7 @@ describe('a page of links', () => {
     await insertLink(host, { name: 'Over', expires: -1 });
     for (const { sessionCode } of [ready, fix, late]) await sendResult(app.anonymous, sessionCode);
     await sendResult(app.anonymous, fix.sessionCode, { connectionStatus: 'warning' });
-    await pool.query('update test_sessions set expires_at = now() where id = $1', [late.id]);
+    await pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [late.id]);
     expect((await page(host)).counts).toEqual({ total: 5, all: 5, ready: 2, fix: 1, waiting: 1, expired: 2 });
     expect((await page(host, { q: 'one' })).counts).toEqual({
       total: 5,
