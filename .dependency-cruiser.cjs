@@ -234,7 +234,7 @@ module.exports = {
       comment:
         'web/checks holds what the steps of several checks share. What one check alone needs belongs to its feature.',
       from: { path: '^web/checks/', pathNot: tests },
-      to: { path: ['^web/(?!checks/|ui/)', '^server/'] },
+      to: { path: ['^web/(?!checks/|ui/|texts/)', '^server/'] },
     },
     {
       name: 'api-only-sends',

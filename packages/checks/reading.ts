@@ -31,7 +31,6 @@ export type Digits = number | readonly (readonly [below: number, digits: number]
 /** A number with its unit. */
 export interface QuantitySpec {
   readonly kind: 'quantity';
-  readonly label: string;
   readonly unit: Unit;
   readonly digits: Digits;
   /** The range that is accepted from a page, in units of the value. */
@@ -46,25 +45,22 @@ export interface QuantitySpec {
 /** A yes or no. */
 export interface FactSpec {
   readonly kind: 'fact';
-  readonly label: string;
 }
 
-/** How something was measured: one of a few methods, each with its label. */
+/** How something was measured: one of a few methods. */
 export interface ChoiceSpec {
   readonly kind: 'choice';
-  readonly label: string;
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: readonly string[];
 }
 
 /** The name of something on the guest's machine. */
 export interface NameSpec {
   readonly kind: 'name';
-  readonly label: string;
 }
 
 export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec;
 
-/** The readings of one check, in the order in which they are shown. */
+/** The readings of one check, in the order in which they are shown. Their words are in `packages/texts/en/readings.ts`. */
 export type ReadingTable = Readonly<Record<string, ReadingSpec>>;
 
 interface Values {

@@ -3,6 +3,13 @@ import type { Language } from './languages';
 
 export { formatNumber } from './format-number';
 
+/** The number of a reading, with exactly `digits` decimals and without grouping: a picture is 1280 × 720. */
+export function formatFigure(language: Language, value: number, digits: number): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  const format = once(`figure ${language} ${digits}`, () => new Intl.NumberFormat(language, options));
+  return withMinus(format.format(value));
+}
+
 /** @param ratio 0 to 1, or more: 0.024 is "2.4%" with one digit. */
 export function formatPercent(language: Language, ratio: number, digits = 0): string {
   const options = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;

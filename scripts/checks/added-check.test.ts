@@ -8,13 +8,14 @@ const LIST = 'packages/checks/check.ts';
 /** The tables that have an entry for each check. All else is made from these, from texts and from the list. */
 const TABLES = [
   'packages/checks/readings.ts',
+  'packages/texts/en/readings.ts',
   'web/checks/check-info.tsx',
   'web/features/guest-results/kept-check.tsx',
   'web/features/readiness/continue-button.tsx',
   'web/pages/test/test-steps.tsx',
 ];
 
-/** Tables of texts know no checks: the compiler names whoever looks up the words of a check that has none. */
+/** Tables of texts that know no checks: the compiler names whoever looks up the words of a check that has none. */
 const TEXTS = {
   'packages/texts/en/branding.ts': 'web/features/branding/guest-preview.tsx',
   'packages/texts/en/letters.ts': 'server/modules/result-letters/rules.ts',
@@ -51,20 +52,35 @@ describe('a check that is added to the list', () => {
   });
 });
 
-const noiseFloor =
-  "noiseFloorDbfs: { kind: 'quantity', label: 'Noise floor', unit: 'dBFS', digits: 1, min: -200, max: 10 },";
+const READINGS = 'packages/checks/microphone/readings.ts';
+const WORDS = 'packages/texts/en/readings.ts';
+
+const withNoiseFloor = (text: string): string =>
+  text
+    .replace(
+      '  processing: {',
+      "  noiseFloorDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -200, max: 10 },\n$&",
+    )
+    .replace('peakDbfs: measured(', 'noiseFloorDbfs: measured(Math.min(...framesDbfs)),\n    $&');
 
 describe('a reading that is added', () => {
   it(
-    'needs its measurement and a line in its table, and no third file',
+    'needs the file of its readings and its words, and no third file',
     async () => {
       using copy = patchedCopy({
-        'packages/checks/microphone/readings.ts': (text) =>
-          text.replace('  processing: {', `  ${noiseFloor}\n  processing: {`),
-        'packages/checks/microphone/take.ts': (text) =>
-          text.replace('peakDbfs: measured', 'noiseFloorDbfs: measured(-60),\n            peakDbfs: measured'),
+        [READINGS]: withNoiseFloor,
+        [WORDS]: (text) => text.replace("    device: 'Device',", "    noiseFloorDbfs: 'Noise floor',\n$&"),
       });
       expect(await copy.compile('web')).toEqual([]);
+    },
+    COMPILING_MS,
+  );
+
+  it(
+    'does not compile without its words',
+    async () => {
+      using copy = patchedCopy({ [READINGS]: withNoiseFloor });
+      expect(filesOf(await copy.compile('web'))).toEqual([WORDS]);
     },
     COMPILING_MS,
   );

@@ -1,7 +1,7 @@
 import { assumed, measured } from '@linecheck/checks/reading';
 import { READINGS } from '@linecheck/checks/readings';
 import { describe, expect, it } from 'vitest';
-import { figureOf, readingLines } from './reading-lines';
+import { amountOf, figureOf, readingLines } from './reading-lines';
 
 describe('a figure', () => {
   it.each([
@@ -27,11 +27,15 @@ describe('a figure', () => {
   });
 
   it.each([
-    [0.0004, '0.04'],
-    [0.024, '2.4'],
-    [0.31, '31'],
-  ])('of a share of %d is %s per cent', (share, text) => {
-    expect(figureOf(READINGS.microphone.clippedRatio, share)).toBe(text);
+    [0.0004, '0.04%'],
+    [0.024, '2.4%'],
+    [0.31, '31%'],
+  ])('of a share of %d is %s', (share, text) => {
+    expect(amountOf(READINGS.microphone.clippedRatio, share)).toBe(text);
+  });
+
+  it('of more than a thousand is written without grouping, as pictures are measured', () => {
+    expect(figureOf(READINGS.camera.width, 1920)).toBe('1920');
   });
 });
 

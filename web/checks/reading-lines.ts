@@ -1,6 +1,11 @@
 import type { Check } from '@linecheck/checks/check';
 import { type Digits, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READINGS, type ReadingsByCheck } from '@linecheck/checks/readings';
+import readingTexts from '@linecheck/texts/en/readings';
+import type { ChoiceWords } from '@linecheck/texts/reading-words';
+import { fill } from '../texts/fill';
+import { formatFigure, formatPercent } from '../texts/format';
+import { currentTexts } from '../texts/use-texts';
 
 /** One line of the readings: what, and how much of it. */
 export interface ReadingLine {
@@ -8,13 +13,22 @@ export interface ReadingLine {
   readonly value: string;
 }
 
+type Words = string | ChoiceWords;
 type Value = Reading<number | boolean> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /** The number that is shown for a value, without its unit. */
 export function figureOf({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const shown = value * UNITS[unit];
-  return shown.toFixed(digitsFor(digits, shown)).replace('-', '−');
+  return formatFigure(shown, digitsFor(digits, shown));
+}
+
+/** A value with its unit. */
+export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
+  const { unit, digits } = spec;
+  const texts = currentTexts(readingTexts);
+  if (unit === '%') return formatPercent(value, digitsFor(digits, value * UNITS[unit]));
+  return fill(texts.amount, { figure: figureOf(spec, value), unit: texts.units[unit] });
 }
 
 const digitsFor = (digits: Digits, shown: number): number =>
@@ -22,35 +36,42 @@ const digitsFor = (digits: Digits, shown: number): number =>
 
 /** What a check has read, in the lines and the order that guest and host are shown alike. */
 export function readingLines<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]): readonly ReadingLine[] {
-  const table = Object.entries<ReadingSpec>(READINGS[check]);
+  const words: Readonly<Record<string, Words>> = currentTexts(readingTexts).checks[check];
   const values: Values = readings;
-  const inOtherLines = new Set(table.map(([, spec]) => byOf(spec)));
-  return table.flatMap(([key, spec]) => {
-    const value = values[key];
-    if (value === undefined || inOtherLines.has(key)) return [];
-    return [{ name: spec.label, value: wordsFor(spec, value, values) }];
+  return Object.entries<ReadingSpec>(READINGS[check]).flatMap(([key, spec]) => {
+    const [value, own] = [values[key], words[key]];
+    // What has no words of its own is shown in the line of another reading.
+    if (value === undefined || own === undefined) return [];
+    return [{ name: labelOf(own), value: lineOf({ spec, own, value, values }) }];
   });
 }
 
-const byOf = (spec: ReadingSpec): string | undefined => (spec.kind === 'quantity' ? spec.by : undefined);
+const labelOf = (own: Words): string => (typeof own === 'string' ? own : own.label);
 
-function wordsFor(spec: ReadingSpec, value: Value, values: Values): string {
-  if (typeof value === 'string') return spec.kind === 'choice' ? (spec.options[value] ?? value) : value;
-  return `${amountOf(spec, value.value, values)}${isAssumed(spec, value, values) ? ', estimated' : ''}`;
+interface Line {
+  readonly spec: ReadingSpec;
+  readonly own: Words;
+  readonly value: Value;
+  readonly values: Values;
 }
 
-function amountOf(spec: ReadingSpec, value: number | boolean, values: Values): string {
-  if (typeof value === 'boolean' || spec.kind !== 'quantity') return value ? 'Yes' : 'No';
+function lineOf({ spec, own, value, values }: Line): string {
+  const texts = currentTexts(readingTexts);
+  if (typeof value === 'string') return typeof own === 'string' ? value : (own.options[value] ?? value);
+  if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;
   const other = otherOf(spec, values);
-  if (typeof other?.value !== 'number') return `${figureOf(spec, value)} ${spec.unit}`;
-  return `${figureOf(spec, value)} × ${figureOf(spec, other.value)}`;
+  const shown = quantityOf(spec, Number(value.value), other);
+  // A line is as sure as its less sure part (M3).
+  const isAssumed = value.basis === 'assumed' || other?.basis === 'assumed';
+  return isAssumed ? fill(texts.estimated, { value: shown }) : shown;
 }
 
-/** A line is as sure as its less sure part (M3). */
-const isAssumed = (spec: ReadingSpec, { basis }: { readonly basis: string }, values: Values): boolean =>
-  basis === 'assumed' || otherOf(spec, values)?.basis === 'assumed';
+function quantityOf(spec: QuantitySpec, value: number, other: Reading | undefined): string {
+  if (other === undefined) return amountOf(spec, value);
+  return fill(currentTexts(readingTexts).size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
+}
 
-function otherOf(spec: ReadingSpec, values: Values) {
-  const other = values[byOf(spec) ?? ''];
-  return typeof other === 'object' ? other : undefined;
+function otherOf({ by = '' }: QuantitySpec, values: Values): Reading | undefined {
+  const other = values[by];
+  return typeof other === 'object' && typeof other.value === 'number' ? { ...other, value: other.value } : undefined;
 }

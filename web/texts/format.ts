@@ -5,6 +5,8 @@ import { pageLanguage } from './language';
 export const formatDate = (iso: string): string => formats.formatDate(pageLanguage(), iso);
 export const formatNumber = (value: number, digits?: number): string =>
   formats.formatNumber(pageLanguage(), value, digits);
+export const formatFigure = (value: number, digits: number): string =>
+  formats.formatFigure(pageLanguage(), value, digits);
 export const formatEuros = (price: number): string => formats.formatEuros(pageLanguage(), price);
 export const formatPercent = (ratio: number, digits?: number): string =>
   formats.formatPercent(pageLanguage(), ratio, digits);

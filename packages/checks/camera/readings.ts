@@ -3,18 +3,17 @@ import type { FrameReading } from './frame';
 
 /** The readings of the camera check. */
 export const cameraReadings = {
-  faceFound: { kind: 'fact', label: 'Face found' },
+  faceFound: { kind: 'fact' },
   /** Mean luma, 0 (black) to 1 (white). */
-  brightness: { kind: 'quantity', label: 'Brightness', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
-  width: { kind: 'quantity', label: 'Picture', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
-  height: { kind: 'quantity', label: 'Picture height', unit: 'px', digits: 0, min: 0, max: 100_000 },
-  frameRate: { kind: 'quantity', label: 'Frame rate', unit: 'fps', digits: 0, min: 0, max: 1000 },
+  brightness: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
+  width: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
+  height: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
+  frameRate: { kind: 'quantity', unit: 'fps', digits: 0, min: 0, max: 1000 },
   foundBy: {
     kind: 'choice',
-    label: 'Found by',
-    options: { 'face-finder': 'face finder', 'skin-rule': 'skin tones' },
+    options: ['face-finder', 'skin-rule'],
   },
-  device: { kind: 'name', label: 'Device' },
+  device: { kind: 'name' },
 } as const satisfies ReadingTable;
 
 export type CameraReadings = ReadingsOf<typeof cameraReadings>;

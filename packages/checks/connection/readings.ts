@@ -18,19 +18,18 @@ const MBPS = {
 
 /** The readings of the connection check. `assumed` replaces a value that could not be measured (M3). */
 export const connectionReadings = {
-  latencyMs: { ...MS, label: 'Latency', assumed: FALLBACK.latencyMs },
-  jitterMs: { ...MS, label: 'Jitter' },
-  loadedLatencyMs: { ...MS, label: 'Latency while busy' },
-  downloadMbps: { ...MBPS, label: 'Download', assumed: FALLBACK.downloadMbps },
-  uploadMbps: { ...MBPS, label: 'Upload', assumed: FALLBACK.uploadMbps },
-  bytesMoved: { kind: 'quantity', label: 'Data moved', unit: 'MB', digits: 1, min: 0, max: 1e12 },
+  latencyMs: { ...MS, assumed: FALLBACK.latencyMs },
+  jitterMs: { ...MS },
+  loadedLatencyMs: { ...MS },
+  downloadMbps: { ...MBPS, assumed: FALLBACK.downloadMbps },
+  uploadMbps: { ...MBPS, assumed: FALLBACK.uploadMbps },
+  bytesMoved: { kind: 'quantity', unit: 'MB', digits: 1, min: 0, max: 1e12 },
   provider: {
     kind: 'choice',
-    label: 'Measured by',
-    options: { self: 'this server', cloudflare: 'Cloudflare' },
+    options: ['self', 'cloudflare'],
   },
   /** Sent instead of `provider` by pages from before it existed. */
-  measuredBy: { kind: 'name', label: 'Measured by' },
+  measuredBy: { kind: 'name' },
 } as const satisfies ReadingTable;
 
 type Readings = ReadingsOf<typeof connectionReadings>;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachMeasured } from '../reading';
 import { judgeMicrophone, type MicrophoneContext } from './judge';
-import type { TakeMeasurement, TakeReadings } from './take';
+import type { TakeReadings } from './readings';
+import type { TakeMeasurement } from './take';
 
 const UNPROCESSED: MicrophoneContext = { processing: 'unprocessed' };
 

@@ -1,12 +1,7 @@
-import { measured } from '../reading';
 import { type BlockMeasure, createBlockMeasure, createReblocker } from './block';
 import { dbfsFromAmplitude, levelClass, levelFromAmplitude, meterFall } from './level';
-import { levelVariationDb } from './level-variation';
-import type { MicrophoneReadings } from './readings';
+import { readTake, type TakeReadings } from './readings';
 import { LEVEL_SAMPLE_MS, LEVEL_VARIATION, type LevelClass } from './thresholds';
-
-/** The readings that come from the samples of a take alone, without those of the device. */
-export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device'>;
 
 /** What was measured over one take. Every number is finite. */
 export interface TakeMeasurement {
@@ -48,39 +43,25 @@ export function createTake(sampleRateHz: number): Take {
       frames.add(step);
     }),
     measurement: () => ({
-      durationMs: (sums.samples() / sampleRateHz) * 1000,
+      durationMs: (sums.total().samples / sampleRateHz) * 1000,
       samplesPerClass: levels.counts(),
-      digitalSilence: sums.allZero(),
-      readings: { ...sums.readings(), ...variationOf(frames.levels()) },
+      digitalSilence: sums.total().allZero,
+      readings: readTake({ ...sums.total(), framesDbfs: frames.levels() }),
     }),
   };
 }
 
-function variationOf(framesDbfs: readonly number[]): TakeReadings {
-  const variation = levelVariationDb(framesDbfs);
-  return variation === undefined ? {} : { levelVariationDb: measured(variation) };
-}
-
 function createSums(samplesPerStep: number) {
-  let [samples, clipped, sumOfSquares, peak, allZero] = [0, 0, 0, 0, true];
+  let [samples, clippedSamples, sumOfSquares, peak, allZero] = [0, 0, 0, 0, true];
   return {
     add(step: BlockMeasure): void {
       samples += samplesPerStep;
-      clipped += step.clippedSamples;
+      clippedSamples += step.clippedSamples;
       sumOfSquares += step.sumOfSquares;
       peak = Math.max(peak, step.peak);
       allZero &&= step.allZero;
     },
-    samples: () => samples,
-    allZero: () => allZero,
-    readings: (): TakeReadings =>
-      samples === 0
-        ? {}
-        : {
-            peakDbfs: measured(dbfsFromAmplitude(peak)),
-            rmsDbfs: measured(dbfsFromAmplitude(Math.sqrt(sumOfSquares / samples))),
-            clippedRatio: measured(clipped / samples),
-          },
+    total: () => ({ samples, clippedSamples, sumOfSquares, peak, allZero }),
   };
 }
 

@@ -5,7 +5,7 @@ import connectionTexts from '@linecheck/texts/en/connection';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { figureOf } from '../../checks/reading-lines';
+import { amountOf } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
@@ -88,11 +88,6 @@ function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Ver
   return verdict === undefined ? texts.start : texts.tryAgain;
 }
 
-const speedText = (mbps: number): string => {
-  const spec = connectionReadings.downloadMbps;
-  return `${figureOf(spec, mbps)} ${spec.unit}`;
-};
-
 function Running({ progress, course }: Extract<ConnectionTest, { kind: 'running' }>) {
   const texts = useTexts(connectionTexts);
   const { phase, percent, liveMbps } = progress;
@@ -100,7 +95,7 @@ function Running({ progress, course }: Extract<ConnectionTest, { kind: 'running'
     <div>
       <p className="tabular mb-1.5 flex justify-between gap-3 text-14 text-ink-2">
         <span aria-live="polite">{texts.phases[phase]}</span>
-        <span>{liveMbps === undefined ? '' : speedText(liveMbps)}</span>
+        <span>{liveMbps !== undefined && amountOf(connectionReadings.downloadMbps, liveMbps)}</span>
       </p>
       <ThroughputLine speeds={course.speeds} />
       <ProgressBar label={texts.progressLabel} share={percent / 100} valueText={texts.phases[phase]} />

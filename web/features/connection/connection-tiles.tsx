@@ -2,6 +2,7 @@ import { type Band, downloadBand, latencyBand, uploadBand } from '@linecheck/che
 import { connectionReadings, type JudgedConnection } from '@linecheck/checks/connection/readings';
 import type { Reading } from '@linecheck/checks/reading';
 import connectionTexts from '@linecheck/texts/en/connection';
+import readingTexts from '@linecheck/texts/en/readings';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Timer from 'lucide-react/icons/timer';
@@ -76,7 +77,9 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const texts = useTexts(connectionTexts);
   const { icon, band } = look;
   const spec = connectionReadings[look.metric];
-  const { label: name, unit } = spec;
+  const { checks, units } = useTexts(readingTexts);
+  const name = checks.connection[look.metric];
+  const unit = units[spec.unit];
   const write = (value: number) => figureOf(spec, value);
   const reading = test.kind === 'idle' ? kept : readingOf(look, test);
   const isRunning = test.kind === 'running' && test.progress.phase === look.phase;

@@ -1,0 +1,23 @@
+import type { Check } from '@linecheck/checks/check';
+import type { ChoiceSpec, ReadingSpec, ReadingTable } from '@linecheck/checks/reading';
+import type { READINGS } from '@linecheck/checks/readings';
+
+/** The words of a choice: what stands before it, and each of its options. */
+export interface ChoiceWords<Option extends string = string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Option, string>>;
+}
+
+type WordsOf<Spec extends ReadingSpec> = Spec extends ChoiceSpec ? ChoiceWords<Spec['options'][number]> : string;
+
+/** Readings that are shown in the line of another one, and have no words of their own: the height of a picture. */
+type InOtherLines<Table extends ReadingTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends { readonly by: infer Other } ? Other : never;
+}[keyof Table];
+
+type TableWords<Table extends ReadingTable> = {
+  readonly [Key in Exclude<keyof Table, InOtherLines<Table>>]: WordsOf<Table[Key]>;
+};
+
+/** The words of every reading of every check: a reading without words does not compile, nor do words without a reading. */
+export type ReadingWords = { readonly [Name in Check]: TableWords<(typeof READINGS)[Name]> };
