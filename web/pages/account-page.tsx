@@ -11,36 +11,25 @@ import { SignInList } from '../features/accounts/sign-in-list';
 import { useSignOutCleanup } from '../features/accounts/use-sign-out-cleanup';
 import { usePlanReload } from '../features/accounts/use-user';
 import { forgetChoice } from '../features/checklists/local-checklist';
-import { useUnreadCount } from '../features/notifications/use-unread-count';
 import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
 import { useTexts } from '../texts/use-texts';
-import { PageLink } from '../ui/controls/page-link';
 import { Card } from '../ui/layout/card';
 import { HostOnly } from './account/host-only';
-import { AccessNotice } from './shell/access-notice';
-import { DashboardHeader } from './shell/dashboard-header';
-import { LeaveGuard } from './shell/leave-guard';
-import { PageFrame } from './shell/page-frame';
-import { useLiveChanges } from './shell/use-live-changes';
+import { SignInRequired } from './account/sign-in-required';
+import { HostFrame } from './shell/host-frame';
 
 export function AccountPage() {
   const texts = useTexts(account);
   return (
-    <HostOnly title={texts.title} stranger={<SignInFirst />}>
-      {(user) => (
-        <LeaveGuard>
-          <Account user={user} />
-        </LeaveGuard>
-      )}
+    <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />}>
+      {(user) => <Account user={user} />}
     </HostOnly>
   );
 }
 
 function Account({ user }: { readonly user: User }) {
   const texts = useTexts(account);
-  const unread = useUnreadCount();
-  useLiveChanges();
   const reload = usePlanReload();
   const leave = useSignOutCleanup();
   const [, navigate] = useLocation();
@@ -50,7 +39,7 @@ function Account({ user }: { readonly user: User }) {
     leave();
   };
   return (
-    <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
+    <HostFrame user={user}>
       <div className="mx-auto grid max-w-190 gap-8">
         <h1 className="text-28 font-bold tracking-tight">{texts.title}</h1>
         <Section title={texts.name.title}>
@@ -82,7 +71,7 @@ function Account({ user }: { readonly user: User }) {
           <AccountDeletion user={user} onDeleted={sayGoodbye} />
         </Section>
       </div>
-    </PageFrame>
+    </HostFrame>
   );
 }
 
@@ -102,17 +91,5 @@ function Section({ title, text, children }: SectionProps) {
       {text !== undefined && <p className="mt-1 text-14 text-ink-2">{text}</p>}
       <div className="mt-3">{children}</div>
     </section>
-  );
-}
-
-function SignInFirst() {
-  const texts = useTexts(account);
-  return (
-    <AccessNotice
-      title={texts.signInFirst.title}
-      actions={<PageLink href="/login">{texts.signInFirst.action}</PageLink>}
-    >
-      {texts.signInFirst.hint}
-    </AccessNotice>
   );
 }

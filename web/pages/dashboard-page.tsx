@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { usePlanReload } from '../features/accounts/use-user';
-import { useUnreadCount } from '../features/notifications/use-unread-count';
 import { proText } from '../features/plans/pro-offer-text';
 import { TrialCard } from '../features/plans/trial-card';
 import { useProOffer } from '../features/plans/use-trial';
@@ -19,31 +18,23 @@ import { dashboardPanels } from './dashboard/dashboard-panels';
 import { type DashboardTab, openTab, tabsOf } from './dashboard/dashboard-tabs';
 import { PlusRequired } from './dashboard/plus-required';
 import { useShownPlan } from './dashboard/use-shown-plan';
-import { DashboardHeader } from './shell/dashboard-header';
-import { LeaveGuard, useAskFirst } from './shell/leave-guard';
-import { PageFrame } from './shell/page-frame';
-import { useLiveChanges } from './shell/use-live-changes';
+import { HostFrame } from './shell/host-frame';
+import { useAskFirst } from './shell/leave-guard';
 import { useSearch } from './shell/use-search';
 
 export function DashboardPage() {
   const texts = useTexts(dashboard);
   return (
     <HostOnly title={texts.title} stranger={<PlusRequired />}>
-      {(user) => (
-        <LeaveGuard>
-          <HostDashboard user={user} />
-        </LeaveGuard>
-      )}
+      {(user) => <HostDashboard user={user} />}
     </HostOnly>
   );
 }
 
 function HostDashboard({ user }: { readonly user: User }) {
   const texts = useTexts(dashboard);
-  const unread = useUnreadCount();
   const reload = usePlanReload();
   const askFirst = useAskFirst();
-  useLiveChanges();
   const [, navigate] = useLocation();
   // A trial that runs out while a template is being written does not take the page from under it; one that is begun or
   // ended here changes the page at once.
@@ -55,7 +46,7 @@ function HostDashboard({ user }: { readonly user: User }) {
   const { tab, missing } = openTab(result === undefined ? named : 'sessions', plan);
   const Panel = dashboardPanels[tab];
   return (
-    <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
+    <HostFrame user={user}>
       <h1 className="sr-only">{texts.title}</h1>
       <div className="-mt-5 mb-4 max-sm:-mx-4 sm:mb-6">
         <Tabs
@@ -75,7 +66,7 @@ function HostDashboard({ user }: { readonly user: User }) {
           <Panel user={user} plan={plan} />
         </Suspense>
       </TabPanel>
-    </PageFrame>
+    </HostFrame>
   );
 }
 

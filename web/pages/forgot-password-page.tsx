@@ -9,24 +9,21 @@ import { useTexts } from '../texts/use-texts';
 import { Button } from '../ui/controls/button';
 import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
-import { Card } from '../ui/layout/card';
+import { FormCard } from './account/form-card';
 import { BackLink } from './shell/back-link';
-import { Header } from './shell/header';
-import { PageFrame } from './shell/page-frame';
+import { NarrowPage } from './shell/narrow-page';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const sendsMail = useSettings()?.sendsMail ?? true;
   return (
-    <PageFrame header={<Header />}>
-      <div className="mx-auto max-w-112 sm:pt-6">
-        {sentTo === undefined ? (
-          <Ask {...{ sendsMail }} onSent={setSentTo} />
-        ) : (
-          <Sent {...{ sendsMail }} to={sentTo} onAgain={() => setSentTo(undefined)} />
-        )}
-      </div>
-    </PageFrame>
+    <NarrowPage>
+      {sentTo === undefined ? (
+        <Ask {...{ sendsMail }} onSent={setSentTo} />
+      ) : (
+        <Sent {...{ sendsMail }} to={sentTo} onAgain={() => setSentTo(undefined)} />
+      )}
+    </NarrowPage>
   );
 }
 
@@ -39,13 +36,9 @@ function Ask({ sendsMail, onSent }: AskProps) {
   const texts = useTexts(accounts);
   return (
     <>
-      <Card padding="roomy" aria-labelledby="forgot-title">
-        <h1 id="forgot-title" className="text-28 font-bold tracking-tight">
-          {texts.forgot.title}
-        </h1>
-        <p className="mt-2 mb-6 text-ink-2">{sendsMail ? texts.forgot.hint : texts.forgot.hintWithoutMail}</p>
+      <FormCard title={texts.forgot.title} hint={sendsMail ? texts.forgot.hint : texts.forgot.hintWithoutMail}>
         <ForgotPasswordForm sendsMail={sendsMail} onSent={onSent} />
-      </Card>
+      </FormCard>
       <BackLink href="/login">{texts.forgot.back}</BackLink>
     </>
   );

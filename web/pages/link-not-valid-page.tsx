@@ -5,30 +5,28 @@ import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from '../ui/controls/button';
 import { MessageCard } from '../ui/feedback/message-card';
 import { GuestHeader } from './shell/guest-header';
-import { PageFrame } from './shell/page-frame';
+import { NarrowPage } from './shell/narrow-page';
 
 /** In the place of both pages of a guest. Unknown, expired and regenerated codes are told alike (D6). */
 export function LinkNotValidPage() {
   const texts = useTexts(invitation);
   return (
-    <PageFrame header={<GuestHeader link={{ kind: 'not-valid' }} branding={undefined} />}>
-      <div className="mx-auto max-w-120 sm:pt-10">
-        <MessageCard
-          takesFocus
-          icon={<Unlink aria-hidden />}
-          title={texts.notValid}
-          actions={
-            <Link href="/?guest=true" asChild>
-              <ButtonLink variant="primary" size={48} fullWidth="phone">
-                {texts.checkAnyway}
-              </ButtonLink>
-            </Link>
-          }
-          footnote={texts.worksWithout}
-        >
-          {texts.notValidAdvice}
-        </MessageCard>
-      </div>
-    </PageFrame>
+    <NarrowPage header={<GuestHeader link={{ kind: 'not-valid' }} branding={undefined} />}>
+      <MessageCard
+        takesFocus
+        icon={<Unlink aria-hidden />}
+        title={texts.notValid}
+        actions={
+          <Link href="/?guest=true" asChild>
+            <ButtonLink variant="primary" size={48} fullWidth="phone">
+              {texts.checkAnyway}
+            </ButtonLink>
+          </Link>
+        }
+        footnote={texts.worksWithout}
+      >
+        {texts.notValidAdvice}
+      </MessageCard>
+    </NarrowPage>
   );
 }

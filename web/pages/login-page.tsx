@@ -6,20 +6,18 @@ import { SignedInCard } from '../features/accounts/signed-in-card';
 import { useVisitor } from '../features/accounts/use-user';
 import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from '../ui/controls/button';
-import { Card } from '../ui/layout/card';
+import { FormCard } from './account/form-card';
 import { NoAccountYet } from './account/no-account-yet';
 import { BackLink } from './shell/back-link';
 import { Header } from './shell/header';
-import { PageFrame } from './shell/page-frame';
+import { NarrowPage } from './shell/narrow-page';
 
 export function LoginPage() {
   const visitor = useVisitor();
   return (
-    <PageFrame header={<Header invitation={<SignUpInvitation />} />}>
-      <div className="mx-auto max-w-112 sm:pt-6">
-        {visitor.kind === 'host' ? <SignedInCard user={visitor.user} /> : <SignIn />}
-      </div>
-    </PageFrame>
+    <NarrowPage header={<Header invitation={<SignUpInvitation />} />}>
+      {visitor.kind === 'host' ? <SignedInCard user={visitor.user} /> : <SignIn />}
+    </NarrowPage>
   );
 }
 
@@ -29,14 +27,10 @@ function SignIn() {
   const [, navigate] = useLocation();
   return (
     <>
-      <Card padding="roomy" aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title" className="text-28 font-bold tracking-tight">
-          {texts.signIn.title}
-        </h1>
-        <p className="mt-2 mb-6 text-ink-2">{texts.signIn.hint}</p>
+      <FormCard title={texts.signIn.title} hint={texts.signIn.hint}>
         <SignInForm onSignedIn={() => navigate('/')} />
         <NoAccountYet />
-      </Card>
+      </FormCard>
       <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
     </>
   );

@@ -9,32 +9,17 @@ import { useNotifications } from '../features/notifications/use-notifications';
 import { useUnreadCount } from '../features/notifications/use-unread-count';
 import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from '../ui/controls/button';
-import { PageLink } from '../ui/controls/page-link';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly } from './account/host-only';
-import { AccessNotice } from './shell/access-notice';
-import { DashboardHeader } from './shell/dashboard-header';
-import { PageFrame } from './shell/page-frame';
-import { useLiveChanges } from './shell/use-live-changes';
+import { SignInRequired } from './account/sign-in-required';
+import { HostFrame } from './shell/host-frame';
 
 export function NotificationsPage() {
   const texts = useTexts(notifications);
   return (
-    <HostOnly title={texts.title} stranger={<LoginRequired />}>
+    <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.loginRequired} />}>
       {(user) => <HostNotifications user={user} />}
     </HostOnly>
-  );
-}
-
-function LoginRequired() {
-  const texts = useTexts(notifications);
-  return (
-    <AccessNotice
-      title={texts.loginRequired.title}
-      actions={<PageLink href="/login">{texts.loginRequired.action}</PageLink>}
-    >
-      {texts.loginRequired.hint}
-    </AccessNotice>
   );
 }
 
@@ -44,9 +29,8 @@ function HostNotifications({ user }: { readonly user: User }) {
   const texts = useTexts(notifications);
   const unread = useUnreadCount();
   const state = useNotifications();
-  useLiveChanges();
   return (
-    <PageFrame header={<DashboardHeader user={user} unread={unread} />}>
+    <HostFrame user={user}>
       <div className="mx-auto max-w-190">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-8">
           <div>
@@ -68,6 +52,6 @@ function HostNotifications({ user }: { readonly user: User }) {
           )}
         </RecentActivity>
       </div>
-    </PageFrame>
+    </HostFrame>
   );
 }

@@ -22,15 +22,10 @@ export function RegisterPage() {
   const visitor = useVisitor();
   const { token } = useAddressToken({ page: '/register', name: 'invitation' });
   const admission = useAdmission(token);
-  if (visitor.kind !== 'host' && isTurnedAway(admission)) {
-    return (
-      <PageFrame header={<Header invitation={<SignInInvitation />} />}>
-        <NotAdmitted why={admission.kind} />
-      </PageFrame>
-    );
-  }
+  const header = <Header invitation={<SignInInvitation />} />;
+  if (visitor.kind !== 'host' && isTurnedAway(admission)) return <NotAdmitted header={header} why={admission.kind} />;
   return (
-    <PageFrame header={<Header invitation={<SignInInvitation />} />}>
+    <PageFrame header={header}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[448px_minmax(0,1fr)]">
         {visitor.kind === 'host' ? <SignedInCard user={visitor.user} /> : <SignUp admission={admission} />}
         <div className="lg:mt-1">

@@ -11,9 +11,9 @@ import { Spinner } from '../ui/controls/spinner';
 import { ErrorState } from '../ui/feedback/error-state';
 import { MessageCard } from '../ui/feedback/message-card';
 import { Card } from '../ui/layout/card';
+import { FormCard } from './account/form-card';
 import { useAddressToken } from './account/use-address-token';
-import { Header } from './shell/header';
-import { PageFrame } from './shell/page-frame';
+import { NarrowPage } from './shell/narrow-page';
 
 export function ResetPasswordPage() {
   const { token, forget } = useAddressToken({ page: '/reset-password', name: 'token' });
@@ -23,13 +23,11 @@ export function ResetPasswordPage() {
     forget();
   };
   return (
-    <PageFrame header={<Header />}>
-      <div className="mx-auto max-w-112 sm:pt-6">
-        {isDone && <PasswordUpdated />}
-        {!isDone && token === undefined && <InvalidLink />}
-        {!isDone && token !== undefined && <WithToken key={token} token={token} onDone={finish} />}
-      </div>
-    </PageFrame>
+    <NarrowPage>
+      {isDone && <PasswordUpdated />}
+      {!isDone && token === undefined && <InvalidLink />}
+      {!isDone && token !== undefined && <WithToken key={token} token={token} onDone={finish} />}
+    </NarrowPage>
   );
 }
 
@@ -58,13 +56,9 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
       );
     case 'valid':
       return (
-        <Card padding="roomy" aria-labelledby="reset-title">
-          <h1 id="reset-title" className="text-28 font-bold tracking-tight">
-            {texts.reset.formTitle}
-          </h1>
-          <p className="mt-2 mb-6 text-ink-2">{texts.reset.formHint}</p>
+        <FormCard title={texts.reset.formTitle} hint={texts.reset.formHint}>
           <ResetPasswordForm token={token} onDone={onDone} />
-        </Card>
+        </FormCard>
       );
   }
 }

@@ -6,12 +6,12 @@ import {
   readResultLetters,
 } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RequestError, send } from '../../api/send';
-import { failureCause } from '../../texts/failure-words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 import { useAccountChange } from './use-account-change';
+import { useMailLink } from './use-mail-link';
 
 const queryKey = ['result-letters'] as const;
 
@@ -38,24 +38,9 @@ export function useResultLetterChange() {
   return { choose, isPending };
 }
 
-/** The state of an unsubscription from these e-mails. */
-type Ending =
-  | { readonly kind: 'open'; readonly isBusy: boolean; readonly failure: string | undefined }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'unknown' };
-
-/** Switches the letters off by the link of one, when its reader says so: programs that look through mail open links, too. */
-export function useResultLettersEnd(): { readonly ending: Ending; readonly end: (token: string) => void } {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (token: string) => send(endResultLetters, { params: { token } }),
+/** Switches the letters off by the link of one. A token that is no token at all is refused as a wrong address. */
+export const useResultLettersEnd = () =>
+  useMailLink({
+    send: (token) => send(endResultLetters, { params: { token } }),
+    invalid: ['not_found', 'invalid'],
   });
-  const end = (token: string) => mutate(token);
-  if (isSuccess) return { ending: { kind: 'done' }, end };
-  if (isUnknown(error)) return { ending: { kind: 'unknown' }, end };
-  const failure = error === null ? undefined : failureCause(error);
-  return { ending: { kind: 'open', isBusy: isPending, failure }, end };
-}
-
-/** A token that is no token at all is refused as a wrong address. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof RequestError && ['not_found', 'invalid'].includes(error.problem?.code ?? '');

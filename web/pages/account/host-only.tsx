@@ -7,6 +7,7 @@ import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { Header } from '../shell/header';
+import { LeaveGuard } from '../shell/leave-guard';
 import { LoadingPage } from '../shell/loading-page';
 import { PageFrame } from '../shell/page-frame';
 import { SignInAgain } from './sign-in-again';
@@ -20,7 +21,7 @@ interface HostOnlyProps {
 }
 
 /**
- * A page for signed-in hosts: it waits until it is known who is there. Where the sign-in ends while it is open, it is hidden
+ * A page for signed-in hosts: it waits until it is known who is there, and asks before unsaved changes are lost. Where the sign-in ends while it is open, it is hidden
  * rather than taken away: what its host was writing is still there when they are back, and is nobody else's.
  */
 export function HostOnly({ title, stranger, children }: HostOnlyProps) {
@@ -57,7 +58,7 @@ function Kept({ user, before, children }: KeptProps) {
       {before}
       {user && (
         <Activity key={user.id} mode={before === undefined ? 'visible' : 'hidden'}>
-          {children(user)}
+          <LeaveGuard>{children(user)}</LeaveGuard>
         </Activity>
       )}
     </>

@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';
 import { MessageCard } from '../../ui/feedback/message-card';
 import { BackToTesting } from '../shell/back-to-testing';
+import { NarrowPage } from '../shell/narrow-page';
 
 const icons = {
   closed: <UserX aria-hidden />,
@@ -23,12 +24,17 @@ const toContact = (inside: ReactNode) => (
   </a>
 );
 
-/** Replaces the form for a visitor who cannot register: why, and what to do. */
-export function NotAdmitted({ why }: { readonly why: TurnedAway }) {
+interface NotAdmittedProps {
+  readonly header: ReactNode;
+  readonly why: TurnedAway;
+}
+
+/** Replaces the page for a visitor who cannot register: why, and what to do. */
+export function NotAdmitted({ header, why }: NotAdmittedProps) {
   const texts = useTexts(accounts);
   const { title, text } = texts.turnedAway.reasons[why];
   return (
-    <div className="mx-auto max-w-120 sm:pt-10">
+    <NarrowPage header={header}>
       <MessageCard
         icon={icons[why]}
         title={title}
@@ -42,6 +48,6 @@ export function NotAdmitted({ why }: { readonly why: TurnedAway }) {
       >
         {rich(text, { link: toContact })}
       </MessageCard>
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,8 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { MessageCard } from '../../ui/feedback/message-card';
-import { Header } from './header';
-import { PageFrame } from './page-frame';
+import { NarrowPage } from './narrow-page';
 
 interface AccessNoticeProps {
   /** A lock unless given. */
@@ -18,10 +17,8 @@ interface AccessNoticeProps {
 /** Replaces a page that a visitor may not see or that does not exist: why, and what to do next. */
 export function AccessNotice(props: AccessNoticeProps) {
   return (
-    <PageFrame header={<Header />}>
-      <div className="mx-auto max-w-120 sm:pt-10">
-        <MessageCard icon={<Lock aria-hidden />} {...props} />
-      </div>
-    </PageFrame>
+    <NarrowPage>
+      <MessageCard icon={<Lock aria-hidden />} {...props} />
+    </NarrowPage>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useFocusOnMount } from '../behaviour/use-focus-on-mount';
 import { Card } from '../layout/card';
 import { cx } from '../theme/class-names';
 import './empty-state.css';
@@ -7,7 +8,7 @@ interface MessageCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done now. */
+  /** What can be done now, the next step last: at the end of the line, and on top on a phone, as in a dialog. */
   readonly actions: ReactNode;
   readonly footnote?: ReactNode;
   readonly tone?: 'plain' | 'passed' | 'failed';
@@ -21,10 +22,7 @@ const TONES = { plain: '', passed: 'bg-passed-bg text-passed', failed: 'bg-faile
 export function MessageCard(props: MessageCardProps) {
   const { icon, title, children, actions, footnote, tone = 'plain', takesFocus = false } = props;
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
   return (
     <Card padding="roomy" aria-labelledby={id}>
       <div className="grid justify-items-center text-center">
@@ -33,7 +31,7 @@ export function MessageCard(props: MessageCardProps) {
           {title}
         </h1>
         <div className="mt-2 min-w-0 max-w-full text-balance text-ink-2 wrap-anywhere">{children}</div>
-        <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{actions}</div>
+        <div className="mt-6 flex w-full flex-col-reverse gap-3 sm:w-auto sm:flex-row">{actions}</div>
         {footnote !== undefined && <p className="mt-6 text-14 text-balance text-ink-2">{footnote}</p>}
       </div>
     </Card>

@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@linecheck/contract';
+import { useMutation } from '@tanstack/react-query';
+import { RequestError } from '../../api/send';
+import { failureCause } from '../../texts/failure-words';
+
+/** How far a link that came by mail has got. */
+export type MailLinkState =
+  | { readonly kind: 'open'; readonly isBusy: boolean; readonly failure: string | undefined }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'invalid' };
+
+export interface MailLink {
+  readonly state: MailLinkState;
+  readonly use: (token: string) => void;
+}
+
+interface MailLinkCall {
+  readonly send: (token: string) => Promise<unknown>;
+  /** What the server answers to a token that it does not know, or no longer. */
+  readonly invalid: readonly ProblemCode[];
+}
+
+/** Uses the token of a link when its reader says so: programs that look through mail open links, too, but press no buttons. */
+export function useMailLink({ send, invalid }: MailLinkCall): MailLink {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
+  const isInvalid = error instanceof RequestError && invalid.some((code) => code === error.problem?.code);
+  const use = (token: string) => mutate(token);
+  if (isSuccess) return { state: { kind: 'done' }, use };
+  if (isInvalid) return { state: { kind: 'invalid' }, use };
+  const failure = error === null ? undefined : failureCause(error);
+  return { state: { kind: 'open', isBusy: isPending, failure }, use };
+}
