@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isAccidentalDoubleClick } from '../ui/behaviour/accidental-double-click';
+import { Fold } from '../ui/layout/fold';
 import '../ui/controls/button.css';
-import '../ui/layout/fold.css';
 
 interface StepFooterProps {
   /** The button of the step itself. */
@@ -51,11 +51,9 @@ export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, detai
         </div>
       </div>
       {hasDetails && (
-        <div id={regionId} className="fold" data-open={open} inert={!open}>
-          <div className="fold-inner">
-            <div className="pt-3 text-14 text-ink-2">{details}</div>
-          </div>
-        </div>
+        <Fold id={regionId} open={open}>
+          <div className="pt-3 text-14 text-ink-2">{details}</div>
+        </Fold>
       )}
     </div>
   );

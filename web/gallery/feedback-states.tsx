@@ -4,11 +4,13 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import { Button } from '../ui/controls/button';
 import { Badge, Chip, type ChipTone } from '../ui/feedback/chip';
+import { Disc } from '../ui/feedback/disc';
 import { HintLine } from '../ui/feedback/hint-line';
 import { Notice, type NoticeTone } from '../ui/feedback/notice';
 import { LabelledBlock, ResultGrid } from '../ui/feedback/result-grid';
 import { StaleNotice } from '../ui/feedback/stale-notice';
-import { StatusLabel, type Tone } from '../ui/feedback/status-icon';
+import { StateIcon } from '../ui/feedback/state-icon';
+import { StatusIcon, StatusLabel, type Tone } from '../ui/feedback/status-icon';
 import { SummaryList } from '../ui/feedback/summary-list';
 import { VerdictStrip } from '../ui/feedback/verdict-strip';
 import type { ComponentStates } from './component-states';
@@ -35,6 +37,28 @@ export const feedbackStates: ComponentStates = {
       <div className="flex flex-wrap gap-3">
         <Badge>Pro</Badge>
         <Badge tone="outline">Coming Soon</Badge>
+      </div>
+    ),
+  },
+  disc: {
+    tones: (
+      <div className="flex flex-wrap gap-3">
+        {(['idle', 'open', 'warning', 'failed'] as const).map((tone, index) => (
+          <Disc key={tone} tone={tone}>
+            {index + 1}
+          </Disc>
+        ))}
+      </div>
+    ),
+  },
+  'state-icon': {
+    tones: (
+      <div className="flex flex-wrap gap-3">
+        {TONES.map((tone) => (
+          <StateIcon key={tone} tone={tone}>
+            <StatusIcon tone={tone} />
+          </StateIcon>
+        ))}
       </div>
     ),
   },

@@ -9,7 +9,9 @@ import { ComparisonTable } from '../ui/layout/comparison-table';
 import { DetailList } from '../ui/layout/detail-list';
 import { Disclosure } from '../ui/layout/disclosure';
 import { FeatureList } from '../ui/layout/feature-list';
+import { Fold } from '../ui/layout/fold';
 import { FoldCard } from '../ui/layout/fold-card';
+import { FoldSection } from '../ui/layout/fold-section';
 import { FooterBar } from '../ui/layout/footer-bar';
 import { HeaderBar } from '../ui/layout/header-bar';
 import { HelpPanel } from '../ui/layout/help-panel';
@@ -80,6 +82,24 @@ export const layoutStates: ComponentStates = {
           { name: 'Private', text: 'Nothing leaves the browser.', icon: <Lock aria-hidden /> },
         ]}
       />
+    ),
+  },
+  fold: {
+    open: (
+      <Fold id="fold-open" open>
+        What was folded away.
+      </Fold>
+    ),
+  },
+  'fold-section': {
+    closed: (
+      <Stateful start={false}>
+        {(open, setOpen) => (
+          <FoldSection head="A question" headClass="fold-head" open={open} onToggle={setOpen}>
+            Its answer.
+          </FoldSection>
+        )}
+      </Stateful>
     ),
   },
   'fold-card': { open: <FoldCard title="How it works">What may be closed.</FoldCard> },

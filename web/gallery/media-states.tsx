@@ -3,12 +3,14 @@ import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
 import { MeterBar } from '../ui/media/meter-bar';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
+import { SeekBar } from '../ui/media/seek-bar';
 import { VideoStage } from '../ui/media/video-stage';
 import { Waveform } from '../ui/media/waveform';
 import { WaveformPlayer } from '../ui/media/waveform-player';
 import type { ComponentStates } from './component-states';
 import { FACE_PART, PICTURE, VOICE, ZONE_NAMES } from './samples';
 import { Silhouette } from './silhouette';
+import { Stateful } from './stateful';
 
 const LEVELS = {
   silent: { levelDbfs: -52, peakHoldDbfs: -47 },
@@ -34,6 +36,15 @@ function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured
 }
 
 export const mediaStates: ComponentStates = {
+  'seek-bar': {
+    'half played': (
+      <Stateful start={2}>
+        {(timeS, setTimeS) => (
+          <SeekBar label="Position" className="w-full" timeS={timeS} durationS={4} onSeek={setTimeS} />
+        )}
+      </Stateful>
+    ),
+  },
   'programme-meter': {
     unmeasured: <StillMeter zone="unmeasured" />,
     silent: <StillMeter zone="silent" />,

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import Timer from 'lucide-react/icons/timer';
 import { IconButton } from '../ui/controls/button';
 import { CountBubble } from '../ui/feedback/count-bubble';
+import { CountdownDial } from '../ui/feedback/countdown-dial';
 import { CountdownMark } from '../ui/feedback/countdown-mark';
 import { CountdownRing } from '../ui/feedback/countdown-ring';
 import { MetricTile, MetricTiles } from '../ui/feedback/metric-tile';
@@ -33,6 +34,13 @@ const Bubble = ({ count }: { readonly count: number }) => (
 );
 
 export const progressStates: ComponentStates = {
+  'countdown-dial': {
+    half: (
+      <div className="relative size-14">
+        <CountdownDial share={0.5} className="countdown-ring" />
+      </div>
+    ),
+  },
   'metric-tile': {
     bands: (
       <MetricTiles>

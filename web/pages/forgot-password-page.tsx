@@ -63,7 +63,7 @@ function Sent({ sendsMail, to, onAgain }: SentProps) {
   return (
     <MessageCard
       takesFocus
-      tone={sendsMail ? 'passed' : 'plain'}
+      tone={sendsMail ? 'passed' : 'neutral'}
       icon={sendsMail ? <MailCheck aria-hidden /> : <MessageCircleQuestionMark aria-hidden />}
       title={sendsMail ? texts.forgot.checkEmail : texts.forgot.ask}
       actions={

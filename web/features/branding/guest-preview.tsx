@@ -5,6 +5,7 @@ import { checkInfo } from '../../checks/check-info';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
+import { Disc } from '../../ui/feedback/disc';
 import { Notice } from '../../ui/feedback/notice';
 import { Card } from '../../ui/layout/card';
 import { OwnerMark } from '../../ui/layout/owner-mark';
@@ -59,9 +60,7 @@ function PreviewStep({ step, index }: { readonly step: Step; readonly index: num
   const name = step === 'checklist' ? texts.preview.checklist : checkInfo[step].stepTitle;
   return (
     <li className="card guest-preview-step">
-      <span aria-hidden className={`disc ${index === 0 ? 'disc-open' : 'disc-idle'}`}>
-        {index + 1}
-      </span>
+      <Disc tone={index === 0 ? 'open' : 'idle'}>{index + 1}</Disc>
       <span className="min-w-0 grow">
         <span className="block text-14 font-semi">{fill(texts.preview.stepTitle, { number: index + 1, name })}</span>
         <span className="block text-13 text-ink-2">{text}</span>

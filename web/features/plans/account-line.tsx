@@ -2,6 +2,7 @@ import plans from '@linecheck/texts/en/plans';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts';
+import { Disc } from '../../ui/feedback/disc';
 import { Card } from '../../ui/layout/card';
 
 interface AccountLineProps {
@@ -19,9 +20,9 @@ export function AccountLine({ title, text, action }: AccountLineProps) {
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 grow-999 basis-52 items-center gap-3">
           <span className="max-sm:hidden">
-            <span className="disc disc-passed">
-              <Check aria-hidden />
-            </span>
+            <Disc tone="passed">
+              <Check />
+            </Disc>
           </span>
           <div className="min-w-0">
             <p className="font-semi tracking-snug">{title}</p>

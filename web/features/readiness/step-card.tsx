@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Chip } from '../../ui/feedback/chip';
+import { Disc } from '../../ui/feedback/disc';
 import type { Status } from '../../ui/feedback/status-icon';
+import { FoldSection } from '../../ui/layout/fold-section';
 import { cx } from '../../ui/theme/class-names';
 import './step-card.css';
-import '../../ui/layout/card.css';
-import '../../ui/layout/fold.css';
 
 interface StepCardProps {
   readonly id: string;
@@ -24,45 +24,35 @@ interface StepCardProps {
   readonly children: ReactNode;
 }
 
-function discOf(status: Status, open: boolean): string {
-  if (status === 'passed' || status === 'warning' || status === 'failed') return `disc-${status}`;
-  return open ? 'disc-open' : 'disc-idle';
+function discTone(status: Status, open: boolean) {
+  if (status === 'passed' || status === 'warning' || status === 'failed') return status;
+  return open ? 'open' : 'idle';
 }
 
 export function StepCard(props: StepCardProps) {
   const { id, number, name, note, verdict, status, statusLabel, open, onToggle, children } = props;
-  const regionId = useId();
-  const headingId = useId();
-  const active = open && (status === 'idle' || status === 'testing');
+  const isActive = open && (status === 'idle' || status === 'testing');
+  const head = (
+    <>
+      <Disc tone={discTone(status, open)}>{status === 'passed' ? <Check /> : number}</Disc>
+      <span className="grow">
+        <span className={cx('step-name', open && 'sm:text-18')}>
+          {name}
+          {note !== undefined && <span className="font-regular text-ink-3"> {note}</span>}
+        </span>
+        {!open && verdict !== undefined && <span className="block text-14 text-ink-3">{verdict}</span>}
+      </span>
+      <Chip tone={status}>{statusLabel}</Chip>
+      <ChevronDown aria-hidden className="step-chevron" />
+    </>
+  );
   return (
-    <section id={id} aria-labelledby={headingId} className={cx('card step', active && 'shadow-active')}>
-      <h2 id={headingId}>
-        <button
-          type="button"
-          className="step-head"
-          aria-expanded={open}
-          aria-controls={regionId}
-          onClick={() => onToggle(!open)}
-        >
-          <span className={cx('disc', discOf(status, open))}>
-            {status === 'passed' ? <Check aria-hidden /> : <span aria-hidden>{number}</span>}
-          </span>
-          <span className="grow">
-            <span className={cx('step-name', open && 'sm:text-18')}>
-              {name}
-              {note !== undefined && <span className="font-regular text-ink-3"> {note}</span>}
-            </span>
-            {!open && verdict !== undefined && <span className="step-verdict">{verdict}</span>}
-          </span>
-          <Chip tone={status}>{statusLabel}</Chip>
-          <ChevronDown aria-hidden className="step-chevron" />
-        </button>
-      </h2>
-      <div id={regionId} className="fold" data-open={open} inert={!open}>
-        <div className="fold-inner">
-          <div className="step-body">{children}</div>
-        </div>
-      </div>
-    </section>
+    <FoldSection
+      {...{ id, head, open, onToggle }}
+      headClass="step-head"
+      cardClass={cx('step', isActive && 'shadow-active')}
+    >
+      <div className="grid gap-3.5 px-3.5 pt-0.5 pb-3.75 sm:gap-4 sm:px-5 sm:pt-1 sm:pb-5">{children}</div>
+    </FoldSection>
   );
 }

@@ -1,23 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
-import { StatusIcon, type Tone } from './status-icon';
+import { StatusIcon, softColourOf, type Tone } from './status-icon';
 import './chip.css';
 
 /** `info` is a stage, not a verdict; `outline` is a plain fact; `item` is something that was done. */
 export type ChipTone = Tone | 'outline' | 'item';
 
-const LOOKS: Record<ChipTone, string> = {
-  idle: 'chip-outline',
-  testing: 'bg-brand-soft text-brand-text',
-  passed: 'bg-passed-bg text-passed',
-  warning: 'bg-warning-bg text-warning',
-  failed: 'bg-failed-bg text-failed',
-  info: 'bg-info-bg text-info',
-  neutral: 'bg-surface-3 text-ink-2',
-  outline: 'chip-outline',
-  item: 'chip-item',
-};
+function colourOf(tone: ChipTone): string {
+  if (tone === 'item') return 'chip-item';
+  return tone === 'outline' || tone === 'idle' ? 'chip-outline' : softColourOf(tone);
+}
 
 function defaultIcon(tone: ChipTone): ReactNode {
   if (tone === 'outline') return null;
@@ -34,7 +27,7 @@ interface ChipProps {
 
 export function Chip({ tone, children, icon = defaultIcon(tone) }: ChipProps) {
   return (
-    <span className={cx('chip', LOOKS[tone])}>
+    <span className={cx('chip', colourOf(tone))}>
       {icon}
       {children}
     </span>

@@ -1,3 +1,4 @@
+import { CountdownDial } from './countdown-dial';
 import './countdown-mark.css';
 
 interface CountdownMarkProps {
@@ -10,19 +11,9 @@ interface CountdownMarkProps {
 /** A countdown of the size of an icon, in the colour of the text beside it, which has to say what is counted. */
 export function CountdownMark({ share, seconds }: CountdownMarkProps) {
   return (
-    <span aria-hidden className="countdown-mark">
-      <svg aria-hidden viewBox="0 0 26 26">
-        <circle cx="13" cy="13" r="11.5" className="countdown-mark-track" />
-        <circle
-          cx="13"
-          cy="13"
-          r="11.5"
-          pathLength={1}
-          className="countdown-mark-arc"
-          style={{ strokeDashoffset: 1 - share }}
-        />
-      </svg>
-      <span>{seconds}</span>
+    <span aria-hidden className="relative -my-1 -me-1 grid size-6.5 flex-none place-items-center">
+      <CountdownDial share={share} className="countdown-mark" />
+      <span className="tabular text-13 leading-none">{seconds}</span>
     </span>
   );
 }

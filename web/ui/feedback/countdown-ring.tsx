@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { cx } from '../theme/class-names';
+import { CountdownDial } from './countdown-dial';
 import './countdown-ring.css';
 
 export interface CountdownHandle {
@@ -29,19 +30,8 @@ export function CountdownRing({ share = 1, seconds = 0, label, even = false, ref
     },
   }));
   return (
-    <div role="timer" aria-label={label} className={cx('countdown', even && 'countdown-even')}>
-      <svg aria-hidden viewBox="0 0 72 72">
-        <circle cx="36" cy="36" r="32" className="countdown-track" />
-        <circle
-          ref={arc}
-          cx="36"
-          cy="36"
-          r="32"
-          pathLength={1}
-          className="countdown-arc"
-          style={{ strokeDashoffset: 1 - share }}
-        />
-      </svg>
+    <div role="timer" aria-label={label} className="relative grid size-14 flex-none place-items-center sm:size-18">
+      <CountdownDial {...{ share, arc }} className={cx('countdown-ring', even && 'countdown-even')} />
       <span ref={figure} className="tabular text-22 font-semi tracking-tight sm:text-28">
         {seconds}
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './empty-state.css';
+import { StateIcon } from './state-icon';
 
 interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -11,8 +11,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="state-box">
-      {icon !== undefined && <span className="state-icon">{icon}</span>}
+    <div className="grid justify-items-center gap-1 px-5 py-10 text-center">
+      {icon !== undefined && <StateIcon>{icon}</StateIcon>}
       <p className="font-semi tracking-snug">{title}</p>
       {children !== undefined && <div className="max-w-100 text-14 text-balance text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-3">{action}</div>}

@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button';
-import './empty-state.css';
+import { StateIcon } from './state-icon';
 
 export interface ErrorStateProps {
   readonly title: string;
@@ -15,10 +15,10 @@ export interface ErrorStateProps {
 /** Says what could not be loaded, and offers a retry. */
 export function ErrorState({ title, children, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
-    <div role="alert" className="state-box">
-      <span className="state-icon bg-failed-bg text-failed">
+    <div role="alert" className="grid justify-items-center gap-1 px-5 py-10 text-center">
+      <StateIcon tone="failed">
         <TriangleAlert aria-hidden />
-      </span>
+      </StateIcon>
       <p className="font-semi tracking-snug">{title}</p>
       {children !== undefined && <div className="max-w-100 text-14 text-ink-2">{children}</div>}
       <div className="mt-3">

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFocusOnMount } from '../behaviour/use-focus-on-mount';
 import { Card } from '../layout/card';
-import { cx } from '../theme/class-names';
-import './empty-state.css';
+import { StateIcon } from './state-icon';
 
 interface MessageCardProps {
   readonly icon: ReactNode;
@@ -11,22 +10,20 @@ interface MessageCardProps {
   /** What can be done now, the next step last: at the end of the line, and on top on a phone, as in a dialog. */
   readonly actions: ReactNode;
   readonly footnote?: ReactNode;
-  readonly tone?: 'plain' | 'passed' | 'failed';
+  readonly tone?: 'neutral' | 'passed' | 'failed';
   /** For a card that replaces a form: screen readers go on here. */
   readonly takesFocus?: boolean;
 }
 
-const TONES = { plain: '', passed: 'bg-passed-bg text-passed', failed: 'bg-failed-bg text-failed' } as const;
-
 /** A page that says one thing. */
 export function MessageCard(props: MessageCardProps) {
-  const { icon, title, children, actions, footnote, tone = 'plain', takesFocus = false } = props;
+  const { icon, title, children, actions, footnote, tone = 'neutral', takesFocus = false } = props;
   const id = useId();
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
   return (
     <Card padding="roomy" aria-labelledby={id}>
       <div className="grid justify-items-center text-center">
-        <span className={cx('state-icon', TONES[tone])}>{icon}</span>
+        <StateIcon tone={tone}>{icon}</StateIcon>
         <h1 id={id} ref={heading} tabIndex={-1} className="mt-2 text-22 font-bold tracking-tight outline-none">
           {title}
         </h1>

@@ -1,9 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
+import { StatusIcon } from './status-icon';
 import './notice.css';
 
 export type NoticeTone = 'yellow' | 'info' | 'passed' | 'warning' | 'failed';
@@ -14,14 +11,6 @@ const LOOKS: Record<NoticeTone, string> = {
   passed: 'border-passed-line bg-passed-bg text-passed',
   warning: 'border-warning-line bg-warning-bg text-warning',
   failed: 'border-failed-line bg-failed-bg text-failed',
-};
-
-const ICONS: Record<NoticeTone, ReactNode> = {
-  yellow: <Info aria-hidden />,
-  info: <Info aria-hidden />,
-  passed: <CircleCheck aria-hidden />,
-  warning: <TriangleAlert aria-hidden />,
-  failed: <CircleX aria-hidden />,
 };
 
 interface NoticeProps {
@@ -39,7 +28,7 @@ interface NoticeProps {
 export function Notice({ tone, title, children, action, brief = false, role = 'note' }: NoticeProps) {
   return (
     <div role={role} className={cx('notice', LOOKS[tone])}>
-      {ICONS[tone]}
+      <StatusIcon tone={tone === 'yellow' ? 'info' : tone} />
       <div className="min-w-0 grow wrap-anywhere">
         {title !== undefined && <p className="notice-title">{title}</p>}
         {children !== undefined && <div className={cx('notice-text', brief && 'max-sm:sr-only')}>{children}</div>}

@@ -10,30 +10,35 @@ import './status-icon.css';
 export type Status = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
 export type Tone = Status | 'info' | 'neutral';
 
-const TEXT_COLOURS: Record<Tone, string> = {
-  idle: 'text-ink-2',
-  testing: 'text-brand-text',
-  passed: 'text-passed',
-  warning: 'text-warning',
-  failed: 'text-failed',
-  info: 'text-info',
-  neutral: 'text-ink-2',
-};
+interface Look {
+  readonly icon: ReactNode;
+  readonly text: string;
+  /** Text on a soft background. */
+  readonly soft: string;
+}
 
-const ICONS: Record<Tone, ReactNode> = {
-  idle: <Circle aria-hidden />,
-  testing: <span aria-hidden className="dot" />,
-  passed: <CircleCheck aria-hidden />,
-  warning: <TriangleAlert aria-hidden />,
-  failed: <CircleX aria-hidden />,
-  info: <Info aria-hidden />,
-  // Lucide draws its dashed circle with eight paths, which is a lot for the first load.
-  neutral: <Circle aria-hidden strokeDasharray="3.8 4.05" strokeDashoffset={1.9} />,
+const LOOKS: Record<Tone, Look> = {
+  idle: { icon: <Circle aria-hidden />, text: 'text-ink-2', soft: 'bg-surface-3 text-ink-2' },
+  testing: {
+    icon: <span aria-hidden className="dot" />,
+    text: 'text-brand-text',
+    soft: 'bg-brand-soft text-brand-text',
+  },
+  passed: { icon: <CircleCheck aria-hidden />, text: 'text-passed', soft: 'bg-passed-bg text-passed' },
+  warning: { icon: <TriangleAlert aria-hidden />, text: 'text-warning', soft: 'bg-warning-bg text-warning' },
+  failed: { icon: <CircleX aria-hidden />, text: 'text-failed', soft: 'bg-failed-bg text-failed' },
+  info: { icon: <Info aria-hidden />, text: 'text-info', soft: 'bg-info-bg text-info' },
+  neutral: {
+    // Lucide draws its dashed circle with eight paths, which is a lot for the first load.
+    icon: <Circle aria-hidden strokeDasharray="3.8 4.05" strokeDashoffset={1.9} />,
+    text: 'text-ink-2',
+    soft: 'bg-surface-3 text-ink-2',
+  },
 };
 
 /** The icon of a status, always with a word beside it. Its size comes from the svg rule of the parent. */
 export function StatusIcon({ tone }: { readonly tone: Tone }) {
-  return ICONS[tone];
+  return LOOKS[tone].icon;
 }
 
 interface StatusLabelProps {
@@ -47,7 +52,7 @@ interface StatusLabelProps {
 export function StatusLabel({ tone, children, size = 14, strong = false }: StatusLabelProps) {
   return (
     <span
-      className={cx('status-label', TEXT_COLOURS[tone], size === 13 ? 'text-13' : 'text-14', strong && 'font-semi')}
+      className={cx('status-label', textColourOf(tone), size === 13 ? 'text-13' : 'text-14', strong && 'font-semi')}
     >
       <StatusIcon tone={tone} />
       {children}
@@ -55,6 +60,6 @@ export function StatusLabel({ tone, children, size = 14, strong = false }: Statu
   );
 }
 
-export function textColourOf(tone: Tone): string {
-  return TEXT_COLOURS[tone];
-}
+export const textColourOf = (tone: Tone): string => LOOKS[tone].text;
+
+export const softColourOf = (tone: Tone): string => LOOKS[tone].soft;

@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FoldSection } from './fold-section';
 import './fold-card.css';
-import './card.css';
-import './fold.css';
 
 interface FoldCardProps {
   readonly title: string;
@@ -12,27 +11,15 @@ interface FoldCardProps {
 /** A card that is open at first, and that a reader may close. */
 export function FoldCard({ title, children }: FoldCardProps) {
   const [open, setOpen] = useState(true);
-  const headingId = useId();
-  const regionId = useId();
+  const head = (
+    <>
+      {title}
+      <ChevronDown aria-hidden />
+    </>
+  );
   return (
-    <section aria-labelledby={headingId} className="card">
-      <h2 id={headingId}>
-        <button
-          type="button"
-          className="fold-head"
-          aria-expanded={open}
-          aria-controls={regionId}
-          onClick={() => setOpen(!open)}
-        >
-          {title}
-          <ChevronDown aria-hidden />
-        </button>
-      </h2>
-      <div id={regionId} className="fold" data-open={open} inert={!open}>
-        <div className="fold-inner">
-          <div className="fold-body">{children}</div>
-        </div>
-      </div>
-    </section>
+    <FoldSection {...{ head, open }} headClass="fold-head" onToggle={setOpen}>
+      <div className="px-4 pb-5 sm:px-6 sm:pb-6">{children}</div>
+    </FoldSection>
   );
 }

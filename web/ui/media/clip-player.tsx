@@ -8,6 +8,7 @@ import { cx } from '../theme/class-names';
 import { clockText } from './clock-text';
 import { fillScreen } from './fill-screen';
 import type { PlaybackFailure } from './playback-failure';
+import { SeekBar } from './seek-bar';
 import { usePlayback } from './use-playback';
 import './clip-player.css';
 import './video-stage.css';
@@ -60,18 +61,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </button>
         <span className="tabular">{clockText(timeS)}</span>
-        <input
-          type="range"
-          className="clip-scrub"
-          aria-label={texts.seek}
-          aria-valuetext={`${clockText(timeS)} / ${clockText(durationS)}`}
-          min={0}
-          max={durationS}
-          step={0.1}
-          value={timeS}
-          style={{ backgroundSize: `${(timeS / durationS) * 100}% 100%` }}
-          onChange={(event) => seek(event.target.valueAsNumber)}
-        />
+        <SeekBar className="clip-scrub" label={texts.seek} {...{ timeS, durationS }} onSeek={seek} />
         <span className="tabular">{clockText(durationS)}</span>
         <button
           type="button"

@@ -2,6 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef } from 'react';
 import { clockText } from './clock-text';
+import { SeekBar } from './seek-bar';
 import { usePlayback } from './use-playback';
 import { Waveform } from './waveform';
 import './waveform-player.css';
@@ -34,17 +35,7 @@ export function WaveformPlayer(props: WaveformPlayerProps) {
       <div className="min-w-0 grow">
         <div className="relative">
           <Waveform variant="player" levels={levels} slots={Math.max(1, levels.length)} share={timeS / durationS} />
-          <input
-            type="range"
-            className="scrub-cover"
-            aria-label={texts.seek}
-            aria-valuetext={`${clockText(timeS)} / ${clockText(durationS)}`}
-            min={0}
-            max={durationS}
-            step={0.1}
-            value={timeS}
-            onChange={(event) => seek(event.target.valueAsNumber)}
-          />
+          <SeekBar className="scrub-cover" label={texts.seek} {...{ timeS, durationS }} onSeek={seek} />
         </div>
         <p className="tabular mt-1 flex justify-between text-12 text-ink-3">
           <span role={failed ? 'alert' : undefined}>{failed ? texts.failed : clockText(timeS)}</span>

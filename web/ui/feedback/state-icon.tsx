@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '../theme/class-names';
+import { softColourOf, type Tone } from './status-icon';
+
+interface StateIconProps {
+  readonly tone?: Tone;
+  /** The icon. */
+  readonly children: ReactNode;
+}
+
+/** The large icon above a message that stands in the place of something. */
+export function StateIcon({ tone = 'neutral', children }: StateIconProps) {
+  return (
+    <span
+      className={cx(
+        'mb-2 grid size-12 place-items-center rounded-full [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
+        softColourOf(tone),
+      )}
+    >
+      {children}
+    </span>
+  );
+}
