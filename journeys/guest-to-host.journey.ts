@@ -59,7 +59,7 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   // A retest after sharing is an update of the same result, once the guest sends it.
   await guest.page.getByRole('button', { name: 'Retest connection' }).click();
   await checkConnection(guest.page);
-  await expect(guest.page.getByText(/has what you shared at \d\d:\d\d, and not what has changed since/)).toBeVisible();
+  await expect(guest.page.getByText(/has what you shared at \d\d:\d\d, but not your changes since/)).toBeVisible();
   await expect(guest.page.getByText('can see your results now')).toBeHidden();
   expect(await asksBeforeUnload(guest.page)).toBe(true);
   await guest.page.getByRole('button', { name: 'Share Update' }).click();

@@ -50,7 +50,7 @@ test('a reload brings a run back, leaving asks until it is shared, and a second 
 
   await page.reload();
   const shared = page.getByRole('status').filter({ hasText: /Results shared at \d\d:\d\d/ });
-  await expect(shared.getByText('microphone warning, camera passed, connection passed')).toBeVisible();
+  await expect(shared.getByText('Microphone with a warning, Camera passed, and Connection passed')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'results that were shared before');
   await page.getByRole('button', { name: 'Run Again' }).click();
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();

@@ -83,7 +83,7 @@ test('a link that takes no more results says so, and is not tried again', async 
   await expect(host.page.getByText(link.replace('/?session=', ''))).toBeHidden();
 
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
-  await expect(page.getByRole('alert').getByText('This link no longer takes results')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This link no longer accepts results')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send Again|Share Results/ })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Record Test Video' }), 'it takes no clips either').toBeHidden();
   await expect(page.getByRole('button', { name: 'Retest All' })).toBeVisible();

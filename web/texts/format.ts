@@ -13,13 +13,13 @@ export const formatPercent = (ratio: number, digits?: number): string =>
 export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelative(pageLanguage(), amount, unit);
+export const formatList = (items: readonly string[]): string => formats.formatList(pageLanguage(), items);
 
 /** HH:mm of a moment of the reader's today, with its date for any other. */
 export const recentMoment = (iso: string, now = new Date()): string =>
   isToday(iso, now) ? formats.formatClock(pageLanguage(), iso) : formatMoment(iso);
 
-/** The same behind a verb: "at 14:52", "on 21-Nov-2026 14:52". */
-export const atMoment = (iso: string, now = new Date()): string =>
-  `${isToday(iso, now) ? 'at' : 'on'} ${recentMoment(iso, now)}`;
+/** Which sentence the words of `recentMoment` stand in: "at 14:52" of the reader's today, "on 21-Nov-2026 14:52" of an earlier day. */
+export const dayOf = (iso: string, now = new Date()): 'today' | 'earlier' => (isToday(iso, now) ? 'today' : 'earlier');
 
 const isToday = (iso: string, now: Date): boolean => formatDate(iso) === formatDate(now.toISOString());

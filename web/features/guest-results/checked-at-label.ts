@@ -1,5 +1,10 @@
-import { atMoment } from '../../texts/format';
+import keptRun from '@linecheck/texts/en/kept-run';
+import { fill } from '../../texts/fill';
+import { dayOf, recentMoment } from '../../texts/format';
+import { currentTexts } from '../../texts/use-texts';
 
 /** When a check that was brought back was made. */
-export const checkedAtLabel = (checkedAt: string | undefined): string =>
-  checkedAt === undefined ? 'Checked before' : `Checked ${atMoment(checkedAt)}`;
+export function checkedAtLabel(checkedAt: string | undefined): string {
+  const texts = currentTexts(keptRun).checked;
+  return checkedAt === undefined ? texts.before : fill(texts[dayOf(checkedAt)], { when: recentMoment(checkedAt) });
+}

@@ -1,12 +1,14 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
+import keptRun from '@linecheck/texts/en/kept-run';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { checkInfo } from '../../checks/check-info';
-import { statusLabels } from '../../checks/status-labels';
-import { atMoment, recentMoment } from '../../texts/format';
+import { fill } from '../../texts/fill';
+import { dayOf, formatList, recentMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
@@ -23,11 +25,12 @@ interface KeptNoticeProps {
 
 /** After a reload: what was brought back, or what the host has. */
 export function KeptNotice({ run, shared, ...props }: KeptNoticeProps) {
+  const texts = useTexts(keptRun);
   if (run !== undefined) return <BroughtBack run={run} shared={shared} {...props} />;
   if (shared === undefined) return null;
   return props.isRunning ? (
-    <Notice tone="info" title={`Results shared ${atMoment(shared.sharedAt)}`}>
-      This is another run: when you share it, {props.hostName} sees it beside the one before.
+    <Notice tone="info" title={sharedTitle(texts, shared)}>
+      {fill(texts.furtherRun, { hostName: props.hostName })}
     </Notice>
   ) : (
     <HostHas shared={shared} {...props} />
@@ -42,31 +45,31 @@ function BroughtBack({
   hostName,
   onStartOver,
 }: Shown & Pick<KeptNoticeProps, 'shared'> & { readonly run: KeptRun }) {
+  const texts = useTexts(keptRun);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Notice
         tone="info"
         role="status"
-        title={titleOf(run)}
+        title={titleOf(texts, run)}
         action={
           <Button icon={<RotateCcw aria-hidden />} onClick={() => setAsking(true)}>
-            Start over
+            {texts.startOver}
           </Button>
         }
       >
         {shared === undefined
-          ? `${hostName} does not have them yet.`
-          : `${hostName} has what you shared ${atMoment(shared.sharedAt)}, and not what you did after that.`}{' '}
-        Sound and pictures are never kept.
+          ? fill(texts.notShared, { hostName })
+          : fill(texts.partlyShared[dayOf(shared.sharedAt)], { hostName, when: recentMoment(shared.sharedAt) })}
       </Notice>
       <ConfirmDialog
         open={isAsking}
-        title="Start over?"
-        description="Your checks, ticks and note are deleted from this browser, and you check everything again."
-        confirmLabel="Start over"
-        cancelLabel="Keep them"
-        closeLabel="Close"
+        title={texts.startOverTitle}
+        description={texts.startOverHint}
+        confirmLabel={texts.startOver}
+        cancelLabel={texts.keep}
+        closeLabel={texts.close}
         onConfirm={onStartOver}
         onCancel={() => setAsking(false)}
       />
@@ -74,33 +77,39 @@ function BroughtBack({
   );
 }
 
-function titleOf({ checks }: KeptRun): string {
+type KeptRunTexts = typeof keptRun;
+
+const sharedTitle = (texts: KeptRunTexts, { sharedAt }: SharedRun): string =>
+  fill(texts.shared[dayOf(sharedAt)], { when: recentMoment(sharedAt) });
+
+function titleOf(texts: KeptRunTexts, { checks }: KeptRun): string {
   const made = CHECKS.flatMap((check) => checks[check] ?? []);
-  if (made.length === 0) return 'We kept your checklist';
+  if (made.length === 0) return texts.keptChecklist;
   const [first] = made.flatMap(({ checkedAt }) => checkedAt ?? []).sort();
-  return first === undefined ? 'We kept your checks' : `We kept your checks from ${recentMoment(first)}`;
+  return first === undefined ? texts.keptChecks : fill(texts.keptChecksFrom, { when: recentMoment(first) });
 }
 
 function HostHas({ shared, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
-  const statuses = CHECKS.flatMap((check) => statusLine(check, shared.statuses[check]) ?? []);
+  const texts = useTexts(keptRun);
+  const statuses = CHECKS.flatMap((check) => statusLine(texts, check, shared.statuses[check]) ?? []);
   return (
     <Notice
       tone="passed"
       role="status"
-      title={`Results shared ${atMoment(shared.sharedAt)}`}
+      title={sharedTitle(texts, shared)}
       action={
         <Button icon={<Play aria-hidden />} onClick={onRunAgain}>
-          Run Again
+          {texts.runAgain}
         </Button>
       }
     >
-      {hostName} has them: {statuses.join(', ')}. You can close this page.
+      {fill(texts.hostHas, { hostName, statuses: formatList(statuses) })}
     </Notice>
   );
 }
 
-const statusLine = (check: Check, status: CheckStatus | undefined): string | undefined =>
-  status && `${checkInfo[check].name} ${statusLabels[status]}`.toLowerCase();
+const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | undefined): string | undefined =>
+  status && fill(texts.status[status], { check: checkInfo[check].name });
 
 interface UnsentNoticeProps {
   readonly sharing: 'unshared' | 'sending' | 'failed' | 'closed' | 'shared';
@@ -111,17 +120,18 @@ interface UnsentNoticeProps {
 
 /** After a reload: a result that never reached the host can be sent at once. */
 export function UnsentNotice({ sharing, message, onSend }: UnsentNoticeProps) {
+  const texts = useTexts(keptRun);
   if (sharing === 'shared') {
     return (
-      <Notice tone="passed" role="status" title="Your results have been sent">
-        Your host can see them now. You can close this page, or run the checks again.
+      <Notice tone="passed" role="status" title={texts.sent}>
+        {texts.sentHint}
       </Notice>
     );
   }
   if (sharing === 'closed') {
     return (
-      <Notice tone="failed" role="alert" title="This link no longer takes results">
-        Please ask your host for a new one. You can run the checks here all the same.
+      <Notice tone="failed" role="alert" title={texts.closed}>
+        {texts.closedHint}
       </Notice>
     );
   }
@@ -129,14 +139,14 @@ export function UnsentNotice({ sharing, message, onSend }: UnsentNoticeProps) {
     <Notice
       tone="warning"
       role="status"
-      title="Your last results have not been sent yet"
+      title={texts.unsent}
       action={
         <Button icon={<Send aria-hidden />} busy={sharing === 'sending'} onClick={onSend}>
-          Send them now
+          {texts.send}
         </Button>
       }
     >
-      {message ?? 'They are kept in this browser.'}
+      {message ?? texts.unsentHint}
     </Notice>
   );
 }

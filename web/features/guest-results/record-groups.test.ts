@@ -1,3 +1,4 @@
+import texts from '@linecheck/texts/en/result-record';
 import { expect, it } from 'vitest';
 import { recordGroups } from './record-groups';
 import { namedOutcomes } from './result-outcomes';
@@ -14,7 +15,7 @@ const bare = {
 const said = (groups: ReturnType<typeof recordGroups>) => groups.map((group) => `${group.name}: ${group.summary}`);
 
 it('a record without details says the three statuses, the checklist and that nothing else is known', () => {
-  expect(said(recordGroups(bare))).toEqual([
+  expect(said(recordGroups(texts, bare))).toEqual([
     'Microphone: Warning',
     'Camera: Passed',
     'Connection: Failed',
@@ -25,8 +26,8 @@ it('a record without details says the three statuses, the checklist and that not
 
 it('a guest who is not asked for their name is told which one is sent', () => {
   const guest = { guestName: 'Amara Okafor', guestEmail: 'amara@example.org' };
-  expect(said(recordGroups(bare, guest))[0]).toBe('From: Amara Okafor, amara@example.org');
-  expect(said(recordGroups(bare, { ...guest, guestEmail: '' }))[0]).toBe('From: Amara Okafor');
+  expect(said(recordGroups(texts, bare, guest))[0]).toBe('From: Amara Okafor, amara@example.org');
+  expect(said(recordGroups(texts, bare, { ...guest, guestEmail: '' }))[0]).toBe('From: Amara Okafor');
 });
 
 it('a guest reads the reasons, the advice and the readings in the lines of the host', () => {
@@ -42,7 +43,7 @@ it('a guest reads the reasons, the advice and the readings in the lines of the h
     browser: 'Firefox 145',
     system: 'Linux',
   } as const;
-  const groups = recordGroups({ ...bare, checklistCompleted: ['Glass of water', 'Phone on silent'], details });
+  const groups = recordGroups(texts, { ...bare, checklistCompleted: ['Glass of water', 'Phone on silent'], details });
   expect(said(groups)).toEqual([
     'Microphone: Warning: Audio level too low',
     'Camera: Passed: Good camera setup!',
@@ -50,7 +51,9 @@ it('a guest reads the reasons, the advice and the readings in the lines of the h
     'Checklist: Glass of water, Phone on silent',
     'Checked with: Firefox 145 on Linux',
   ]);
-  const asHostReads = namedOutcomes({ ...bare, details }).map(({ check, outcome }) => detailLines(check, outcome));
+  const asHostReads = namedOutcomes({ ...bare, details }).map(({ check, outcome }) =>
+    detailLines(texts, check, outcome),
+  );
   expect(groups.map(({ lines }) => lines)).toEqual([...asHostReads, [], []]);
   expect(asHostReads[0]).toContainEqual({ name: 'Advice given', value: 'Move closer to the microphone' });
 });

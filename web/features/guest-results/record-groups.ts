@@ -1,6 +1,8 @@
-import type { RecordingAnswer } from '@linecheck/contract';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
+import type resultRecord from '@linecheck/texts/en/result-record';
 import type { ReadingLine } from '../../checks/reading-lines';
 import { statusLabels } from '../../checks/status-labels';
+import { fill } from '../../texts/fill';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, guestMachine } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
@@ -19,28 +21,29 @@ interface Guest {
 }
 
 /** Everything that a submission holds beside what the guest types, in the very lines that the host reads (D20). */
-export function recordGroups(submission: SubmissionDraft, guest?: Guest): readonly RecordGroup[] {
+export function recordGroups(
+  texts: typeof resultRecord,
+  submission: SubmissionDraft,
+  guest?: Guest,
+): readonly RecordGroup[] {
   const checks = namedOutcomes(submission).map(({ check, name, outcome }) => ({
     name,
-    summary: [statusLabels[outcome.status], outcome.message].filter(Boolean).join(': '),
-    lines: detailLines(check, outcome),
+    summary: summaryOf(texts, outcome),
+    lines: detailLines(texts, check, outcome),
   }));
   return [
-    ...(guest ? [plainGroup('From', [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
+    ...(guest ? [plainGroup(texts.from, [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
     ...checks,
-    plainGroup('Checklist', (submission.checklistCompleted ?? []).join(', ') || 'Nothing ticked'),
-    ...(submission.recording === undefined ? [] : [plainGroup('Test video', answerLabels[submission.recording])]),
-    plainGroup('Checked with', guestMachine(submission.details) ?? 'Unknown'),
+    plainGroup(texts.checklist, (submission.checklistCompleted ?? []).join(', ') || texts.nothingTicked),
+    ...(submission.recording === undefined
+      ? []
+      : [plainGroup(texts.recording, texts.recordingAnswers[submission.recording])]),
+    plainGroup(texts.checkedWith, guestMachine(texts, submission.details) ?? texts.unknownMachine),
   ];
 }
 
-const answerLabels = {
-  sent: 'Sent',
-  skipped: 'Skipped',
-  undecided: 'Not recorded',
-  deleted: 'Recorded and deleted',
-  no_devices: 'Not possible',
-  not_offered: 'Not asked for',
-} as const satisfies Record<RecordingAnswer, string>;
+function summaryOf(texts: typeof resultRecord, { status, message }: CheckOutcome): string {
+  return message ? fill(texts.outcome, { status: statusLabels[status], message }) : statusLabels[status];
+}
 
 const plainGroup = (name: string, summary: string): RecordGroup => ({ name, summary, lines: [] });

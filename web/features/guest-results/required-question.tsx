@@ -1,6 +1,9 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { requiredOpenText } from '@linecheck/checks/checklist/progress';
+import sharing from '@linecheck/texts/en/sharing';
 import ListChecks from 'lucide-react/icons/list-checks';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 
@@ -19,19 +22,20 @@ const NAMED = 5;
 /** Asked once before results are sent whose checklist still has something to tick that the host requires. */
 export function RequiredQuestion(props: RequiredQuestionProps) {
   const { open, items, hostName, onShare, onGoToChecklist, onClose } = props;
+  const texts = useTexts(sharing).required;
   const more = items.length - NAMED;
   return (
     <Dialog
       open={open}
       role="alertdialog"
       title={requiredOpenText(items.length)}
-      description={`${hostName} asks for ${items.length === 1 ? 'this' : 'these'} before the session:`}
-      closeLabel="Close"
+      description={fill(texts.hint, { count: items.length, hostName })}
+      closeLabel={texts.close}
       onClose={onClose}
       footer={
         <>
           <Button fullWidth="phone" onClick={onShare}>
-            Share anyway
+            {texts.shareAnyway}
           </Button>
           <Button
             data-first-focus=""
@@ -40,7 +44,7 @@ export function RequiredQuestion(props: RequiredQuestionProps) {
             icon={<ListChecks aria-hidden />}
             onClick={onGoToChecklist}
           >
-            Go to the checklist
+            {texts.goToChecklist}
           </Button>
         </>
       }
@@ -49,7 +53,7 @@ export function RequiredQuestion(props: RequiredQuestionProps) {
         {items.slice(0, NAMED).map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
-        {more > 0 && <li>{more} more</li>}
+        {more > 0 && <li>{fill(texts.more, { count: more })}</li>}
       </ul>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { GuestResult } from '@linecheck/contract';
 import guestResults from '@linecheck/texts/en/guest-results';
+import resultRecord from '@linecheck/texts/en/result-record';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Disclosure } from '../../ui/layout/disclosure';
@@ -10,9 +11,10 @@ import { detailLines, guestMachine } from './result-readings';
 /** The numbers behind a result, for those who want them. */
 export function ResultDetails({ result }: { readonly result: GuestResult }) {
   const texts = useTexts(guestResults);
-  const machine = guestMachine(result.details);
+  const recordTexts = useTexts(resultRecord);
+  const machine = guestMachine(recordTexts, result.details);
   const groups = namedOutcomes(result)
-    .map(({ check, name, outcome }) => ({ name, lines: detailLines(check, outcome) }))
+    .map(({ check, name, outcome }) => ({ name, lines: detailLines(recordTexts, check, outcome) }))
     .filter(({ lines }) => lines.length > 0);
   return (
     <Disclosure label={texts.details}>

@@ -11,7 +11,7 @@ export function ResultStatuses({ result }: { readonly result: SaidOfChecks }) {
         <li key={check} className="flex">
           <StatusLabel size={13} tone={status}>
             {name}
-            <span className="sr-only">: {statusLabels[status]}</span>
+            <span className="sr-only">{`: ${statusLabels[status]}`}</span>
           </StatusLabel>
         </li>
       ))}

@@ -1,5 +1,8 @@
 import type { ShareForm } from '@linecheck/contract';
+import sharing from '@linecheck/texts/en/sharing';
 import type { UseFormReturn } from 'react-hook-form';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
 import { TextArea } from '../../ui/controls/text-area';
 import { TextField } from '../../ui/controls/text-field';
 
@@ -14,20 +17,21 @@ interface ShareFieldsProps {
 
 /** Who the results are from, and a word with them. */
 export function ShareFields({ form, named, hostName, locked }: ShareFieldsProps) {
+  const texts = useTexts(sharing);
   const { errors } = form.formState;
   return (
     <div className="mt-4 grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       {!named && (
         <>
           <TextField
-            label="Your name"
+            label={texts.name}
             autoComplete="name"
             readOnly={locked}
             error={errors.guestName?.message}
             {...form.register('guestName')}
           />
           <TextField
-            label="Your email (optional)"
+            label={texts.email}
             type="email"
             autoComplete="email"
             readOnly={locked}
@@ -38,7 +42,7 @@ export function ShareFields({ form, named, hostName, locked }: ShareFieldsProps)
       )}
       <div className="sm:col-span-2">
         <TextArea
-          label={`Note for ${hostName} (optional)`}
+          label={fill(texts.note, { hostName })}
           rows={1}
           grows
           maxLength={500}

@@ -1,12 +1,15 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { type ShareForm, shareForm } from '@linecheck/contract';
+import sharingTexts from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { fill } from '../../texts/fill';
 import { formResolver } from '../../texts/form-resolver';
-import { atMoment } from '../../texts/format';
+import { dayOf, recentMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ActionBar } from '../../ui/layout/action-bar';
@@ -39,6 +42,7 @@ export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
 /** What will be sent, word by word, and the button that sends it. */
 export function ShareResults(props: ShareResultsProps) {
   const { submission, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
+  const texts = useTexts(sharingTexts);
   const [asked, setAsked] = useState<ShareForm>();
   const form = useForm({
     resolver: formResolver(shareForm),
@@ -73,7 +77,7 @@ export function ShareResults(props: ShareResultsProps) {
             icon={<RotateCcw aria-hidden />}
             onClick={shared === undefined ? props.onRetestAll : props.onRunAgain}
           >
-            {shared === undefined ? 'Retest All' : 'Run Again'}
+            {shared === undefined ? texts.retestAll : texts.runAgain}
           </Button>
         </ActionBar>
         <WhatTheHostSees {...props} />
@@ -110,24 +114,22 @@ function useDraft(
 }
 
 function WhatTheHostSees({ sharing, shared, submission, guest, hostName, hasRecording = false }: ShareResultsProps) {
+  const texts = useTexts(sharingTexts);
   if (sharing.kind === 'closed') return null;
   if (shared !== undefined && !hasNews(shared.result, submission)) {
-    return <p className="mt-2 text-14 text-ink-3">{hostName} can see your results now. You can close this page.</p>;
+    return <p className="mt-2 text-14 text-ink-3">{fill(texts.hostSees, { hostName })}</p>;
   }
   if (shared !== undefined) {
     return (
       <p className="mt-2 text-14 text-ink-3">
-        {hostName} has what you shared {atMoment(shared.at)}, and not what has changed since. An update takes its place.
+        {fill(texts.hostSeesOlder[dayOf(shared.at)], { hostName, when: recentMoment(shared.at) })}
       </p>
     );
   }
   return (
     <div className="mt-2 text-14 text-ink-3">
-      <p>
-        {hostName} will see these results and your checklist
-        {hasRecording ? ', beside your recording.' : '. No sound or picture is sent.'}
-      </p>
-      <Disclosure label="What will be sent">
+      <p>{fill(hasRecording ? texts.hostWillSeeWithClip : texts.hostWillSee, { hostName })}</p>
+      <Disclosure label={texts.whatIsSent}>
         <RecordPreview submission={submission} guest={guest} />
       </Disclosure>
     </div>
@@ -135,22 +137,22 @@ function WhatTheHostSees({ sharing, shared, submission, guest, hostName, hasReco
 }
 
 function NotSent({ message, isKept }: Extract<Sharing, { kind: 'failed' }>) {
+  const texts = useTexts(sharingTexts);
   return (
     <div className="mt-4">
-      <Notice tone="failed" role="alert" title="Your results have not been sent">
-        {message}
-        {isKept && ' They are kept in this browser: you can send them again, also after reloading the page.'}
+      <Notice tone="failed" role="alert" title={texts.notSent}>
+        {isKept ? fill(texts.notSentButKept, { message }) : message}
       </Notice>
     </div>
   );
 }
 
 function LinkClosed({ hostName }: { readonly hostName: string }) {
+  const texts = useTexts(sharingTexts);
   return (
     <div className="mt-4">
-      <Notice tone="failed" role="alert" title="This link no longer takes results">
-        Nothing has been sent. Please ask {hostName} for a new link; what you found stays on this page until you close
-        it.
+      <Notice tone="failed" role="alert" title={texts.linkClosed}>
+        {fill(texts.linkClosedHint, { hostName })}
       </Notice>
     </div>
   );
@@ -163,11 +165,12 @@ interface ShareButtonProps {
 }
 
 function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
+  const texts = useTexts(sharingTexts);
   if (sharing.kind === 'closed') return null;
   if (sharing.kind === 'shared' && !isUpdate) {
     return (
       <Button size={48} fullWidth="phone" disabled icon={<Check aria-hidden />}>
-        Results Shared
+        {texts.isShared}
       </Button>
     );
   }
@@ -180,12 +183,12 @@ function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
       busy={sharing.kind === 'sending'}
       icon={<Send aria-hidden />}
     >
-      {labelOf(sharing, isUpdate)}
+      {labelOf(texts, sharing, isUpdate)}
     </Button>
   );
 }
 
-function labelOf({ kind }: Sharing, isUpdate: boolean): string {
-  if (kind === 'failed') return 'Send Again';
-  return isUpdate ? 'Share Update' : 'Share Results with Host';
+function labelOf(texts: typeof sharingTexts, { kind }: Sharing, isUpdate: boolean): string {
+  if (kind === 'failed') return texts.sendAgain;
+  return isUpdate ? texts.shareUpdate : texts.share;
 }

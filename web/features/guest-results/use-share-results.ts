@@ -1,8 +1,10 @@
 import { perCheck } from '@linecheck/checks/check';
 import { outcomesOf, type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
+import sharingTexts from '@linecheck/texts/en/sharing';
 import { type RefObject, useReducer, useRef, useState } from 'react';
 import { refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 import { keptRuns } from './kept-runs';
 import { type Sharing, sharingReducer, unshared } from './sharing';
@@ -25,6 +27,7 @@ export interface SharedResult {
 
 /** Sends a result to the host of its link. It is kept in the browser until the server has acknowledged it. */
 export function useShareResults(typed?: ShareForm): UsedSharing {
+  const texts = useTexts(sharingTexts).toast;
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
   const [shared, setShared] = useState<SharedResult>();
   const draft = useRef(typed);
@@ -37,16 +40,16 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
       keptRuns.share(result.sessionCode, recordOf(result));
       setShared({ result, at: new Date().toISOString() });
       dispatch({ type: 'acknowledged' });
-      showToast({ title: 'Results submitted!', tone: 'passed' });
+      showToast({ title: texts.sent, tone: 'passed' });
     } catch (error) {
-      const message = failureWords(error, 'Please try again.');
+      const message = failureWords(error, texts.tryAgain);
       if (refusalOf(error) === 'link_not_valid') {
         keptRuns.forget(result.sessionCode);
         dispatch({ type: 'link-closed' });
       } else {
         dispatch({ type: 'refused', message, isKept: keptRuns.find(result.sessionCode).run !== undefined });
       }
-      showToast({ title: 'Submission failed', description: message, tone: 'failed' });
+      showToast({ title: texts.failed, description: message, tone: 'failed' });
     }
   };
 
