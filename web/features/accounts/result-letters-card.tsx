@@ -28,11 +28,11 @@ export function ResultLettersCard() {
 
 function Choice({ letters, obstacle }: ResultLetterSettings) {
   const { letters: texts } = useTexts(account);
-  const { choose } = useResultLetterChange();
+  const { choose, chosen = letters } = useResultLetterChange();
   const options = resultLetters.options.map((value) => ({ value, label: texts.options[value] }));
   return (
     <Card>
-      <SegmentedFilter label={texts.label} options={options} value={letters} onChange={choose} />
+      <SegmentedFilter label={texts.label} options={options} value={chosen} onChange={choose} />
       {obstacle !== null && <p className="mt-3 text-14 text-ink-2">{texts.obstacles[obstacleTexts[obstacle]]}</p>}
     </Card>
   );

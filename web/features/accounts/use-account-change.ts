@@ -10,6 +10,8 @@ interface Change<Body, Answer, Field extends string> {
   readonly onDone: (answer: Answer) => void;
   /** The title of the toast when the change fails. */
   readonly failed: string;
+  /** Calls of one name wait for each other; where none is given, the form is closed while one is on its way. */
+  readonly queue?: string;
   /** The fields of the form, and how it shows what the server says to one of them. */
   readonly fields?: readonly Field[];
   readonly setError?: (name: Field, error: { readonly message: string }, options: { shouldFocus: boolean }) => void;
@@ -20,8 +22,9 @@ export function useAccountChange<Body = void, Answer = unknown, const Field exte
   wish: Change<Body, Answer, Field>,
 ) {
   const texts = useTexts(account);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: wish.send,
+    ...(wish.queue !== undefined && { scope: { id: wish.queue } }),
     onSuccess: wish.onDone,
     onError: (reason) => {
       const errors = fieldErrorsOf(reason, wish.fields ?? []);
@@ -30,5 +33,5 @@ export function useAccountChange<Body = void, Answer = unknown, const Field exte
       showToast({ title: wish.failed, description: failureWords(reason, texts.notChangedHint), tone: 'failed' });
     },
   });
-  return { change: mutate, isPending };
+  return { change: mutate, isPending, pending: isPending ? variables : undefined };
 }

@@ -1,10 +1,4 @@
-import {
-  changeResultLetters,
-  endResultLetters,
-  type ResultLetterSettings,
-  type ResultLetters,
-  readResultLetters,
-} from '@linecheck/contract';
+import { changeResultLetters, endResultLetters, type ResultLetters, readResultLetters } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
@@ -18,11 +12,12 @@ const queryKey = ['result-letters'] as const;
 export const useResultLetters = () =>
   useQuery({ queryKey, queryFn: () => send(readResultLetters, {}), refetchOnMount: 'always' });
 
-/** Saves the choice at once, and shows it before it is saved. */
+/** Saves a choice at once. `chosen` is the last one until the server has answered: what it has stored is shown again after that. */
 export function useResultLetterChange() {
   const { letters: texts } = useTexts(account);
   const queries = useQueryClient();
-  const { change, isPending } = useAccountChange({
+  const { change, pending } = useAccountChange({
+    queue: 'result-letters',
     send: (letters: ResultLetters) => send(changeResultLetters, { body: { letters } }),
     onDone: (settings) => {
       queries.setQueryData(queryKey, settings);
@@ -30,12 +25,7 @@ export function useResultLetterChange() {
     },
     failed: texts.notSaved,
   });
-  const choose = (letters: ResultLetters) => {
-    const before = queries.getQueryData<ResultLetterSettings>(queryKey);
-    if (before !== undefined) queries.setQueryData(queryKey, { ...before, letters });
-    change(letters, { onError: () => queries.setQueryData(queryKey, before) });
-  };
-  return { choose, isPending };
+  return { choose: (letters: ResultLetters) => change(letters), chosen: pending };
 }
 
 /** Switches the letters off by the link of one. A token that is no token at all is refused as a wrong address. */
