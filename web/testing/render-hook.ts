@@ -1,8 +1,13 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { openQueryClient } from '../api/query-client';
 
 /** React then runs effects and updates before `act` is over, and complains of those outside of it. */
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** Queries otherwise tell of their answers after a timer, which is fake in some tests. */
+notifyManager.setScheduler(queueMicrotask);
 
 export interface RenderedHook<Props, Result> {
   /** What the hook has returned last. */
@@ -22,12 +27,13 @@ function Host({ useHook, onResult }: HostProps) {
   return null;
 }
 
-/** Mounts a hook in a component of its own, as in development: effects run, are undone and run again. */
+/** Mounts a hook in a component of its own, as in development: effects run, are undone and run again. It may call the server. */
 export async function renderHook<Props extends object, Result>(
   useHook: (props: Props) => Result,
   first: Props,
 ): Promise<RenderedHook<Props, Result>> {
   const root = createRoot(document.createElement('div'));
+  const client = openQueryClient();
   let props = first;
   let last: { readonly result: Result } | undefined;
   const render = () => {
@@ -35,7 +41,8 @@ export async function renderHook<Props extends object, Result>(
       last = { result: result as Result };
     };
     const host = createElement(Host, { useHook: () => useHook(props), onResult });
-    return act(async () => root.render(createElement(StrictMode, null, host)));
+    const page = createElement(QueryClientProvider, { client }, host);
+    return act(async () => root.render(createElement(StrictMode, null, page)));
   };
   await render();
   return {
@@ -55,4 +62,16 @@ export async function renderHook<Props extends object, Result>(
 export const happens = (what: () => unknown): Promise<void> =>
   act(async () => {
     await what();
+    await settled();
+  });
+
+/** Once all promises have run that wait for nothing else. */
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
   });

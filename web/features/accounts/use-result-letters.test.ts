@@ -56,30 +56,30 @@ describe('the choice of letters', () => {
 describe('the link that switches the letters off', () => {
   const token = '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11';
 
-  async function ended() {
+  async function used() {
     const hook = await renderHook((_: object) => useResultLettersEnd(), {});
-    expect(hook.now().ending).toEqual({ kind: 'open', isBusy: false, failure: undefined });
-    await happens(() => hook.now().end(token));
-    expect(hook.now().ending).toMatchObject({ isBusy: true });
+    expect(hook.now().state).toEqual({ kind: 'open', isBusy: false, failure: undefined });
+    await happens(() => hook.now().use(token));
+    expect(hook.now().state).toMatchObject({ isBusy: true });
     expect(calls[0]?.url).toBe(`/api/result-letters/${token}/off`);
-    return () => hook.now().ending;
+    return () => hook.now().state;
   }
 
   it('is done once the server says so', async () => {
-    const ending = await ended();
+    const state = await used();
     await calls[0]?.answer(200, { ok: true });
-    expect(ending()).toEqual({ kind: 'done' });
+    expect(state()).toEqual({ kind: 'done' });
   });
 
-  it.each(['not_found', 'invalid'])('is unknown where the server says %s', async (code) => {
-    const ending = await ended();
+  it.each(['not_found', 'invalid'])('is invalid where the server says %s', async (code) => {
+    const state = await used();
     await calls[0]?.answer(404, { code, message: '' });
-    expect(ending()).toEqual({ kind: 'unknown' });
+    expect(state()).toEqual({ kind: 'invalid' });
   });
 
   it('may be tried again where the server did not answer', async () => {
-    const ending = await ended();
+    const state = await used();
     await calls[0]?.fail();
-    expect(ending()).toEqual({ kind: 'open', isBusy: false, failure: expect.stringMatching(/\w/) });
+    expect(state()).toEqual({ kind: 'open', isBusy: false, failure: expect.stringMatching(/\w/) });
   });
 });

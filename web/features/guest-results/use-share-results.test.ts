@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Submission } from '@linecheck/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
+import { watchServerCalls } from '../../testing/server-calls';
 import { keptRuns } from './kept-runs';
 import { useShareResults } from './use-share-results';
 
@@ -17,31 +18,11 @@ const result: Submission = {
   submissionId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
 };
 
-interface Call {
-  readonly body: Submission;
-  readonly answer: (status: number, body: unknown) => void;
-  readonly fail: () => void;
-}
-
-let calls: Call[] = [];
-
-beforeEach(() => {
-  localStorage.clear();
-  calls = [];
-  vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
-    return new Promise((resolve, reject) => {
-      const answer = (status: number, reply: unknown) => {
-        const headers = { 'content-type': 'application/json' };
-        resolve(new Response(JSON.stringify(reply), { status, headers }));
-      };
-      calls.push({ body: JSON.parse(body), answer, fail: () => reject(new TypeError('no network')) });
-    });
-  });
-});
-afterEach(() => void vi.unstubAllGlobals());
+const calls = watchServerCalls();
+beforeEach(() => localStorage.clear());
 
 const stored = { id: '7f3a1f0e-54f2-4f6b-8a57-0d0c8f2b9c22', submittedAt: '2026-03-01T12:00:00.000Z' };
-const acknowledge = (call: number) => happens(() => calls[call]?.answer(201, stored));
+const acknowledge = (call: number) => calls[call]?.answer(201, stored);
 const mounted = () => renderHook((_: object) => useShareResults(), {});
 
 describe('sharing results', () => {
@@ -65,7 +46,7 @@ describe('sharing results', () => {
   it('that fails says so, and may be tried again', async () => {
     const hook = await mounted();
     await happens(() => void hook.now().share(result));
-    await happens(() => calls[0]?.fail());
+    await calls[0]?.fail();
     expect(hook.now().sharing).toMatchObject({ kind: 'failed', isKept: false });
     await happens(() => void hook.now().share(result));
     await acknowledge(1);
@@ -76,7 +57,7 @@ describe('sharing results', () => {
     keptRuns.share(CODE, { guestName: 'Amara', guestEmail: '', statuses: { microphone: 'passed' } });
     const hook = await mounted();
     await happens(() => void hook.now().share(result));
-    await happens(() => calls[0]?.answer(404, { code: 'link_not_valid', message: 'This link is not valid.' }));
+    await calls[0]?.answer(404, { code: 'link_not_valid', message: 'This link is not valid.' });
     expect(hook.now().sharing.kind).toBe('closed');
     expect(keptRuns.find(CODE)).toEqual({});
     await happens(() => void hook.now().share(result));
@@ -90,7 +71,7 @@ describe('sharing results', () => {
     await happens(() => void hook.now().share(result));
     await acknowledge(0);
     await happens(() => void hook.now().share(result));
-    expect(calls.map(({ body }) => body.follows)).toEqual([before, undefined]);
+    expect(calls.map(({ body }) => Object(body).follows)).toEqual([before, undefined]);
   });
 
   it('is amended by what was decided about a recording since, and by nothing before that', async () => {
@@ -101,7 +82,7 @@ describe('sharing results', () => {
     await acknowledge(0);
     await happens(() => void hook.now().amend({ recording: 'skipped' }));
     expect(calls[1]?.body).toEqual({ ...result, recording: 'skipped' });
-    await happens(() => calls[1]?.fail());
+    await calls[1]?.fail();
     expect(hook.now().sharing.kind).toBe('shared');
   });
 });

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
+
+/** The devices and permissions that a test gives to the page. */
+export interface FakeMedia {
+  /** What the browser lists from now on; it says so only by `tell`. */
+  readonly list: (...listed: readonly Listed[]) => void;
+  /** Fires `devicechange`. */
+  readonly tell: () => void;
+  /** Of every device; undefined where the browser does not report it. */
+  permission: PermissionState | undefined;
+}
+
+/** Takes the place of the browser's own devices in each test of a file: none are listed at first. */
+export function fakeMedia(): FakeMedia {
+  let listed: readonly Listed[] = [];
+  let target = new EventTarget();
+  const media: FakeMedia = {
+    list: (...now) => {
+      listed = now;
+    },
+    tell: () => void target.dispatchEvent(new Event('devicechange')),
+    permission: undefined,
+  };
+  beforeEach(() => {
+    listed = [];
+    target = new EventTarget();
+    media.permission = undefined;
+    vi.stubGlobal('navigator', {
+      mediaDevices: Object.assign(target, { enumerateDevices: async () => listed }),
+      permissions: {
+        query: async () => {
+          if (media.permission === undefined) throw new TypeError('not a permission');
+          return { state: media.permission };
+        },
+      },
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return media;
+}
+
+/** A device as a browser lists it to a page that may use it. */
+export const microphone = (deviceId: string, label = deviceId): Listed => ({
+  deviceId,
+  kind: 'audioinput',
+  label,
+  groupId: '',
+});

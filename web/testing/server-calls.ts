@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { happens } from './render-hook';
+
+interface ServerCall {
+  readonly method: string;
+  /** The path with its query. */
+  readonly url: string;
+  /** Undefined where nothing was sent. */
+  readonly body: unknown;
+  readonly answer: (status: number, reply: unknown) => Promise<void>;
+  /** As without a network. */
+  readonly fail: () => Promise<void>;
+}
+
+interface Request {
+  readonly method: string;
+  readonly body: string | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** Takes the place of the server in each test of a file. Every call waits for its answer; one that the page gives up is not listed any more. */
+export function watchServerCalls(): readonly ServerCall[] {
+  const calls: ServerCall[] = [];
+  const fetch = (url: string, { method, body, signal }: Request) =>
+    new Promise<Response>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json' };
+      const call: ServerCall = {
+        method,
+        url,
+        body: body === null ? undefined : JSON.parse(body),
+        answer: (status, reply) => happens(() => resolve(new Response(JSON.stringify(reply), { status, headers }))),
+        fail: () => happens(() => reject(new TypeError('no network'))),
+      };
+      calls.push(call);
+      signal?.addEventListener('abort', () => {
+        calls.splice(calls.indexOf(call), 1);
+        reject(signal.reason);
+      });
+    });
+  beforeEach(() => {
+    calls.length = 0;
+    vi.stubGlobal('fetch', fetch);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return calls;
+}
