@@ -116,7 +116,7 @@ test('three things to fix do not hide the way to share, nor the fields beside it
   await context.setOffline(true);
   await checkConnection(page);
   await context.setOffline(false);
-  await expect(page.getByText('Three things to fix. Then send your results')).toBeVisible();
+  await expect(page.getByText('3 things to fix. Then send your results')).toBeVisible();
   const name = page.getByLabel('Your name');
   await expectShareInView(page, [name, page.getByLabel('Your email'), page.getByLabel(/Note for/)]);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -125,5 +125,5 @@ test('three things to fix do not hide the way to share, nor the fields beside it
   await expect(name).toBeFocused();
   await name.fill('Priya');
   await shareButton(page).click();
-  await expect(page.getByText(/has your results\. Three things to fix before you meet\./)).toBeVisible();
+  await expect(page.getByText(/has your results\. 3 things to fix before you meet\./)).toBeVisible();
 });

@@ -8,18 +8,17 @@ const LIST = 'packages/checks/check.ts';
 /** The tables that have an entry for each check. All else is made from these, from texts and from the list. */
 const TABLES = [
   'packages/checks/readings.ts',
+  'packages/texts/en/checks.ts',
   'packages/texts/en/readings.ts',
-  'web/checks/check-info.tsx',
+  'packages/texts/en/run.ts',
+  'packages/texts/en/summary.ts',
+  'web/checks/check-icons.tsx',
   'web/features/guest-results/kept-check.tsx',
-  'web/features/readiness/continue-button.tsx',
   'web/pages/test/test-steps.tsx',
 ];
 
 /** Tables of texts that know no checks: the compiler names whoever looks up the words of a check that has none. */
-const TEXTS = {
-  'packages/texts/en/branding.ts': 'web/features/branding/guest-preview.tsx',
-  'packages/texts/en/letters.ts': 'server/modules/result-letters/rules.ts',
-};
+const TEXTS = { 'packages/texts/en/branding.ts': 'web/features/branding/guest-preview.tsx' };
 
 /** S1 §6 gives three checks fields and columns of their own, and there will be no fourth. */
 const THREE_BY_SPECIFICATION = [

@@ -1,8 +1,8 @@
-import { defaultItems } from '@linecheck/checks/checklist/items';
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
 import testPageTexts from '@linecheck/texts/en/test-page';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries';
+import { standardItems } from '../checks/standard-items';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { PrivacyNote } from '../features/readiness/privacy-note';
 import { useRun } from '../features/readiness/use-run';
@@ -33,7 +33,7 @@ const HomeSections = lazy<ComponentType>(() =>
 /** The checks for somebody who tests for themselves: nothing is sent anywhere. */
 export function VisitorTestPage() {
   const [mayBeKnown] = useState(mayBeSignedIn);
-  const [checklist, setChecklist] = useState(defaultItems);
+  const [checklist, setChecklist] = useState(() => standardItems());
   const { run, dispatch } = useRun(checklist);
   useScrollToNext(run);
   const verdicts = finishedVerdicts(run);

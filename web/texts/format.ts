@@ -10,10 +10,10 @@ export const formatFigure = (value: number, digits: number): string =>
 export const formatEuros = (price: number): string => formats.formatEuros(pageLanguage(), price);
 export const formatPercent = (ratio: number, digits?: number): string =>
   formats.formatPercent(pageLanguage(), ratio, digits);
+export const formatList = (items: readonly string[]): string => formats.formatList(pageLanguage(), items);
 export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelative(pageLanguage(), amount, unit);
-export const formatList = (items: readonly string[]): string => formats.formatList(pageLanguage(), items);
 
 /** HH:mm of a moment of the reader's today, with its date for any other. */
 export const recentMoment = (iso: string, now = new Date()): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { framingBadge, judgeFinal, judgeLive, lightingBadge, personBadge } from './judge';
+import { judgeFinal, judgeLive } from './judge';
 import { seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
@@ -132,35 +132,5 @@ describe('every verdict', () => {
         expect(judgeLive(reading, screen).status).not.toBe('passed');
       }),
     );
-  });
-});
-
-describe('the badges', () => {
-  it.each([
-    [0.299, 'Low light'],
-    [0.3, 'Good lighting'],
-    [0.8, 'Good lighting'],
-    [0.801, 'Backlit'],
-  ])('lighting at a brightness of %d: %s', (brightness, label) => {
-    expect(lightingBadge(seated({ brightness })).label).toBe(label);
-  });
-
-  it.each([
-    [{}, 'Person detected', 'passed'],
-    [part, 'Partial detection', 'warning'],
-    [nobody, 'No person', 'warning'],
-  ] as const)('person for %o: %s', (change, label, tone) => {
-    expect(personBadge(seated(change))).toEqual({ label, tone });
-  });
-
-  it.each([
-    ['wide', 0.1, 0.4],
-    ['narrow', 0.15, 0.4],
-  ] as const)('framing on a %s screen goes by the window of the finish, from %d to %d', (screen, from, to) => {
-    const badgeAt = (y: number) => framingBadge(seated({ face: { x: 0.5, y } }), screen);
-    for (const y of [from, to]) expect(badgeAt(y)).toEqual({ label: 'Well framed', tone: 'passed' });
-    for (const y of [from - 0.001, to + 0.001])
-      expect(badgeAt(y)).toEqual({ label: 'Adjust framing', tone: 'warning' });
-    expect(framingBadge(seated(nobody), screen)).toBeUndefined();
   });
 });

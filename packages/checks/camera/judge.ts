@@ -151,34 +151,3 @@ function verdictFor(code: CameraCode, { face, source }: FrameReading, window: Fr
 const hintParams = (hints: readonly FramingHint[]): Params => Object.fromEntries(hints.map((hint) => [hint, true]));
 
 const wordsOf = (hints: readonly FramingHint[]): string => hints.map((hint) => FRAMING_HINTS[hint]).join(' ');
-
-export interface CameraBadge {
-  readonly label: string;
-  readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
-}
-
-/** S2 §5. */
-export function lightingBadge({ brightness }: FrameReading): CameraBadge {
-  if (brightness < BRIGHTNESS.badgeLow) return { label: 'Low light', tone: 'warning' };
-  return brightness > BRIGHTNESS.badgeBacklit
-    ? { label: 'Backlit', tone: 'warning' }
-    : { label: 'Good lighting', tone: 'passed' };
-}
-
-/** S2 §2. */
-export function personBadge({ personDetected, partialDetection }: FrameReading): CameraBadge {
-  if (personDetected) return { label: 'Person detected', tone: 'passed' };
-  return partialDetection ? { label: 'Partial detection', tone: 'warning' } : { label: 'No person', tone: 'warning' };
-}
-
-/**
- * S2 §2; undefined while there is no face to frame. Uses the final window, which lies within the live one, so that no
- * guest is called well framed and then corrected for the same picture (decision 032).
- */
-export function framingBadge({ face }: FrameReading, screen: ScreenWidth): CameraBadge | undefined {
-  const framing = judgeFraming(face, FINAL_WINDOW[screen]).kind;
-  if (framing === 'unknown') return undefined;
-  return framing === 'well-framed'
-    ? { label: 'Well framed', tone: 'passed' }
-    : { label: 'Adjust framing', tone: 'warning' };
-}

@@ -1,5 +1,3 @@
-import { standardChecklist } from './defaults';
-
 /** One line of the checklist as it is shown and ticked (S2 §3). */
 export interface ChecklistItem {
   readonly id: string;
@@ -14,8 +12,6 @@ export const openItem = (id: string, text: string, required = false): ChecklistI
   required,
   completed: false,
 });
-
-export const defaultItems = (): readonly ChecklistItem[] => standardChecklist.map(({ id, text }) => openItem(id, text));
 
 /** The items with one of them ticked or unticked. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>

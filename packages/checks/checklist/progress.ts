@@ -44,23 +44,17 @@ export function checklistState({ total, requiredTotal, requiredOpen, isComplete 
   return requiredOpen > 0 ? 'required-open' : 'required-done';
 }
 
-/** After the name of the step: S2's "(optional)" only where nothing is required. */
-export const checklistNote = ({ requiredTotal }: ChecklistProgress): string =>
-  requiredTotal === 0 ? '(optional)' : `(${requiredTotal} required)`;
-
-/** "2 required items are open", the question at sharing. */
-export const requiredOpenText = (open: number): string =>
-  open === 1 ? '1 required item is open' : `${open} required items are open`;
+export interface ChecklistMessage {
+  readonly code: 'required-open' | 'all-set';
+  readonly tone: 'passed' | 'warning';
+}
 
 /** S2 §4. Without required items there is nothing to warn about, and the praise waits for the last tick. */
-export function checklistMessage(
-  progress: ChecklistProgress,
-): { tone: 'passed' | 'warning'; text: string } | undefined {
-  const { requiredCompleted, requiredTotal, isComplete } = progress;
-  if (requiredCompleted < requiredTotal) {
-    const text = `Please complete all required items (${requiredCompleted}/${requiredTotal} required completed)`;
-    return { tone: 'warning', text };
-  }
-  const allSet = requiredTotal > 0 || isComplete;
-  return allSet ? { tone: 'passed', text: 'All set — nice one!' } : undefined;
+export function checklistMessage({
+  requiredOpen,
+  requiredTotal,
+  isComplete,
+}: ChecklistProgress): ChecklistMessage | undefined {
+  if (requiredOpen > 0) return { code: 'required-open', tone: 'warning' };
+  return requiredTotal > 0 || isComplete ? { code: 'all-set', tone: 'passed' } : undefined;
 }

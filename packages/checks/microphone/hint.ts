@@ -10,20 +10,21 @@ import {
 } from './thresholds';
 import { createVoiceWatch } from './voice-watch';
 
+export type HintCode = LevelClass | 'unsure';
+
 export interface LiveHint {
-  readonly code: LevelClass | 'unsure';
-  readonly text: string;
+  readonly code: HintCode;
   readonly tone: 'neutral' | 'good' | 'warning';
 }
 
-/** One line each under the meter. The good one is the specification's wording (S2 §2), and is given for voices only. */
+/** One line each under the meter. The good one is given for voices only. */
 export const LIVE_HINTS = {
-  silent: { code: 'silent', text: "We can't hear you yet. Is the right microphone selected?", tone: 'neutral' },
-  low: { code: 'low', text: 'A little quiet. Speak up or move closer to the microphone.', tone: 'warning' },
-  good: { code: 'good', text: 'Audio levels look good', tone: 'good' },
-  unsure: { code: 'unsure', text: 'We hear sound. Say a few words.', tone: 'neutral' },
-  loud: { code: 'loud', text: 'Very loud. Move back a little or turn the microphone down.', tone: 'warning' },
-} as const satisfies Record<LiveHint['code'], LiveHint>;
+  silent: { code: 'silent', tone: 'neutral' },
+  low: { code: 'low', tone: 'warning' },
+  good: { code: 'good', tone: 'good' },
+  unsure: { code: 'unsure', tone: 'neutral' },
+  loud: { code: 'loud', tone: 'warning' },
+} as const satisfies { readonly [Code in HintCode]: LiveHint & { readonly code: Code } };
 
 /**
  * The hint for what was heard in the last second. It does not flicker, for two reasons: the level that counts is the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKS, type Check } from '../check';
-import { defaultItems, openItem } from '../checklist/items';
+import { openItem } from '../checklist/items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import {
   finishedVerdicts,
@@ -29,8 +29,14 @@ const tested = (check: Check, status: VerdictStatus): readonly RunEvent[] => [
   judged(check, status),
 ];
 const continued = (check: Check): RunEvent => ({ type: 'continued', check });
+const standard = [
+  openItem('power', 'Charge your device'),
+  openItem('phone', 'Silence your phone'),
+  openItem('water', 'Have a glass of water nearby'),
+];
+
 const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): Run =>
-  events.flat().reduce(runReducer, newRun(defaultItems()));
+  events.flat().reduce(runReducer, newRun(standard));
 
 const asItem = (text: string, index: number) => openItem(`guest-${index}`, text);
 
@@ -217,7 +223,7 @@ describe('after any events', () => {
   it('a check is finished only by a verdict that came while it was testing', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
-        let run = newRun(defaultItems());
+        let run = newRun(standard);
         for (const event of events) {
           const next = runReducer(run, event);
           for (const check of CHECKS) {
@@ -261,7 +267,7 @@ describe('after any events', () => {
 describe('a run of an earlier visit', () => {
   const verdicts = { microphone: verdict('warning'), connection: verdict('passed') };
   const ticked = ['Wear headphones', 'Have a glass of water nearby'];
-  const resumed = resumedRun(defaultItems(), { verdicts, ticked });
+  const resumed = resumedRun(standard, { verdicts, ticked });
   const completed = ({ checklist }: Run) => checklist.filter((item) => item.completed).map((item) => item.text);
 
   it('comes back with its verdicts, starts nothing, and goes on at the first check without one', () => {
@@ -291,6 +297,6 @@ describe('a run of an earlier visit', () => {
   });
 
   it('that was shared rests until a step is opened', () => {
-    expect(restingRun(defaultItems())).toEqual({ ...newRun(defaultItems()), openStep: undefined });
+    expect(restingRun(standard)).toEqual({ ...newRun(standard), openStep: undefined });
   });
 });

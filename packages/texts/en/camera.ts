@@ -1,4 +1,17 @@
+import type { BadgeCode } from '@linecheck/checks/camera/badges';
 import type { Texts } from '../message';
+
+/** S2 §2 and §5. */
+const badges = {
+  'low-light': 'Low light',
+  backlit: 'Backlit',
+  'good-light': 'Good lighting',
+  person: 'Person detected',
+  'part-of-person': 'Partial detection',
+  'no-person': 'No person',
+  'well-framed': 'Well framed',
+  'badly-framed': 'Adjust framing',
+} as const satisfies Record<BadgeCode, string>;
 
 export default {
   finish: 'Finish Camera Test',
@@ -19,6 +32,7 @@ export default {
   livePreview: 'Live preview',
   snapshotLabel: 'What your camera showed at the end of the test',
   previewLabel: 'Live preview of your camera',
+  badges,
   select: 'Select Camera',
   details: 'Details',
 } as const satisfies Texts;

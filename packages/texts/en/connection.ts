@@ -1,4 +1,13 @@
+import type { BandColour } from '@linecheck/checks/connection/bands';
 import type { Texts } from '../message';
+
+/** Of a single number (S2 §5). */
+const bands = {
+  green: 'Excellent',
+  blue: 'Good',
+  yellow: 'Fair',
+  red: 'Poor',
+} as const satisfies Record<BandColour, string>;
 
 export default {
   details: 'Details',
@@ -13,6 +22,7 @@ export default {
   },
   phases: { latency: 'Measuring latency', download: 'Measuring download', upload: 'Measuring upload' },
   progressLabel: 'Connection test',
+  bands,
   notMeasured: 'Not measured',
   notMeasuredYet: 'Not measured yet',
   measuring: 'Measuring…',

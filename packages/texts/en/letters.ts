@@ -58,7 +58,6 @@ export default {
     },
     opening: '{guest} has finished the checks of your link "{title}".',
     verdict: '{check}: {status}',
-    checks: { microphone: 'Microphone', camera: 'Camera', connection: 'Connection' },
     statuses: { passed: 'passed', warning: 'warning', failed: 'failed', notChecked: 'not checked' },
     action: 'See the result',
     request: 'See the result:',

@@ -1,9 +1,20 @@
+import type { HintCode } from '@linecheck/checks/microphone/hint';
 import type { Texts } from '../message';
+
+/** One line each under the meter. The good one is the specification's wording (S2 §2). */
+const hints = {
+  silent: "We can't hear you yet. Is the right microphone selected?",
+  low: 'A little quiet. Speak up or move closer to the microphone.',
+  good: 'Audio levels look good',
+  unsure: 'We hear sound. Say a few words.',
+  loud: 'Very loud. Move back a little or turn the microphone down.',
+} as const satisfies Record<HintCode, string>;
 
 export default {
   inputLevel: 'Input level',
   peak: 'Peak',
   listening: 'Listening…',
+  hints,
   recording: 'Recording... Speak Now!',
   tryAgain: 'Try again',
   start: 'Start Microphone Test',

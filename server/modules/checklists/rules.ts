@@ -1,14 +1,17 @@
-import { standardChecklist } from '@linecheck/checks/checklist/defaults';
+import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/standard-items';
 import type { ChecklistChoice, ChecklistEntry, TemplateItem, WrittenItem } from '@linecheck/contract';
+import standardChecklist from '@linecheck/texts/en/standard-checklist';
 
 const optional = (text: string): ChecklistEntry => ({ text, required: false });
 
-const standardEntries: readonly ChecklistEntry[] = standardChecklist.map((item) => optional(item.text));
+const standardEntry = (id: StandardItemId): ChecklistEntry => optional(standardChecklist[id]);
+
+const standardEntries = STANDARD_ITEMS.map(standardEntry);
 
 /** The items of a Plus host's choice: the standard ones that are switched on, then their own. */
 export function entriesOfChoice(choice: ChecklistChoice): readonly ChecklistEntry[] {
   if (choice.templateType === 'default') return standardEntries;
-  const chosen = standardChecklist.filter((item) => choice.preferences[item.id]).map((item) => optional(item.text));
+  const chosen = STANDARD_ITEMS.filter((id) => choice.preferences[id]).map(standardEntry);
   return [...chosen, ...choice.customItems.map(optional)];
 }
 

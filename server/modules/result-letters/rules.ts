@@ -1,6 +1,7 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { type Outcomes, worstStatus } from '@linecheck/checks/outcome';
 import type { CheckStatus, ResultLetters } from '@linecheck/contract';
+import checks from '@linecheck/texts/en/checks';
 import letters from '@linecheck/texts/en/letters';
 import { fill } from '@linecheck/texts/fill';
 import { button, escapeHtml, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
@@ -82,6 +83,6 @@ export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, 
 }
 
 function verdictOf(check: Check, status: CheckStatus | undefined): string {
-  const { verdict, checks, statuses } = letters.result;
-  return fill(LETTER_LANGUAGE, verdict, { check: checks[check], status: statuses[status ?? 'notChecked'] });
+  const { verdict, statuses } = letters.result;
+  return fill(LETTER_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status ?? 'notChecked'] });
 }

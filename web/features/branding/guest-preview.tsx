@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '@linecheck/checks/readiness/run';
 import branding from '@linecheck/texts/en/branding';
+import checkTexts from '@linecheck/texts/en/checks';
 import { useId, useRef } from 'react';
-import { checkInfo } from '../../checks/check-info';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
@@ -56,8 +56,9 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
 
 function PreviewStep({ step, index }: { readonly step: Step; readonly index: number }) {
   const texts = useTexts(branding);
+  const checks = useTexts(checkTexts);
   const { text, start } = texts.preview.steps[step];
-  const name = step === 'checklist' ? texts.preview.checklist : checkInfo[step].stepTitle;
+  const name = step === 'checklist' ? texts.preview.checklist : checks[step].stepTitle;
   return (
     <li className="card guest-preview-step">
       <Disc tone={index === 0 ? 'open' : 'idle'}>{index + 1}</Disc>

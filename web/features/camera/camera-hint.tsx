@@ -1,4 +1,4 @@
-import { framingBadge } from '@linecheck/checks/camera/judge';
+import { framingBadge } from '@linecheck/checks/camera/badges';
 import type { Verdict } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
 import { fill } from '../../texts/fill';

@@ -1,4 +1,4 @@
-import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/judge';
+import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/badges';
 import cameraTexts from '@linecheck/texts/en/camera';
 import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
@@ -38,7 +38,7 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
     <VideoStage
       shape={isUpright ? 'tall' : 'wide'}
       guide={picture && guideOf(test, picture)}
-      badges={test.kind === 'idle' ? undefined : badgesOf(test)}
+      badges={test.kind === 'idle' ? undefined : badgesOf(texts, test)}
       liveLabel={test.kind === 'live' ? texts.livePreview : undefined}
       overlay={stageOverlay(texts, test, onPlay)}
     >
@@ -69,7 +69,7 @@ function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined
   return undefined;
 }
 
-function badgesOf(test: CameraTest): readonly StageBadge[] {
+function badgesOf(texts: typeof cameraTexts, test: CameraTest): readonly StageBadge[] {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
   if (reading === undefined) return [];
   const framing = framingBadge(reading, screenOf(test));
@@ -77,7 +77,7 @@ function badgesOf(test: CameraTest): readonly StageBadge[] {
     { ...lightingBadge(reading), icon: <Sun aria-hidden /> },
     { ...personBadge(reading), icon: <UserRound aria-hidden /> },
     ...(framing ? [{ ...framing, icon: <ScanFace aria-hidden /> }] : []),
-  ];
+  ].map(({ code, ...badge }) => ({ ...badge, label: texts.badges[code] }));
 }
 
 function stageOverlay(texts: typeof cameraTexts, test: CameraTest, onPlay: () => void) {

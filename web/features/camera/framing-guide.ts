@@ -1,6 +1,6 @@
+import { framingBadge } from '@linecheck/checks/camera/badges';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { FINAL_WINDOW, type ScreenWidth } from '@linecheck/checks/camera/framing';
-import { framingBadge } from '@linecheck/checks/camera/judge';
 import type { PictureSize } from '../../ui/media/guide-corners';
 import type { StageGuide } from '../../ui/media/video-stage';
 

@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
+import { type ChecklistProgress, checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
 import checklistStep from '@linecheck/texts/en/checklist-step';
+import runTexts from '@linecheck/texts/en/run';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
@@ -20,15 +21,16 @@ interface ChecklistStepProps {
 /** What to prepare, to be ticked. */
 export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
   const texts = useTexts(checklistStep);
+  const ofRun = useTexts(runTexts);
   if (items.length === 0) return <NothingToPrepare />;
   const progress = checklistProgress(items);
   const message = checklistMessage(progress);
-  const counter = fill(texts.progress, { completed: progress.completed, total: progress.total });
+  const counter = fill(ofRun.ticked, { completed: progress.completed, total: progress.total });
   return (
     <div>
       <p className="mb-2 text-14 font-medium">{counter}</p>
       <ProgressBar
-        label={texts.progressLabel}
+        label={ofRun.checklist}
         share={progress.share}
         tone={progress.isComplete ? 'passed' : 'brand'}
         valueText={counter}
@@ -47,13 +49,18 @@ export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
       </ul>
       <div className="mt-2">
         <HintLine tone={message?.tone ?? 'quiet'} live>
-          {message?.text}
+          {message && fill(texts.messages[message.code], ofRequired(progress))}
         </HintLine>
       </div>
       {wayOn && <div className="mt-3">{wayOn}</div>}
     </div>
   );
 }
+
+const ofRequired = ({ requiredCompleted, requiredTotal }: ChecklistProgress) => ({
+  completed: requiredCompleted,
+  total: requiredTotal,
+});
 
 function NothingToPrepare() {
   const texts = useTexts(checklistStep);

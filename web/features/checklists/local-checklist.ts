@@ -1,4 +1,4 @@
-import { standardChecklist } from '@linecheck/checks/checklist/defaults';
+import { STANDARD_ITEMS } from '@linecheck/checks/checklist/standard-items';
 import type { ChecklistChoice } from '@linecheck/contract';
 import type { LocalChecklist } from './own-items';
 
@@ -48,7 +48,7 @@ export function readChoice(userId: string, storage?: Reading): ChecklistChoice {
   const { enabled, customText } = readLocalChecklist(userId, storage);
   const saved = fieldsIn(textAt(choiceKey(userId), storage));
   const custom = customText.trim();
-  const isCustom = custom !== '' || standardChecklist.some(({ id }) => !enabled[id]);
+  const isCustom = custom !== '' || STANDARD_ITEMS.some((id) => !enabled[id]);
   if (saved.templateType === undefined) {
     return { templateType: isCustom ? 'custom' : 'default', preferences: enabled, customItems: custom ? [custom] : [] };
   }

@@ -1,5 +1,6 @@
-import { type StandardItemId, standardChecklist } from '@linecheck/checks/checklist/defaults';
 import { type ChecklistItem, openItem } from '@linecheck/checks/checklist/items';
+import type { StandardItemId } from '@linecheck/checks/checklist/standard-items';
+import { standardItems } from '../../checks/standard-items';
 
 // Apart from items.ts, which everybody loads first: these are for hosts, and for guests with a link.
 
@@ -15,7 +16,7 @@ export interface LocalChecklist {
 
 /** The standard items that are switched on, then the custom one. */
 export function localItems({ enabled, customText }: LocalChecklist): readonly ChecklistItem[] {
-  const standard = standardChecklist.filter(({ id }) => enabled[id]).map(({ id, text }) => openItem(id, text));
+  const standard = standardItems((id) => enabled[id]);
   const custom = customText.trim();
   return custom === '' ? standard : [...standard, openItem('custom-user-item', custom)];
 }

@@ -1,9 +1,10 @@
-import { standardChecklist } from '@linecheck/checks/checklist/defaults';
-import { defaultItems } from '@linecheck/checks/checklist/items';
+import { STANDARD_ITEMS } from '@linecheck/checks/checklist/standard-items';
 import type { ChecklistChoice } from '@linecheck/contract';
 import checklists from '@linecheck/texts/en/checklists';
+import standardChecklist from '@linecheck/texts/en/standard-checklist';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
+import { standardItems } from '../../checks/standard-items';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
@@ -84,15 +85,16 @@ export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
 
 function OwnChoice(part: Part) {
   const texts = useTexts(checklists);
+  const standard = useTexts(standardChecklist);
   const { choice, onChange } = part;
   return (
     <>
       <fieldset className="mt-5">
         <legend className="text-14 font-medium">{texts.plus.standardItems}</legend>
-        {standardChecklist.map(({ id, text }) => (
+        {STANDARD_ITEMS.map((id) => (
           <CheckboxRow
             key={id}
-            label={text}
+            label={standard[id]}
             checked={choice.preferences[id]}
             onChange={(event) =>
               onChange({ ...choice, preferences: { ...choice.preferences, [id]: event.target.checked } })
@@ -138,4 +140,4 @@ function OwnItem({ choice, onChange, typed, onTyped }: Part) {
 }
 
 const itemsOf = ({ templateType, preferences, customItems: [customText = ''] }: ChecklistChoice) =>
-  templateType === 'default' ? defaultItems() : localItems({ enabled: preferences, customText });
+  templateType === 'default' ? standardItems() : localItems({ enabled: preferences, customText });

@@ -96,11 +96,20 @@ function Tile({ look, test, kept, missing }: TileProps) {
       />
     );
   }
-  const { word, parts } = band(reading.value);
+  const { colour, parts } = band(reading.value);
   // An assumed number is shown, and never in the colours of a measured one (M3).
   if (reading.basis === 'assumed')
     return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} label={texts.estimated} />;
-  return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} band={parts} label={word} />;
+  return (
+    <MetricTile
+      icon={icon}
+      name={name}
+      unit={unit}
+      figure={write(reading.value)}
+      band={parts}
+      label={texts.bands[colour]}
+    />
+  );
 }
 
 function readingOf({ metric }: MetricLook, test: ConnectionTest): Reading | undefined {

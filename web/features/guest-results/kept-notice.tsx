@@ -1,14 +1,14 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
+import checkTexts from '@linecheck/texts/en/checks';
 import keptRun from '@linecheck/texts/en/kept-run';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
-import { checkInfo } from '../../checks/check-info';
 import { fill } from '../../texts/fill';
 import { dayOf, formatList, recentMoment } from '../../texts/format';
-import { useTexts } from '../../texts/use-texts';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
@@ -109,7 +109,7 @@ function HostHas({ shared, hostName, onRunAgain }: Shown & { readonly shared: Sh
 }
 
 const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | undefined): string | undefined =>
-  status && fill(texts.status[status], { check: checkInfo[check].name });
+  status && fill(texts.status[status], { check: currentTexts(checkTexts)[check].name });
 
 interface UnsentNoticeProps {
   readonly sharing: 'unshared' | 'sending' | 'failed' | 'closed' | 'shared';

@@ -1,8 +1,9 @@
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type resultRecord from '@linecheck/texts/en/result-record';
+import statusTexts from '@linecheck/texts/en/statuses';
 import type { ReadingLine } from '../../checks/reading-lines';
-import { statusLabels } from '../../checks/status-labels';
 import { fill } from '../../texts/fill';
+import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, guestMachine } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
@@ -43,7 +44,9 @@ export function recordGroups(
 }
 
 function summaryOf(texts: typeof resultRecord, { status, message }: CheckOutcome): string {
-  return message ? fill(texts.outcome, { status: statusLabels[status], message }) : statusLabels[status];
+  return message
+    ? fill(texts.outcome, { status: currentTexts(statusTexts)[status], message })
+    : currentTexts(statusTexts)[status];
 }
 
 const plainGroup = (name: string, summary: string): RecordGroup => ({ name, summary, lines: [] });

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { requiredOpenText } from '@linecheck/checks/checklist/progress';
+import runTexts from '@linecheck/texts/en/run';
 import sharing from '@linecheck/texts/en/sharing';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { fill } from '../../texts/fill';
@@ -23,12 +23,13 @@ const NAMED = 5;
 export function RequiredQuestion(props: RequiredQuestionProps) {
   const { open, items, hostName, onShare, onGoToChecklist, onClose } = props;
   const texts = useTexts(sharing).required;
+  const { requiredOpen } = useTexts(runTexts);
   const more = items.length - NAMED;
   return (
     <Dialog
       open={open}
       role="alertdialog"
-      title={requiredOpenText(items.length)}
+      title={fill(requiredOpen, { count: items.length })}
       description={fill(texts.hint, { count: items.length, hostName })}
       closeLabel={texts.close}
       onClose={onClose}

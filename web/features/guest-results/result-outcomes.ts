@@ -1,9 +1,10 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { type CheckOutcome, worstStatus } from '@linecheck/checks/outcome';
 import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import checkTexts from '@linecheck/texts/en/checks';
 import type guestResults from '@linecheck/texts/en/guest-results';
-import { checkInfo } from '../../checks/check-info';
 import { fill } from '../../texts/fill';
+import { currentTexts } from '../../texts/use-texts';
 
 /** One check of a result under its name. */
 export interface NamedOutcome {
@@ -17,7 +18,7 @@ export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
   const outcomes = outcomesOf(result);
   return CHECKS.flatMap((check) => {
     const outcome = outcomes[check];
-    return outcome === undefined ? [] : [{ check, name: checkInfo[check].name, outcome }];
+    return outcome === undefined ? [] : [{ check, name: currentTexts(checkTexts)[check].name, outcome }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { GuestResult } from '@linecheck/contract';
 import guestResults from '@linecheck/texts/en/guest-results';
+import statusTexts from '@linecheck/texts/en/statuses';
 import { type ReactNode, useRef } from 'react';
-import { checkInfo } from '../../checks/check-info';
-import { statusLabels } from '../../checks/status-labels';
+import { checkIcons } from '../../checks/check-icons';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -60,12 +60,13 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
 }
 
 function Outcomes({ result }: { readonly result: GuestResult }) {
+  const statuses = useTexts(statusTexts);
   const cells = namedOutcomes(result).map(({ check, name, outcome }) => ({
     id: check,
-    icon: checkInfo[check].icon,
+    icon: checkIcons[check],
     name,
     status: outcome.status,
-    statusLabel: statusLabels[outcome.status],
+    statusLabel: statuses[outcome.status],
     detail: outcome.message,
   }));
   return (

@@ -46,7 +46,9 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
       <div className="min-h-18 min-[360px]:min-h-12 sm:min-h-6">
         {level === undefined && children}
         {level !== undefined && (
-          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>{hint ? hint.text : texts.listening}</HintLine>
+          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>
+            {hint ? texts.hints[hint.code] : texts.listening}
+          </HintLine>
         )}
       </div>
     </>

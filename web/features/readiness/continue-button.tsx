@@ -1,7 +1,10 @@
 import type { Place } from '@linecheck/checks/readiness/run';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
+import runTexts from '@linecheck/texts/en/run';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef } from 'react';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { CountdownMark } from '../../ui/feedback/countdown-mark';
 import { READING_MS } from './countdown';
@@ -16,16 +19,9 @@ interface ContinueButtonProps {
   readonly onContinue: (startsNext: boolean) => void;
 }
 
-const labels = {
-  microphone: 'Continue to microphone',
-  camera: 'Continue to camera',
-  connection: 'Continue and test connection',
-  checklist: 'Continue to checklist',
-  summary: 'Continue to your results',
-} as const satisfies Record<Place, string>;
-
 /** The way on from a verdict. A pass that nobody touches goes on by itself; a warning and a failure wait. */
 export function ContinueButton({ place, status, isFresh, onContinue }: ContinueButtonProps) {
+  const texts = useTexts(runTexts);
   const button = useRef<HTMLButtonElement>(null);
   const isPassed = status === 'passed';
   useScrollIntoView(button, isFresh, isPassed);
@@ -40,7 +36,7 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
         fullWidth="phone"
         onClick={() => onContinue(isPassed && place === 'connection')}
       >
-        {isPassed ? labels[place] : 'Continue anyway'}
+        {isPassed ? texts.continueTo[place] : texts.continueAnyway}
         {isCounting ? (
           <CountdownMark share={leftMs / READING_MS} seconds={Math.ceil(leftMs / 1000)} />
         ) : (
@@ -48,7 +44,7 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
         )}
       </Button>
       <span className="sr-only" role="status">
-        {isCounting && `Goes on by itself in ${READING_MS / 1000} seconds. Press any key to stay here.`}
+        {isCounting && fill(texts.goesOn, { count: READING_MS / 1000 })}
       </span>
     </>
   );

@@ -1,8 +1,10 @@
 import type { Check } from '@linecheck/checks/check';
 import { headline } from '@linecheck/checks/readiness/headline';
 import type { Verdict } from '@linecheck/checks/verdict';
+import summaryTexts from '@linecheck/texts/en/summary';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { showToast } from '../../ui/overlays/toast';
 import { celebrate } from './celebrate';
@@ -14,9 +16,10 @@ interface HostActionsProps {
 
 /** The final actions for a host who tests their own setup. */
 export function HostActions({ verdicts, onRetestAll }: HostActionsProps) {
+  const texts = useTexts(summaryTexts).complete;
   const { mayComplete } = headline(verdicts);
   const complete = () => {
-    showToast({ title: 'Setup Complete!', description: "You're ready to record.", tone: 'passed' });
+    showToast({ title: texts.done, description: texts.hint, tone: 'passed' });
     void celebrate();
   };
   return (
@@ -30,15 +33,13 @@ export function HostActions({ verdicts, onRetestAll }: HostActionsProps) {
           disabled={!mayComplete}
           onClick={complete}
         >
-          Setup Complete
+          {texts.action}
         </Button>
         <Button size={48} fullWidth="phone" icon={<RotateCcw aria-hidden />} onClick={onRetestAll}>
-          Run All Tests Again
+          {texts.again}
         </Button>
       </div>
-      {!mayComplete && (
-        <p className="mt-3 text-14 text-ink-3">Fix what failed and test it again; then your setup is complete.</p>
-      )}
+      {!mayComplete && <p className="mt-3 text-14 text-ink-3">{texts.notYet}</p>}
     </div>
   );
 }

@@ -1,13 +1,14 @@
+import runTexts from '@linecheck/texts/en/run';
 import Lock from 'lucide-react/icons/lock';
+import { useTexts } from '../../texts/use-texts';
 import { SideNote } from '../../ui/layout/side-note';
 
 /** What the page does with what it hears and sees. */
 export function PrivacyNote() {
+  const texts = useTexts(runTexts);
   return (
     <div className="max-lg:hidden">
-      <SideNote icon={<Lock aria-hidden />}>
-        Sound and picture are checked in your browser. Nothing is sent until you choose to share.
-      </SideNote>
+      <SideNote icon={<Lock aria-hidden />}>{texts.privacy}</SideNote>
     </div>
   );
 }

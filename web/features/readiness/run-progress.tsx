@@ -1,33 +1,42 @@
 import { CHECKS } from '@linecheck/checks/check';
-import { checklistNote, checklistProgress } from '@linecheck/checks/checklist/progress';
+import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, runProgress, type StepStatus, statusOf } from '@linecheck/checks/readiness/progress';
 import type { Run } from '@linecheck/checks/readiness/run';
-import { checkInfo } from '../../checks/check-info';
-import { statusLabels } from '../../checks/status-labels';
+import checkTexts from '@linecheck/texts/en/checks';
+import runTexts from '@linecheck/texts/en/run';
+import statusTexts from '@linecheck/texts/en/statuses';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
 import { SegmentedProgress } from '../../ui/feedback/segmented-progress';
+import { checklistNote } from './checklist-card';
 
 /** How much of a running step's segment is filled: enough to be seen, and no promise. */
 const RUNNING_SHARE = 0.5;
 
 /** A segment for each step and the counter at the top of the page. */
 export function RunProgress({ run }: { readonly run: Run }) {
-  const { completed, total } = runProgress(run);
+  const texts = useTexts(runTexts);
+  const checks = useTexts(checkTexts);
+  const statuses = useTexts(statusTexts);
   const items = checklistProgress(run.checklist);
   const segment = (label: string, status: StepStatus) => ({
     label,
     status,
     share: status === 'testing' ? RUNNING_SHARE : 0,
-    statusLabel: statusLabels[status],
+    statusLabel: statuses[status],
   });
-  const ticked = { share: items.share, statusLabel: `${items.completed} of ${items.total} complete` };
+  const ticked = {
+    share: items.share,
+    statusLabel: fill(texts.ticked, { completed: items.completed, total: items.total }),
+  };
   return (
     <SegmentedProgress
-      label="Progress"
-      counter={`${completed}/${total} completed`}
+      label={texts.progress}
+      counter={fill(texts.counter, runProgress(run))}
       segments={[
-        ...CHECKS.map((check) => segment(checkInfo[check].name, statusOf(run.checks[check]))),
+        ...CHECKS.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
         {
-          ...segment('Checklist', checklistStatus(run)),
+          ...segment(texts.checklist, checklistStatus(run)),
           ...(items.completed > 0 && ticked),
           note: checklistNote(items),
         },

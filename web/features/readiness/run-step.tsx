@@ -1,8 +1,10 @@
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import { type Run, type RunEvent, STEPS, type Step } from '@linecheck/checks/readiness/run';
+import checkTexts from '@linecheck/texts/en/checks';
+import runTexts from '@linecheck/texts/en/run';
+import statusTexts from '@linecheck/texts/en/statuses';
 import { type Dispatch, type ReactNode, Suspense, useState } from 'react';
-import { checkInfo } from '../../checks/check-info';
-import { statusLabels } from '../../checks/status-labels';
+import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { placeElementId } from './place-element';
 import { StepCard } from './step-card';
@@ -21,21 +23,21 @@ interface RunStepProps {
   readonly children: ReactNode;
 }
 
-/** S2 §2. */
-const nameOf = (step: Step): string => (step === 'checklist' ? 'Prep Checklist' : checkInfo[step].stepTitle);
-
 /** The card of a step; one is open at a time. */
 export function RunStep({ step, run, dispatch, status, statusLabel, description, note, children }: RunStepProps) {
+  const { checklistStep } = useTexts(runTexts);
+  const checks = useTexts(checkTexts);
+  const statuses = useTexts(statusTexts);
   const isOpen = run.openStep === step;
   const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
       number={STEPS.indexOf(step) + 1}
-      name={nameOf(step)}
+      name={step === 'checklist' ? checklistStep : checks[step].stepTitle}
       {...(note !== undefined && { note })}
       id={placeElementId(step)}
       status={status}
-      statusLabel={statusLabel ?? statusLabels[status]}
+      statusLabel={statusLabel ?? statuses[status]}
       verdict={description}
       open={isOpen}
       onToggle={() => dispatch({ type: 'step-toggled', step })}

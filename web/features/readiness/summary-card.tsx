@@ -1,16 +1,21 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
-import { type Goal, headline, headlineNote } from '@linecheck/checks/readiness/headline';
+import { type Goal, headline, openWork } from '@linecheck/checks/readiness/headline';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Verdict } from '@linecheck/checks/verdict';
+import checkTexts from '@linecheck/texts/en/checks';
+import runTexts from '@linecheck/texts/en/run';
+import statusTexts from '@linecheck/texts/en/statuses';
+import summaryTexts from '@linecheck/texts/en/summary';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Dispatch, ReactNode } from 'react';
-import { checkInfo } from '../../checks/check-info';
-import { statusLabels } from '../../checks/status-labels';
+import { checkIcons } from '../../checks/check-icons';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
 import { Card } from '../../ui/layout/card';
-import { checklistFinding } from './checklist-labels';
+import { checklistFinding } from './checklist-finding';
+import { headlineNote } from './headline-note';
 import { placeElementId } from './place-element';
 import { goToStep, type UsedRun } from './use-run';
 
@@ -27,6 +32,7 @@ export interface SummaryCardProps {
 
 /** The headline, what was found with what to do about it, and what comes next. */
 export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children }: SummaryCardProps) {
+  const texts = useTexts(summaryTexts);
   const items = CHECKS.map((check) => ({
     ...checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })),
     ...(kept[check] && { note: kept[check].when }),
@@ -37,13 +43,13 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
         <div role="status" aria-atomic={false}>
           <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">
-            {headline(verdicts).text}
+            {texts.headlines[headline(verdicts).status]}
           </h2>
           <p className="mt-1 mb-4 text-16 text-pretty text-ink-2 sm:mb-5 sm:text-18">
-            {headlineNote({ checks: verdicts, requiredOpen, goal })}
+            {headlineNote(openWork(verdicts, requiredOpen), goal)}
           </p>
         </div>
-        <SummaryList label="What was found" items={[...items, checklistItem({ run, dispatch })]} />
+        <SummaryList label={texts.found} items={[...items, checklistItem({ run, dispatch })]} />
         {children}
       </Card>
     </div>
@@ -51,20 +57,20 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
 }
 
 function checkItem(check: Check, verdict: Verdict, onRetest: () => void): SummaryItem {
-  const { name, icon } = checkInfo[check];
+  const { retest } = currentTexts(summaryTexts);
   // Where there is no advice of its own, what was found says what to do (S2 §8, the exception of the connection).
   const advice = verdict.advice ?? (verdict.status === 'failed' ? verdict.details : undefined);
   return {
     id: check,
-    icon,
-    name,
+    icon: checkIcons[check],
+    name: currentTexts(checkTexts)[check].name,
     status: verdict.status,
-    statusLabel: statusLabels[verdict.status],
+    statusLabel: currentTexts(statusTexts)[verdict.status],
     finding: verdict.message,
     ...(advice !== undefined && { advice }),
     action: {
-      label: 'Retest',
-      name: `Retest ${name.toLowerCase()}`,
+      label: retest.label,
+      name: retest.of[check],
       icon: <RotateCcw aria-hidden />,
       onClick: onRetest,
     },
@@ -73,15 +79,16 @@ function checkItem(check: Check, verdict: Verdict, onRetest: () => void): Summar
 
 function checklistItem(used: UsedRun): SummaryItem {
   const found = checklistFinding(used.run);
+  const texts = currentTexts(summaryTexts).checklist;
   return {
     id: 'checklist',
     icon: <ListChecks aria-hidden />,
-    name: 'Checklist',
+    name: currentTexts(runTexts).checklist,
     ...found,
     ...(found.status === 'warning' && {
       action: {
-        label: 'Open',
-        name: 'Open the checklist',
+        label: texts.open,
+        name: texts.openLabel,
         icon: <ListChecks aria-hidden />,
         onClick: () => goToStep(used, 'checklist'),
       },

@@ -1,8 +1,8 @@
-import { standardChecklist } from '@linecheck/checks/checklist/defaults';
 import { type ChecklistTemplate, DEFAULT_SESSION_TITLE } from '@linecheck/contract';
 import testSessions from '@linecheck/texts/en/test-sessions';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useId } from 'react';
+import { standardItems } from '../../checks/standard-items';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
@@ -109,5 +109,5 @@ interface Line {
 /** As the server chooses: the template of the link, else the default one, else the standard items. */
 function itemsOf(templates: readonly ChecklistTemplate[], chosen: string | null | undefined): readonly Line[] {
   const template = templates.find(({ id, isDefault }) => (chosen ? id === chosen : isDefault));
-  return template?.items ?? standardChecklist;
+  return template?.items ?? standardItems();
 }

@@ -10,7 +10,7 @@ import { type Dispatch, lazy, type ReactNode } from 'react';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
-import { checklistCard } from '../../features/readiness/checklist-labels';
+import { checklistCard } from '../../features/readiness/checklist-card';
 import { ContinueButton } from '../../features/readiness/continue-button';
 import { RunStep } from '../../features/readiness/run-step';
 import { prepareToasts } from '../../ui/overlays/toaster';

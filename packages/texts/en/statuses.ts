@@ -1,7 +1,7 @@
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 
 /** What stands beside the icon of a check's status. */
-export const statusLabels = {
+export default {
   idle: 'Not checked yet',
   testing: 'Testing',
   passed: 'Passed',

@@ -2,7 +2,7 @@ import { CHECKS } from '@linecheck/checks/check';
 import { openItem } from '@linecheck/checks/checklist/items';
 import { newRun, type Run, runReducer } from '@linecheck/checks/readiness/run';
 import { describe, expect, it } from 'vitest';
-import { checklistCard, checklistFinding } from './checklist-labels';
+import { checklistCard } from './checklist-card';
 
 const verdict = { status: 'passed', code: 'x', params: {}, message: 'm', details: 'd', advice: undefined } as const;
 const required = openItem('guest-0', 'Wear headphones', true);
@@ -30,25 +30,5 @@ describe('the card of a checklist', () => {
   it('is all set with its last required item', () => {
     const card = { note: '(1 required)', status: 'passed', statusLabel: 'All set', description: '1 of 2 complete' };
     expect(checklistCard(newRun([ticked(required), optional]))).toEqual(card);
-  });
-});
-
-describe('what the summary says of a checklist', () => {
-  it.each([
-    [[], { status: 'idle', statusLabel: 'Empty', finding: 'Nothing to prepare' }],
-    [[optional], { status: 'idle', statusLabel: 'Optional', finding: '0 of 1 complete' }],
-    [
-      [required, ticked(optional)],
-      {
-        status: 'warning',
-        statusLabel: '1 required open',
-        finding: '1 of 2 complete',
-        advice: 'Still open: “Wear headphones”.',
-      },
-    ],
-    [[ticked(required), optional], { status: 'passed', statusLabel: 'All set', finding: '1 of 2 complete' }],
-    [[ticked(required), ticked(optional)], { status: 'passed', statusLabel: 'Done', finding: '2 of 2 complete' }],
-  ])('of %o is %o', (items, finding) => {
-    expect(checklistFinding(newRun(items))).toEqual(finding);
   });
 });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { framingBadge, lightingBadge, personBadge } from './badges';
+import { seated } from './testing/readings';
+
+const nobody = { personDetected: false, face: undefined } as const;
+const part = { ...nobody, partialDetection: true } as const;
+
+describe('the badges', () => {
+  it.each([
+    [0.299, 'low-light'],
+    [0.3, 'good-light'],
+    [0.8, 'good-light'],
+    [0.801, 'backlit'],
+  ])('lighting at a brightness of %d: %s', (brightness, code) => {
+    expect(lightingBadge(seated({ brightness })).code).toBe(code);
+  });
+
+  it.each([
+    [{}, 'person', 'passed'],
+    [part, 'part-of-person', 'warning'],
+    [nobody, 'no-person', 'warning'],
+  ] as const)('person for %o: %s', (change, code, tone) => {
+    expect(personBadge(seated(change))).toEqual({ code, tone });
+  });
+
+  it.each([
+    ['wide', 0.1, 0.4],
+    ['narrow', 0.15, 0.4],
+  ] as const)('framing on a %s screen goes by the window of the finish, from %d to %d', (screen, from, to) => {
+    const badgeAt = (y: number) => framingBadge(seated({ face: { x: 0.5, y } }), screen);
+    for (const y of [from, to]) expect(badgeAt(y)).toEqual({ code: 'well-framed', tone: 'passed' });
+    for (const y of [from - 0.001, to + 0.001]) expect(badgeAt(y)).toEqual({ code: 'badly-framed', tone: 'warning' });
+    expect(framingBadge(seated(nobody), screen)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { type ChecklistProgress, checklistProgress, checklistState } from '@linecheck/checks/checklist/progress';
+import { checklistStatus, type StepStatus } from '@linecheck/checks/readiness/progress';
+import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
+import runTexts from '@linecheck/texts/en/run';
+import { fill } from '../../texts/fill';
+import { currentTexts } from '../../texts/use-texts';
+
+interface ChecklistCard {
+  readonly note: string;
+  readonly status: StepStatus;
+  readonly statusLabel?: string;
+  readonly description?: string;
+}
+
+/** What the closed card of the checklist says. What is required and open is a warning once the checks are done. */
+export function checklistCard(run: Run): ChecklistCard {
+  const progress = checklistProgress(run.checklist);
+  const state = checklistState(progress);
+  const isDue = state === 'required-open' && finishedVerdicts(run) !== undefined;
+  const description = descriptionOf(progress);
+  return {
+    note: checklistNote(progress),
+    status: isDue ? 'warning' : checklistStatus(run),
+    ...(state !== 'optional' && { statusLabel: currentTexts(runTexts).checklistStates[state] }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** After the name of the checklist: whether any of it is required. */
+export function checklistNote({ requiredTotal }: ChecklistProgress): string {
+  const texts = currentTexts(runTexts);
+  return requiredTotal === 0 ? texts.optional : fill(texts.required, { count: requiredTotal });
+}
+
+function descriptionOf({ completed, total, requiredOpen }: ChecklistProgress): string | undefined {
+  const texts = currentTexts(runTexts);
+  if (requiredOpen > 0) return fill(texts.requiredOpen, { count: requiredOpen });
+  return completed === 0 ? undefined : fill(texts.ticked, { completed, total });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { headlineNote } from './headline-note';
+
+describe('the note under the headline', () => {
+  const good = { problems: 0, requiredOpen: 0 };
+  const ownSetup = { kind: 'own-setup' } as const;
+  const toShare = { kind: 'to-share', hostName: 'Jonas Lind' } as const;
+  const shared = { kind: 'shared', hostName: 'Jonas Lind' } as const;
+  const toUpdate = { kind: 'to-update', hostName: 'Jonas Lind' } as const;
+
+  it.each([
+    [good, ownSetup, 'Everything works.'],
+    [{ problems: 1, requiredOpen: 0 }, ownSetup, '1 thing to fix, then you are all set.'],
+    [{ problems: 3, requiredOpen: 0 }, ownSetup, '3 things to fix, then you are all set.'],
+    [{ problems: 0, requiredOpen: 2 }, ownSetup, '2 required items to tick, then you are all set.'],
+    [good, toShare, 'Everything works. Send your results to Jonas Lind.'],
+    [
+      { problems: 2, requiredOpen: 0 },
+      toShare,
+      '2 things to fix. Then send your results to Jonas Lind, or send them as they are.',
+    ],
+    [
+      { problems: 0, requiredOpen: 1 },
+      toShare,
+      '1 required item to tick. Then send your results to Jonas Lind, or send them as they are.',
+    ],
+    [good, shared, 'Jonas Lind has your results. See you at the session.'],
+    [
+      { problems: 2, requiredOpen: 2 },
+      shared,
+      'Jonas Lind has your results. 2 things to fix and 2 required items to tick before you meet. See you at the session.',
+    ],
+    [good, toUpdate, 'Jonas Lind has your earlier results. Share the update.'],
+    [
+      { problems: 2, requiredOpen: 0 },
+      toUpdate,
+      'Jonas Lind has your earlier results. 2 things to fix. Then share the update, or share it as it is.',
+    ],
+  ])('for %o and %o: %s', (work, goal, text) => {
+    expect(headlineNote(work, goal)).toBe(text);
+  });
+});
