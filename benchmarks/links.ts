@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgeConnection } from '@linecheck/checks/connection/judge';
 import { measured } from '@linecheck/checks/reading';
+import connection from '@linecheck/texts/en/connection-verdicts';
+import { verdictWords } from '@linecheck/texts/verdict-words';
 import { findChromium } from '../scripts/find-chromium';
 import { type Figure, figureTable, median, rounded } from '../scripts/testing/figure';
 import { startProduct } from '../scripts/testing/product';
@@ -83,12 +85,14 @@ async function keep(row: Row): Promise<void> {
 }
 
 /** The product's own verdict for the values that the line was set to. */
-const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string =>
-  judgeConnection({
+function expectedVerdict({ downMbps, upMbps, roundTripMs }: Link): string | undefined {
+  const verdict = judgeConnection({
     latencyMs: measured(roundTripMs),
     downloadMbps: measured(downMbps * PAYLOAD_SHARE),
     uploadMbps: measured(upMbps * PAYLOAD_SHARE),
-  }).message;
+  });
+  return verdictWords('en', { connection }, 'connection', verdict).message;
+}
 
 const errors = (row: Row): readonly number[] => [
   row.downloadMbps / (row.downMbps * PAYLOAD_SHARE) - 1,

@@ -1,15 +1,9 @@
 import { CHECKS, type Check } from './check';
 import type { ReadingsByCheck } from './readings';
-import type { Params, VerdictStatus } from './verdict';
+import type { Reason, VerdictStatus } from './verdict';
 
 /** The outcome of a check, as it is sent, stored and shown. */
-export interface CheckOutcome<Name extends Check = Check> {
-  readonly status: VerdictStatus;
-  /** Undefined where the result came from another client, or from a version that sent the message alone. */
-  readonly code: string | undefined;
-  readonly params: Params;
-  readonly message: string | undefined;
-  readonly advice: string | undefined;
+export interface CheckOutcome<Name extends Check = Check> extends Omit<Reason, 'details'> {
   readonly readings: ReadingsByCheck[Name];
 }
 

@@ -3,24 +3,31 @@ export const VERDICT_STATUSES = ['passed', 'warning', 'failed'] as const;
 /** The three outcomes a finished check can have. */
 export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
 
-/** What the text of a verdict depends on besides its code: which device, which half of the line, which of several hints. */
+/** What the words of a verdict depend on besides its code: which device, which metric is worst, which of several hints. */
 export type Params = Readonly<Record<string, string | number | boolean>>;
 
-/**
- * A judgement of one check: what was decided, said in words for a guest.
- *
- * `message` is the specification's wording and is never changed by a caller. `details` says in one plain sentence what
- * was found. `advice` is the one thing to do about it; a passed check may have none.
- */
+/** A judgement of one check. What it says to people is a text of `packages/texts`, by its code and parameters. */
 export interface Verdict<Code extends string = string> {
   readonly status: VerdictStatus;
-  /** Stable name of the rule that decided, for programs and tests: `too-quiet`, `dim`, `good`. */
+  /** Stable name of the rule that decided: `too-quiet`, `dim`, `good`. */
   readonly code: Code;
   readonly params: Params;
-  readonly message: string;
-  readonly details: string;
-  readonly advice: string | undefined;
 }
 
-/** The words of one verdict in an engine's table. */
-export type VerdictWords = Omit<Verdict, 'code' | 'params'>;
+/** The code of a check whose engine could not be loaded. */
+export type NotLoaded = 'not-loaded';
+
+/** Words that were sent or kept with a verdict, by another client or an earlier version. They stand where its code has none. */
+export interface StoredWords {
+  readonly message?: string | undefined;
+  readonly details?: string | undefined;
+  readonly advice?: string | undefined;
+}
+
+/** A verdict as it is shown, wherever it came from. */
+export interface Reason extends StoredWords {
+  readonly status: VerdictStatus;
+  /** Undefined where the verdict came from another client, or from a version that sent the message alone. */
+  readonly code: string | undefined;
+  readonly params: Params;
+}

@@ -39,6 +39,7 @@ export const FIELD_CODES = [
   'template_not_found',
   'boolean_needed',
   'status_invalid',
+  'code_or_message_needed',
   'too_long',
   'notes_too_long',
   'too_many_ticked',

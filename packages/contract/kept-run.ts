@@ -16,11 +16,12 @@ const typed = z.string().check(z.maxLength(1000));
 
 const verdict = z.strictObject({
   status: checkStatus,
-  code: said,
+  code: z.optional(said),
   /** Versions before there were parameters have kept none. */
   params: z._default(z.record(z.string(), z.union([said, z.number(), z.boolean()])), {}),
-  message: said,
-  details: said,
+  /** Versions before there was a code for everything kept the words. */
+  message: z.optional(said),
+  details: z.optional(said),
   advice: z.optional(said),
 });
 

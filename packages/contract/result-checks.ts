@@ -42,12 +42,22 @@ const basis = z.enum(['measured', 'assumed']);
 const reason = {
   /** Of a check without a field of its own. */
   status: z.optional(checkStatus),
-  /** Which rule decided, and what its words depend on. Missing where the result came from an earlier version. */
+  /** Which rule decided, and what its words depend on: whoever shows the result has the words. */
   code: z.optional(code),
   params: z.optional(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fault('param_name_invalid'))), param)),
-  message,
+  /** Its words, where the result came without a code; of an answer always, for clients that have no words of their own. */
+  message: z.optional(message),
   advice: z.optional(message),
 };
+
+/** Without readings and advice: as much of it as a list shows. */
+export const shortReason = z.omit(z.object(reason), { advice: true });
+
+/** A reason that nobody could read is none. */
+const saysWhy = z.refine<{ readonly code?: unknown; readonly message?: unknown }>(
+  ({ code, message }) => code !== undefined || message !== undefined,
+  { error: fault('code_or_message_needed'), path: ['code'] },
+);
 
 type ReadingsShape<Table extends ReadingTable> = {
   [Key in keyof Table]: z.ZodMiniOptional<z.ZodMiniType<ReadingValue<Table[Key]>, ReadingValue<Table[Key]>>>;
@@ -70,7 +80,7 @@ function schemaOf(spec: ReadingSpec): z.ZodMiniType {
 const detailsOf = <Table extends ReadingTable>(table: Table) => {
   const shape = Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]));
   // The keys are those of the table, which `fromEntries` cannot know.
-  return z.object({ ...reason, ...(shape as ReadingsShape<Table>) });
+  return z.object({ ...reason, ...(shape as ReadingsShape<Table>) }).check(saysWhy);
 };
 
 type DetailsShape = { [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<(typeof READINGS)[Name]>>> };

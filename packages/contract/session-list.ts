@@ -5,7 +5,7 @@ import { fault } from './field-code';
 import { id, text, timestamp } from './fields';
 import { recordingAnswer } from './guest-results';
 import { nextPage, pageQuery } from './pages';
-import { checkStatus, statusFields } from './result-checks';
+import { shortReason, statusFields } from './result-checks';
 import { testSession } from './test-sessions';
 
 /** Filters for a host's links: by the latest result, and by whether a link still works. */
@@ -50,15 +50,13 @@ const dashboardQuery = z.strictObject({
 
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-const reason = z.optional(z.object({ status: z.optional(checkStatus), message: z.string() }));
-
 /** What a row shows of the latest result of a link. Of its details there are only the reasons. */
 const resultSummary = z.object({
   id,
   sessionId: id,
   guestName: z.string(),
   ...statusFields,
-  details: z.nullable(z.object(perCheck(() => reason))),
+  details: z.nullable(z.object(perCheck(() => z.optional(shortReason)))),
   submittedAt: timestamp,
   /** When the guest last sent something else in the same run, if ever. */
   updatedAt: z.nullable(timestamp),

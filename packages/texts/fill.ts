@@ -16,15 +16,19 @@ export const fill = <const M extends Message>(language: Language, message: M, pa
   fillWith(language, message, params as Readonly<Record<string, Param>>);
 
 /** The same for a message whose parameters come from elsewhere, such as the wire: one that is missing leaves its placeholder. */
-export function fillWith(language: Language, message: Message, values: Readonly<Record<string, Param>>): string {
+export function fillWith(
+  language: Language,
+  message: Message,
+  values: Readonly<Record<string, Param | boolean>>,
+): string {
   return pluralForm(language, message, values.count).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? formatNumber(language, value) : (value ?? placeholder);
+    return typeof value === 'number' ? formatNumber(language, value) : String(value ?? placeholder);
   });
 }
 
 /** The words of a message before anything is filled in. */
-export function pluralForm(language: Language, message: Message, count: Param | undefined): string {
+export function pluralForm(language: Language, message: Message, count: Param | boolean | undefined): string {
   if (typeof message === 'string') return message;
   return message[pluralRules(language).select(Number(count))] ?? message.other;
 }

@@ -22,6 +22,10 @@ describe('texts that nothing uses', () => {
   it.each([
     ['by property', `const texts = useTexts(camera); f(texts.start, texts.stop, texts.verdicts['no-face']);`],
     [
+      'from inside of the package',
+      `import type c from './en/camera'; f(texts.start, texts.stop, texts.verdicts['no-face']);`,
+    ],
+    [
       'from what was handed in',
       `const f = ({ texts }: Props) => [texts.start, texts.stop, texts.verdicts['no-face']];`,
     ],

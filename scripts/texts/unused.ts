@@ -43,7 +43,7 @@ function leavesOf(table: ts.Expression): readonly (readonly string[])[] {
 const nameOf = (name: ts.PropertyName): string => (ts.isStringLiteral(name) ? name.text : name.getText());
 
 interface Use {
-  /** The groups that the file imports. */
+  /** The groups that the file imports, from inside of `packages/texts` as well. */
   readonly groups: ReadonlySet<string>;
   /** What is read from tables, by path. */
   readonly paths: readonly (readonly string[])[];
@@ -75,7 +75,7 @@ function usesOf({ tree }: SourceFile): Use {
 }
 
 function groupImported({ moduleSpecifier, importClause }: ts.ImportDeclaration) {
-  const [, group] = /^@linecheck\/texts\/en\/(.+)$/.exec((moduleSpecifier as ts.StringLiteral).text) ?? [];
+  const [, group] = /^(?:@linecheck\/texts|\.)\/en\/(.+)$/.exec((moduleSpecifier as ts.StringLiteral).text) ?? [];
   return group === undefined ? undefined : { group, name: importClause?.name?.text };
 }
 

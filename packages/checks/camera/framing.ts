@@ -24,14 +24,7 @@ export const FINAL_WINDOW = {
   narrow: { x: [0.3, 0.7], y: [0.15, 0.4] },
 } as const satisfies Windows;
 
-/** S2 §5. */
-export const FRAMING_HINTS = {
-  offCentre: 'Face should be more centered horizontally.',
-  tooLow: 'Face appears too low - move closer or adjust camera angle.',
-  tooHigh: 'Face appears too high - move camera up or step back slightly.',
-} as const;
-
-export type FramingHint = keyof typeof FRAMING_HINTS;
+export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh';
 
 export type Framing =
   | { readonly kind: 'well-framed' }

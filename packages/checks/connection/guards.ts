@@ -5,9 +5,6 @@ export type GuardCode = 'upload-too-slow' | 'download-too-slow' | 'latency-too-h
 interface Guard {
   readonly code: GuardCode;
   readonly isBroken: (readings: JudgedConnection) => boolean;
-  /** Why an average that looks good is not good enough. */
-  readonly details: string;
-  readonly advice: string;
 }
 
 /**
@@ -19,20 +16,14 @@ export const GUARDS = [
   {
     code: 'upload-too-slow',
     isBroken: ({ uploadMbps }) => uploadMbps.value < 0.5,
-    details: 'Your upload is too slow for others to see and hear you well.',
-    advice: 'Move closer to the router or use a cable, pause uploads and backups, then retest.',
   },
   {
     code: 'download-too-slow',
     isBroken: ({ downloadMbps }) => downloadMbps.value < 1,
-    details: 'Your download is too slow to see and hear others well.',
-    advice: 'Move closer to the router or use a cable, pause downloads and streams, then retest.',
   },
   {
     code: 'latency-too-high',
     isBroken: ({ latencyMs }) => latencyMs.value >= 400,
-    details: 'Your connection answers so late that people would talk over each other.',
-    advice: 'Switch off a VPN, move closer to the router or use a cable, then retest.',
   },
 ] as const satisfies readonly Guard[];
 

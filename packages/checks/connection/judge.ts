@@ -1,34 +1,31 @@
-import type { Params, Verdict, VerdictStatus } from '../verdict';
+import type { Verdict, VerdictStatus } from '../verdict';
 import { brokenGuard, type GuardCode } from './guards';
 import { type JudgedConnection, usableReadings } from './readings';
 import { averageScore, type Scores, scoresOf } from './score';
 import { AVERAGE } from './thresholds';
 
 export type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
-export type ConnectionCode = ConnectionGrade | GuardCode | 'estimated' | 'exception';
+export type ConnectionCode =
+  | ConnectionGrade
+  | GuardCode
+  /** Good as far as it was measured, while a part of it could not be (decision M3). */
+  | 'estimated'
+  /** Nothing could be measured (decision M3). */
+  | 'unmeasured'
+  | 'exception';
 
-interface GradeWords {
-  readonly status: VerdictStatus;
-  readonly message: string;
-  readonly details: string;
-}
+export type Metric = keyof Scores;
 
-/** S2 §5 gives status and word; the sentences are ours. */
-const grades = {
-  excellent: { status: 'passed', message: 'Excellent connection', details: 'More than fast enough for a video call.' },
-  good: { status: 'passed', message: 'Good connection', details: 'Fast enough for a video call.' },
-  fair: { status: 'warning', message: 'Fair connection', details: 'A video call may stutter now and then.' },
-  poor: { status: 'failed', message: 'Poor connection', details: 'Too slow for a steady video call.' },
-} as const satisfies Record<ConnectionGrade, GradeWords>;
+/** The metrics that were assumed, where others were measured. */
+export type AssumedMetrics = Metric | 'latency-download' | 'latency-upload' | 'download-upload';
 
-const advices = {
-  latency: 'Move closer to the router or use a cable, switch off a VPN, then retest.',
-  download: 'Pause downloads and streams on your network, move closer to the router or use a cable, then retest.',
-  upload: 'Pause uploads and backups, move closer to the router or use a cable, then retest.',
-} as const satisfies Record<keyof Scores, string>;
-
-/** What an estimate says, to the letter of decision M3. */
-export const ESTIMATED = 'Estimated: the speed test could not run';
+/** S2 §5. */
+const GRADES = {
+  excellent: 'passed',
+  good: 'passed',
+  fair: 'warning',
+  poor: 'failed',
+} as const satisfies Record<ConnectionGrade, VerdictStatus>;
 
 /**
  * Judges a connection by the average of three scores (S2 §5). After that a violated guard (decision M5) and an assumed reading
@@ -37,35 +34,24 @@ export const ESTIMATED = 'Estimated: the speed test could not run';
 export function judgeConnection(given: JudgedConnection): Verdict<ConnectionCode> {
   const readings = usableReadings(given);
   const judged = guarded(gradeVerdict(readings), readings);
-  const missing = assumedNames(readings);
+  const missing = assumedMetrics(readings);
   return missing.length === 0 ? judged : estimated(judged, missing);
 }
 
 /** The check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run. */
-export const connectionException = (): Verdict<ConnectionCode> => ({
-  status: 'failed',
-  code: 'exception',
-  params: {},
-  message: 'Connection test failed',
-  details: 'Unable to test connection. Please check your internet and try again.',
-  advice: undefined,
-});
+export const connectionException = (): Verdict<ConnectionCode> => ({ status: 'failed', code: 'exception', params: {} });
 
 function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
   const scores = scoresOf(readings);
-  const grade = gradeOf(averageScore(scores));
-  const { status } = grades[grade];
-  if (status === 'passed') return { ...grades[grade], code: grade, params: {}, advice: undefined };
-  const worst = worstMetric(scores);
-  return { ...grades[grade], code: grade, params: { worst }, advice: advices[worst] };
+  const code = gradeOf(averageScore(scores));
+  const status = GRADES[code];
+  return { status, code, params: status === 'passed' ? {} : { worst: worstMetric(scores) } };
 }
 
 /** A default lies well above every guard, so only a measured value can violate one. */
 function guarded(verdict: Verdict<ConnectionCode>, readings: JudgedConnection): Verdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
-  if (guard === undefined) return verdict;
-  const { code, details, advice } = guard;
-  return { status: 'warning', code, params: {}, message: grades.fair.message, details, advice };
+  return guard === undefined ? verdict : { status: 'warning', code: guard.code, params: {} };
 }
 
 function gradeOf(average: number): ConnectionGrade {
@@ -75,30 +61,22 @@ function gradeOf(average: number): ConnectionGrade {
 }
 
 /** The advice is about the worst metric. */
-function worstMetric(scores: Scores): keyof Scores {
+function worstMetric(scores: Scores): Metric {
   const order = ['upload', 'download', 'latency'] as const;
-  return order.reduce<keyof Scores>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
+  return order.reduce<Metric>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
 }
 
-const names = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
+/** In the order in which `AssumedMetrics` names them. */
+const NAMES = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
 
-const assumedNames = (readings: JudgedConnection): readonly (keyof Scores)[] =>
-  (Object.keys(names) as (keyof JudgedConnection)[])
+const assumedMetrics = (readings: JudgedConnection): readonly Metric[] =>
+  (Object.keys(NAMES) as (keyof JudgedConnection)[])
     .filter((name) => readings[name].basis === 'assumed')
-    .map((name) => names[name]);
+    .map((name) => NAMES[name]);
 
-/** A fault in the measured part is mentioned first. */
-function estimated(verdict: Verdict<ConnectionCode>, missing: readonly (keyof Scores)[]): Verdict<ConnectionCode> {
-  const all = missing.length === Object.keys(names).length;
-  const sentence = all ? `${ESTIMATED}.` : `${ESTIMATED} for ${missing.join(' and ')}.`;
-  const params: Params = { ...verdict.params, ...Object.fromEntries(missing.map((name) => [name, 'assumed'])) };
-  if (verdict.status !== 'passed') return { ...verdict, params, details: `${verdict.details} ${sentence}` };
-  return {
-    status: 'warning',
-    code: 'estimated',
-    params,
-    message: all ? 'Connection could not be measured' : 'Connection measured in part',
-    details: sentence,
-    advice: 'Check that other pages open, switch off a VPN or blocker for this page, then retest.',
-  };
+/** A fault in the measured part stays what it is, and is mentioned first. */
+function estimated(verdict: Verdict<ConnectionCode>, missing: readonly Metric[]): Verdict<ConnectionCode> {
+  if (missing.length === Object.keys(NAMES).length) return { status: 'warning', code: 'unmeasured', params: {} };
+  const params = { ...verdict.params, estimated: missing.join('-') };
+  return verdict.status === 'passed' ? { status: 'warning', code: 'estimated', params } : { ...verdict, params };
 }

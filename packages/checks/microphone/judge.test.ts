@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachMeasured } from '../reading';
 import { judgeMicrophone, type MicrophoneContext } from './judge';
@@ -22,12 +21,12 @@ const judged = (change: Change) => judgeMicrophone(spoken(change), UNPROCESSED);
 
 describe('judgeMicrophone', () => {
   it.each([
-    [{ silent: 500, low: 100, good: 200, loud: 0 }, 'failed', 'Audio too quiet or not detected'],
-    [{ silent: 100, low: 500, good: 200, loud: 0 }, 'warning', 'Audio level too low'],
-    [{ silent: 100, low: 200, good: 500, loud: 0 }, 'passed', 'Microphone test passed'],
-    [{ silent: 100, low: 0, good: 200, loud: 500 }, 'warning', 'Audio level too high'],
-  ] as const)('lets the most frequent class decide: %o is %s', (samplesPerClass, status, message) => {
-    expect(judged({ samplesPerClass })).toMatchObject({ status, message });
+    [{ silent: 500, low: 100, good: 200, loud: 0 }, 'failed', 'too-quiet'],
+    [{ silent: 100, low: 500, good: 200, loud: 0 }, 'warning', 'too-low'],
+    [{ silent: 100, low: 200, good: 500, loud: 0 }, 'passed', 'good'],
+    [{ silent: 100, low: 0, good: 200, loud: 500 }, 'warning', 'too-loud'],
+  ] as const)('lets the most frequent class decide: %o is %s', (samplesPerClass, status, code) => {
+    expect(judged({ samplesPerClass })).toEqual({ status, code, params: {} });
   });
 
   it('lets a majority of one sample decide', () => {
@@ -41,16 +40,12 @@ describe('judgeMicrophone', () => {
     { silent: 0, low: 0, good: 400, loud: 400 },
     { silent: 200, low: 200, good: 200, loud: 200 },
   ])('calls a tie between classes inconsistent: %o', (samplesPerClass) => {
-    expect(judged({ samplesPerClass })).toMatchObject({
-      status: 'warning',
-      code: 'inconsistent',
-      message: 'Audio levels inconsistent',
-    });
+    expect(judged({ samplesPerClass })).toMatchObject({ status: 'warning', code: 'inconsistent' });
   });
 
   it('fails a take without samples', () => {
     const nothing = { durationMs: 0, samplesPerClass: { silent: 0, low: 0, good: 0, loud: 0 }, digitalSilence: true };
-    expect(judged(nothing)).toMatchObject({ status: 'failed', message: 'No audio data collected' });
+    expect(judged(nothing)).toMatchObject({ status: 'failed', code: 'no-samples' });
     expect(judged({ samplesPerClass: nothing.samplesPerClass }).code).toBe('no-samples');
   });
 
@@ -65,7 +60,7 @@ describe('judgeMicrophone', () => {
   });
 
   it('never passes a take of which too little was heard, whatever its level', () => {
-    expect(judged({ durationMs: 2000 })).toMatchObject({ status: 'failed', message: 'Microphone test incomplete' });
+    expect(judged({ durationMs: 2000 })).toMatchObject({ status: 'failed', code: 'incomplete' });
   });
 
   it('names the mute switch before the gaps', () => {
@@ -74,9 +69,7 @@ describe('judgeMicrophone', () => {
 
   it('says of a take of zeros that the microphone is muted', () => {
     const verdict = judged({ digitalSilence: true, samplesPerClass: { silent: 800, low: 0, good: 0, loud: 0 } });
-    expect(verdict).toMatchObject({ status: 'failed', message: 'Audio too quiet or not detected' });
-    expect(verdict.details).toContain('muted');
-    expect(verdict.advice).toContain('mute switch');
+    expect(verdict).toMatchObject({ status: 'failed', code: 'digital-silence' });
   });
 
   it.each([
@@ -96,11 +89,7 @@ describe('judgeMicrophone', () => {
   });
 
   it('says of a steady noise that there is no voice', () => {
-    expect(judged({ levelVariationDb: 1 })).toMatchObject({
-      status: 'warning',
-      message: 'Audio levels inconsistent',
-      details: 'We hear noise but no voice.',
-    });
+    expect(judged({ levelVariationDb: 1 })).toMatchObject({ status: 'warning', code: 'no-voice' });
   });
 
   it('keeps a mostly silent take failed although a bang in it was clipped', () => {
@@ -119,27 +108,11 @@ describe('judgeMicrophone', () => {
   });
 
   it('says when the level was measured with automatic gain', () => {
-    const gained = (change: Change) => judgeMicrophone(spoken(change), { processing: 'automatic-gain' }).details;
-    expect(gained({})).toBe('Your voice comes through at a good level (measured with automatic gain).');
-    expect(gained({ levelVariationDb: 2 })).toContain('measured with automatic gain');
-    expect(gained({ durationMs: 0 })).not.toContain('automatic gain');
-    expect(judged({}).details).not.toContain('automatic gain');
-  });
-
-  it('gives advice unless the check passed', () => {
-    const anyReading = fc.record({
-      durationMs: fc.constantFrom(0, 4000, 8000),
-      samplesPerClass: fc.record({ silent: fc.nat(9), low: fc.nat(9), good: fc.nat(9), loud: fc.nat(9) }),
-      clippedRatio: fc.double({ min: 0, max: 1, noNaN: true }),
-      levelVariationDb: fc.double({ min: 0, max: 60, noNaN: true }),
-      digitalSilence: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(anyReading, (reading) => {
-        const verdict = judged(reading);
-        expect(verdict.advice === undefined).toBe(verdict.status === 'passed');
-      }),
-    );
+    const gained = (change: Change) => judgeMicrophone(spoken(change), { processing: 'automatic-gain' }).params;
+    expect(gained({})).toEqual({ processing: 'automatic-gain' });
+    expect(gained({ levelVariationDb: 2 })).toEqual({ processing: 'automatic-gain' });
+    expect(gained({ durationMs: 0 })).toEqual({});
+    expect(judged({}).params).toEqual({});
   });
 
   it('never passes a take of which a reading is missing', () => {
@@ -147,13 +120,6 @@ describe('judgeMicrophone', () => {
       const { [missing]: _, ...readings } = spoken({}).readings;
       expect(judgeMicrophone({ ...spoken({}), readings }, UNPROCESSED).status).not.toBe('passed');
     }
-  });
-
-  it('says beside its code what its words depend on', () => {
-    expect(judged({}).params).toEqual({});
-    expect(judgeMicrophone(spoken({}), { processing: 'automatic-gain' }).params).toEqual({
-      processing: 'automatic-gain',
-    });
   });
 
   it('never passes what is not a number', () => {

@@ -7,7 +7,7 @@ import { type CheckState, newRun, type Run } from './run';
 
 const finished = (status: VerdictStatus): CheckState => ({
   kind: 'finished',
-  verdict: { status, code: 'x', params: {}, message: 'm', details: 'd', advice: undefined } satisfies Verdict,
+  verdict: { status, code: 'x', params: {} } satisfies Verdict,
 });
 const item = (id: string, completed: boolean) => ({ id, text: id, required: false, completed });
 const run = (checks: Partial<Record<Check, CheckState>>, ticks: readonly boolean[] = [false]): Run =>

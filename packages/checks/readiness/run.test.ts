@@ -15,14 +15,7 @@ import {
   tickedTexts,
 } from './run';
 
-const verdict = (status: VerdictStatus): Verdict => ({
-  status,
-  code: status,
-  params: {},
-  message: `It ${status}`,
-  details: 'Because.',
-  advice: undefined,
-});
+const verdict = (status: VerdictStatus): Verdict => ({ status, code: status, params: {} });
 const judged = (check: Check, status: VerdictStatus): RunEvent => ({ type: 'judged', check, verdict: verdict(status) });
 const tested = (check: Check, status: VerdictStatus): readonly RunEvent[] => [
   { type: 'started', check },

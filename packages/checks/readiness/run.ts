@@ -1,7 +1,7 @@
 import { CHECKS, type Check, perCheck, perKnownCheck, wholeRecord } from '../check';
 import { type ChecklistItem, toggled } from '../checklist/items';
 import { openRequired } from '../checklist/progress';
-import type { Verdict } from '../verdict';
+import type { Reason } from '../verdict';
 
 /** The steps in their order: the checks, then the checklist. */
 export const STEPS = [...CHECKS, 'checklist'] as const;
@@ -12,7 +12,7 @@ export type Place = Step | 'summary';
 export type CheckState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'testing' }
-  | { readonly kind: 'finished'; readonly verdict: Verdict };
+  | { readonly kind: 'finished'; readonly verdict: Reason };
 
 /** A visit to the test page: the state of each check, the ticked items and the open step. */
 export interface Run {
@@ -31,7 +31,7 @@ export interface Run {
 
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
-  | { readonly type: 'judged'; readonly check: Check; readonly verdict: Verdict }
+  | { readonly type: 'judged'; readonly check: Check; readonly verdict: Reason }
   /** The guest has seen the verdict of a check and goes on from its card. */
   | { readonly type: 'continued'; readonly check: Check; readonly startsNext?: boolean }
   /** The guest goes on from the checklist, after the checks. */
@@ -62,7 +62,7 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
 
 /** What is restored from an earlier visit. */
 export interface EarlierVisit {
-  readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
+  readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
   /** The texts of what was ticked. */
   readonly ticked: readonly string[];
 }
@@ -84,11 +84,11 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
 /** A run that waits for the guest to open a step, for guests who have shared results already. */
 export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...newRun(checklist), openStep: undefined });
 
-export const verdictOf = (state: CheckState): Verdict | undefined =>
+export const verdictOf = (state: CheckState): Reason | undefined =>
   state.kind === 'finished' ? state.verdict : undefined;
 
 /** The verdicts of all checks, or undefined while one is missing: then there is no summary (S2 §4). */
-export const finishedVerdicts = ({ checks }: Run): Readonly<Record<Check, Verdict>> | undefined =>
+export const finishedVerdicts = ({ checks }: Run): Readonly<Record<Check, Reason>> | undefined =>
   wholeRecord(perKnownCheck((check) => verdictOf(checks[check])));
 
 /**
@@ -162,7 +162,7 @@ function continued(run: Run, { check, startsNext = false }: Extract<RunEvent, { 
 const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);
 
 /** The card stays open, so that the guest sees the verdict before the run continues. */
-function judged(run: Run, check: Check, verdict: Verdict): Run {
+function judged(run: Run, check: Check, verdict: Reason): Run {
   if (run.checks[check].kind !== 'testing') return run;
   const next = withCheck(run, check, { kind: 'finished', verdict });
   return run.openStep === check ? { ...next, fresh: check } : next;

@@ -39,6 +39,7 @@ export default {
   template_not_found: 'This checklist template could not be found.',
   boolean_needed: 'Must be true or false',
   status_invalid: 'Must be passed, warning or failed',
+  code_or_message_needed: 'A code or a message is needed',
   too_long: 'Too long',
   notes_too_long: 'Notes too long',
   too_many_ticked: 'Too many checklist items',

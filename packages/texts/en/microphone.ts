@@ -25,5 +25,11 @@ export default {
   selectPlaceholder: 'Select a microphone',
   details: 'Details',
   asks: 'Your browser may ask whether this page may use the microphone.',
+  /** When what measures, or the words of its verdicts, could not be loaded. */
+  notLoaded: {
+    message: 'Microphone setup failed',
+    details: 'A part of this page could not be loaded.',
+    advice: 'Please check your internet connection and try again.',
+  },
   zones: { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' },
 } as const satisfies Texts;

@@ -43,6 +43,8 @@ export default {
   livePreview: 'Live preview',
   livePreviewLabel: 'Live preview of your camera',
   recordingTime: 'Recording {clockText}',
+  /** What has happened to a device, and what to do about it. */
+  deviceProblem: '{message}. {advice}',
   notSupportedAdvice: 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
   noDataAdvice: 'Nothing came from your camera and microphone. Please record again.',
   secondsLeft: 'Seconds left',

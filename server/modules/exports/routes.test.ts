@@ -36,7 +36,11 @@ async function richHost() {
   const host = await app.signUpPro({ firstName: 'Zoë', lastName: '<b>Šimek</b>' });
   const link = await createLink(host, { guestFirstName: 'Ada', guestMessage: 'See you 🎧' });
   const submissionId = randomUUID();
-  await sendResult(app.anonymous, link.sessionCode, { submissionId, notes: 'My cat = "guest"' });
+  await sendResult(app.anonymous, link.sessionCode, {
+    submissionId,
+    notes: 'My cat = "guest"',
+    details: { connection: { code: 'good' } },
+  });
   await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
   const clip = await call(host, 'POST', '/api/guest-recording', guestClip(link.sessionCode, { submissionId }));
   // Past the API, which takes such marks away: a row from before that may hold them.
@@ -86,7 +90,10 @@ describe('the export', () => {
     });
     expect(json('sessions.json')).toMatchObject([{ id: link.id, guestMessage: 'See you 🎧' }]);
     expect(json('results.json')).toMatchObject([
-      { sessionId: link.id, guestName: 'Ada Lovelace', notes: 'My cat = "guest"' },
+      {
+        ...{ sessionId: link.id, guestName: 'Ada Lovelace', notes: 'My cat = "guest"' },
+        details: { connection: { code: 'good', message: 'Good connection' } },
+      },
       { sessionId: link.id, guestName: 'Ben' },
     ]);
     expect(json('notifications.json')).toHaveLength(2);

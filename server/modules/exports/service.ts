@@ -3,6 +3,7 @@ import { snapshot } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
+import { withWords } from '../../domain/result-words';
 import { listFile, type PackedFile, packBytes, packJson, packList } from './pack';
 import { clipFileName, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
@@ -61,7 +62,8 @@ export class ExportService {
   private async *resultsInTurn(host: HostId, ids: readonly ResultId[]) {
     const store = new ExportStore(this.deps.db.kysely);
     for (let at = 0; at < ids.length; at += RESULTS_AT_A_TIME) {
-      yield* await store.results(host, ids.slice(at, at + RESULTS_AT_A_TIME));
+      const results = await store.results(host, ids.slice(at, at + RESULTS_AT_A_TIME));
+      yield* results.map((result) => ({ ...result, details: withWords(result.details) }));
     }
   }
 

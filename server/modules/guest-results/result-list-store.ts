@@ -18,12 +18,11 @@ const rowColumns = [
 
 const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
 
-/** The long columns as the JSON in which they are sent: they are not parsed in between. */
+/** Long columns as the JSON in which they are sent: they are not parsed in between. */
 const writtenColumns = [
   sql<string | null>`to_json(r.guest_email)::text`.as('guest_email'),
   sql<string>`to_json(r.checklist_completed)::text`.as('checklist_completed'),
   sql<string | null>`to_json(r.notes)::text`.as('notes'),
-  sql<string | null>`r.details::text`.as('details'),
 ] as const;
 
 /** The columns that decide a host's plan, in the statement that needs it. */
@@ -74,7 +73,7 @@ export class ResultListStore {
   }
 
   writtenResults(host: HostId, shown: Shown, page: Page) {
-    return this.page(host, shown, page).select(rowColumns).select(writtenColumns).execute();
+    return this.page(host, shown, page).select(rowColumns).select(writtenColumns).select('r.details').execute();
   }
 
   find(host: HostId, shown: Shown, id: ResultId) {

@@ -109,6 +109,41 @@ describe('sending a result', () => {
     expect((await resultsOf(host, id))[0]).toMatchObject({ [field]: kept });
   });
 
+  it('answers a reason that came as a code with its words as well, for clients that have none', async () => {
+    const { id: sessionId, sessionCode } = await createLink(host);
+    const hints = {
+      code: 'framing',
+      params: { tooHigh: true },
+      faceFound: { value: true, basis: 'measured' },
+    } as const;
+    const own = { code: 'too-quiet', message: 'Hardly anything to hear' };
+    const id = await sendResult(app.anonymous, sessionCode, {
+      details: { microphone: own, camera: hints, connection: { code: 'of-a-newer-page' } },
+    });
+    const spoken = {
+      microphone: own,
+      camera: {
+        ...hints,
+        message: 'Person detected but framing could improve',
+        advice: 'Bring your nose between the corners, in the upper middle of the picture.',
+      },
+      connection: { code: 'of-a-newer-page' },
+    };
+    expect((await resultsOf(host, sessionId))[0]?.details).toEqual(spoken);
+    expect((await host.call({ url: `/api/guest-results/${id}` })).json().details).toEqual(spoken);
+    const { rows } = await pool.query('select details from guest_results where id = $1', [id]);
+    expect(rows[0].details.camera).toEqual(hints);
+  });
+
+  it('refuses a reason without a code and without words', async () => {
+    const { sessionCode } = await createLink(host);
+    const reply = await send({ ...submission(sessionCode), details: { camera: { device: 'Desk Cam' } } });
+    expect({ status: reply.statusCode, fields: reply.json().fields }).toEqual({
+      status: 400,
+      fields: { 'details.camera.code': 'A code or a message is needed' },
+    });
+  });
+
   it.each([['sessionId'], ['hostId'], ['submittedAt'], ['isRead']])('refuses to be told the %s', async (field) => {
     const { sessionCode } = await createLink(host);
     const reply = await send({ ...submission(sessionCode), [field]: randomUUID() });

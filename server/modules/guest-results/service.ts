@@ -20,6 +20,7 @@ import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import { withWords } from '../../domain/result-words';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
@@ -234,12 +235,13 @@ const toResult = (row: WholeRow): GuestResult => ({
   guestEmail: row.guest_email,
   checklistCompleted: row.checklist_completed,
   notes: row.notes,
-  details: row.details,
+  details: withWords(row.details),
 });
 
 /** The same as JSON. */
 function writeResult(row: WrittenRow): string {
   const { guest_email, checklist_completed, notes, details } = row;
-  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${details}`;
+  const reasons = JSON.stringify(withWords(details));
+  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${reasons}`;
   return `${JSON.stringify(toRow(row)).slice(0, -1)},${written}}`;
 }

@@ -1,4 +1,4 @@
-import { perCheck } from '@linecheck/checks/check';
+import { type Check, perCheck } from '@linecheck/checks/check';
 import {
   can,
   type DashboardQuery,
@@ -232,5 +232,9 @@ function toSummary({
   details,
   ...result
 }: GuestResult): ResultSummary {
-  return { ...result, details: details && perCheck((check) => details[check]) };
+  const shortened = (check: Check) => {
+    const { status, code, params, message } = details?.[check] ?? {};
+    return details?.[check] && { status, code, params, message };
+  };
+  return { ...result, details: details && perCheck(shortened) };
 }

@@ -148,7 +148,11 @@ describe('a page of links', () => {
   it('says of a result what a row shows, and no more', async () => {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
-    const details = { microphone: { message: 'Audio level too low', device: 'Desk microphone' }, system: 'Linux' };
+    const details = {
+      microphone: { message: 'Audio level too low', device: 'Desk microphone' },
+      connection: { code: 'poor', params: { worst: 'upload' } },
+      system: 'Linux',
+    };
     await sendResult(app.anonymous, sessionCode, {
       microphoneStatus: 'warning',
       details,
@@ -163,7 +167,10 @@ describe('a page of links', () => {
       microphoneStatus: 'warning',
       cameraStatus: 'passed',
       connectionStatus: 'passed',
-      details: { microphone: { message: 'Audio level too low' } },
+      details: {
+        microphone: { message: 'Audio level too low' },
+        connection: { ...details.connection, message: 'Poor connection' },
+      },
       submittedAt: expect.any(String),
       updatedAt: null,
       recording: null,

@@ -1,4 +1,4 @@
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -9,7 +9,7 @@ import type { CameraTest } from './use-camera-test';
 
 interface CameraActionsProps {
   readonly test: CameraTest;
-  readonly verdict: Verdict | undefined;
+  readonly verdict: Reason | undefined;
   readonly onStart: () => void;
   readonly onFinish: () => void;
 }

@@ -1,8 +1,11 @@
 import { framingBadge } from '@linecheck/checks/camera/badges';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
+import verdictTexts from '@linecheck/texts/en/camera-verdicts';
+import { VerdictLine } from '../../checks/verdict-line';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { verdictWords } from '../../texts/verdict-words';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { screenWidth } from './screen-width';
@@ -10,7 +13,7 @@ import type { CameraTest } from './use-camera-test';
 
 interface CameraHintProps {
   readonly test: CameraTest;
-  readonly verdict: Verdict | undefined;
+  readonly verdict: Reason | undefined;
   /** Left out where the steps of the help say it. */
   readonly withAdvice: boolean;
 }
@@ -59,15 +62,13 @@ function Looking({ test: { camera, share } }: Pick<LiveHintProps, 'test'>) {
 }
 
 interface JudgedProps {
-  readonly verdict: Verdict;
-  readonly tone: Verdict['status'] | 'quiet';
+  readonly verdict: Reason;
+  readonly tone: Reason['status'] | 'quiet';
   readonly withAdvice: boolean;
 }
 
-function Judged({ verdict, tone, withAdvice }: JudgedProps) {
-  return (
-    <HintLine tone={tone} detail={[verdict.details, withAdvice && verdict.advice].filter(Boolean).join(' ')} live>
-      {verdict.message}
-    </HintLine>
-  );
+function Judged({ verdict, ...shown }: JudgedProps) {
+  const texts = useTexts(verdictTexts);
+  const words = verdictWords({ camera: texts }, 'camera', verdict);
+  return <VerdictLine verdict={verdict} words={words} {...shown} />;
 }

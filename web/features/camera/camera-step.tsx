@@ -1,5 +1,5 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
 import Video from 'lucide-react/icons/video';
 import { useRef } from 'react';
@@ -13,7 +13,7 @@ import { CameraHint } from './camera-hint';
 import { CameraPreview } from './camera-preview';
 import { useCameraTest } from './use-camera-test';
 
-interface CameraStepProps extends DeviceStepProps<Verdict, FinishedCamera> {
+interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Told which camera is live: from then on the browser names them all. */
   readonly onOpened: (deviceId: string) => void;
 }

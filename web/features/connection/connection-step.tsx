@@ -1,13 +1,17 @@
 import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
 import { connectionReadings } from '@linecheck/checks/connection/readings';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import connectionTexts from '@linecheck/texts/en/connection';
+import verdictTexts from '@linecheck/texts/en/connection-verdicts';
+import statusTexts from '@linecheck/texts/en/statuses';
+import { sentences } from '@linecheck/texts/sentences';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { amountOf } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
+import { verdictWords } from '../../texts/verdict-words';
 import { Button } from '../../ui/controls/button';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
@@ -17,7 +21,7 @@ import { ThroughputLine } from './throughput-line';
 import { type ConnectionTest, useConnectionTest } from './use-connection-test';
 
 export interface ConnectionStepProps {
-  readonly verdict: Verdict | undefined;
+  readonly verdict: Reason | undefined;
   /** The way on from the verdict; nothing while there is none. */
   readonly wayOn: ReactNode;
   /** What an earlier visit has measured, as long as its verdict stands. */
@@ -45,15 +49,10 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: C
       {isRunning && <Running {...test} />}
       {!isRunning && verdict !== undefined && (
         <div role="status">
-          <VerdictStrip tone={verdict.status} title={verdict.message}>
-            {[
-              verdict.details,
-              verdict.advice,
-              test.kind === 'finished' && test.provider && texts.credits[test.provider],
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </VerdictStrip>
+          <ConnectionVerdict
+            verdict={verdict}
+            credit={test.kind === 'finished' && test.provider ? texts.credits[test.provider] : undefined}
+          />
         </div>
       )}
       {!isRunning && verdict === undefined && (
@@ -83,7 +82,24 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: C
   );
 }
 
-function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Verdict | undefined): string {
+interface ConnectionVerdictProps {
+  readonly verdict: Reason;
+  /** Whose server it was measured against. */
+  readonly credit: string | undefined;
+}
+
+function ConnectionVerdict({ verdict, credit }: ConnectionVerdictProps) {
+  const texts = useTexts(verdictTexts);
+  const statuses = useTexts(statusTexts);
+  const { message, details, advice } = verdictWords({ connection: texts }, 'connection', verdict);
+  return (
+    <VerdictStrip tone={verdict.status} title={message ?? statuses[verdict.status]}>
+      {sentences(details, advice, credit)}
+    </VerdictStrip>
+  );
+}
+
+function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Reason | undefined): string {
   if (isRunning) return texts.testing;
   return verdict === undefined ? texts.start : texts.tryAgain;
 }

@@ -33,11 +33,4 @@ export function runOfOldResult(text: string | null, changedAt: string): KeptRun 
   };
 }
 
-const verdictOf = ({ status, params, message = '', advice }: CheckOutcome) => ({
-  status,
-  code: 'kept',
-  params: { ...params },
-  message,
-  details: '',
-  ...(advice !== undefined && { advice }),
-});
+const verdictOf = ({ readings: _, params, ...reason }: CheckOutcome) => ({ ...reason, params: { ...params } });

@@ -1,6 +1,8 @@
+import type { Check } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import statusTexts from '@linecheck/texts/en/statuses';
+import { checkWords } from '../../checks/check-words';
 import type { ReadingLine } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
@@ -29,7 +31,7 @@ export function recordGroups(
 ): readonly RecordGroup[] {
   const checks = namedOutcomes(submission).map(({ check, name, outcome }) => ({
     name,
-    summary: summaryOf(texts, outcome),
+    summary: summaryOf(texts, check, outcome),
     lines: detailLines(texts, check, outcome),
   }));
   return [
@@ -43,10 +45,10 @@ export function recordGroups(
   ];
 }
 
-function summaryOf(texts: typeof resultRecord, { status, message }: CheckOutcome): string {
-  return message
-    ? fill(texts.outcome, { status: currentTexts(statusTexts)[status], message })
-    : currentTexts(statusTexts)[status];
+function summaryOf(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): string {
+  const status = currentTexts(statusTexts)[outcome.status];
+  const { message } = checkWords(check, outcome);
+  return message ? fill(texts.outcome, { status, message }) : status;
 }
 
 const plainGroup = (name: string, summary: string): RecordGroup => ({ name, summary, lines: [] });

@@ -3,6 +3,7 @@ import { type CheckOutcome, worstStatus } from '@linecheck/checks/outcome';
 import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
 import type guestResults from '@linecheck/texts/en/guest-results';
+import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 
@@ -32,8 +33,8 @@ export function worstFinding(texts: typeof guestResults, result: SaidOfChecks): 
   return others.length === 0 ? finding : fill(texts.worstAndMore, { finding, count: others.length });
 }
 
-function findingOf(texts: typeof guestResults, { name, outcome }: NamedOutcome, status: 'warning' | 'failed') {
-  const { message } = outcome;
+function findingOf(texts: typeof guestResults, { check, name, outcome }: NamedOutcome, status: 'warning' | 'failed') {
+  const { message } = checkWords(check, outcome);
   return message === undefined
     ? fill(texts.worst[status], { check: name })
     : fill(texts.worst[`${status}Because`], { check: name, message });

@@ -3,6 +3,7 @@ import guestResults from '@linecheck/texts/en/guest-results';
 import statusTexts from '@linecheck/texts/en/statuses';
 import { type ReactNode, useRef } from 'react';
 import { checkIcons } from '../../checks/check-icons';
+import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -67,7 +68,7 @@ function Outcomes({ result }: { readonly result: GuestResult }) {
     name,
     status: outcome.status,
     statusLabel: statuses[outcome.status],
-    detail: outcome.message,
+    detail: checkWords(check, outcome).message,
   }));
   return (
     <div>

@@ -2,18 +2,18 @@ import type { Check } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type { ResultDetails } from '@linecheck/contract';
 import type resultRecord from '@linecheck/texts/en/result-record';
+import { checkWords } from '../../checks/check-words';
 import { type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 
 /** What stands behind a check: the advice that the guest was given, and the readings. */
-export const detailLines = (
-  texts: typeof resultRecord,
-  check: Check,
-  { advice, readings }: CheckOutcome,
-): readonly ReadingLine[] => [
-  ...(advice === undefined ? [] : [{ name: texts.advice, value: advice }]),
-  ...readingLines(check, readings),
-];
+export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly ReadingLine[] {
+  const { advice } = checkWords(check, outcome);
+  return [
+    ...(advice === undefined ? [] : [{ name: texts.advice, value: advice }]),
+    ...readingLines(check, outcome.readings),
+  ];
+}
 
 type Machine = Pick<ResultDetails, 'browser' | 'system'>;
 

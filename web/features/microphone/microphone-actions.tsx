@@ -1,4 +1,4 @@
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import microphoneTexts from '@linecheck/texts/en/microphone';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -9,7 +9,7 @@ import type { Preview } from './use-preview';
 
 interface StartButtonProps {
   readonly test: MicrophoneTest;
-  readonly verdict: Verdict | undefined;
+  readonly verdict: Reason | undefined;
   /** Before the click: what it needs is fetched while the pointer comes near, or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;

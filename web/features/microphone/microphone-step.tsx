@@ -1,9 +1,13 @@
-import { createMicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
+import {
+  createMicrophoneSession,
+  type LoadLiveMicrophone,
+} from '@linecheck/checks/browser/microphone/microphone-session';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
 import microphoneTexts from '@linecheck/texts/en/microphone';
+import { sentences } from '@linecheck/texts/sentences';
 import Mic from 'lucide-react/icons/mic';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { DeviceSelect } from '../../checks/device-select';
 import type { DeviceStepProps } from '../../checks/device-step';
 import { StepFooter } from '../../checks/step-footer';
@@ -15,12 +19,30 @@ import { TakeProgress } from './take-progress';
 import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
 import { type Preview, usePreview } from './use-preview';
 
+const NOT_LOADED: NotLoaded = 'not-loaded';
+
+const loadVerdict = () => import('./microphone-verdict');
+
+// Where it cannot be loaded, the card still says which status there is, as after a reload without a network.
+const MicrophoneVerdict = lazy<ComponentType<JudgementProps>>(() =>
+  loadVerdict().then(
+    ({ MicrophoneVerdict }) => ({ default: MicrophoneVerdict }),
+    () => ({ default: () => null }),
+  ),
+);
+
+// A verdict never comes without its words.
+const loadLiveMicrophone: LoadLiveMicrophone = async () => {
+  const [live] = await Promise.all([import('@linecheck/checks/browser/microphone/live-microphone'), loadVerdict()]);
+  return live;
+};
+
 // What comes after a take comes while it runs.
 const loadTakePlayer = () => import('./take-player');
 const TakePlayer = lazy(async () => ({ default: (await loadTakePlayer()).TakePlayer }));
 const TakeDetails = lazy(async () => ({ default: (await loadTakePlayer()).TakeDetails }));
 
-interface MicrophoneStepProps extends DeviceStepProps<Verdict, FinishedMicrophone> {
+interface MicrophoneStepProps extends DeviceStepProps<Reason, FinishedMicrophone> {
   /** The preview listens to this device, and names can be read from now on. */
   readonly onOpened: (deviceId: string) => void;
 }
@@ -29,7 +51,7 @@ interface MicrophoneStepProps extends DeviceStepProps<Verdict, FinishedMicrophon
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
   const { selection, verdict, wayOn, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
-  const [session] = useState(() => createMicrophoneSession());
+  const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
@@ -44,7 +66,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const isOpening = test.kind === 'opening' || preview.kind === 'opening';
   const tryAgain = preview.kind === 'off' ? startTest : listen;
   const helping = isOpen && help({ isOpening, code: judged?.code, tryAgain });
-  const judgement = judged && <VerdictLine verdict={judged} isHelped={Boolean(helping)} />;
+  const judgement = judged && <Judgement verdict={judged} withAdvice={!helping} />;
   const level = (
     <LiveLevel level={levelOf(test, preview)}>{!judged && <RestingHint test={test} preview={preview} />}</LiveLevel>
   );
@@ -97,7 +119,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
 }
 
 /** What stands on the screen as judged. Without a take, what is heard now says more than a device that failed before. */
-function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Verdict | undefined): Verdict | undefined {
+function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Reason | undefined): Reason | undefined {
   if (preview.kind === 'failed') return preview.verdict;
   if (test.kind === 'opening' || test.kind === 'recording') return undefined;
   return preview.kind === 'off' || test.kind === 'finished' ? verdict : undefined;
@@ -108,12 +130,23 @@ function levelOf(test: MicrophoneTest, preview: Preview) {
   return preview.kind === 'live' ? preview.frame : undefined;
 }
 
-/** The steps of the help say the advice in full. */
-function VerdictLine({ verdict, isHelped }: { readonly verdict: Verdict; readonly isHelped: boolean }) {
-  const detail = [verdict.details, !isHelped && verdict.advice].filter(Boolean).join(' ');
+interface JudgementProps {
+  readonly verdict: Reason;
+  /** Left out where the steps of the help say it. */
+  readonly withAdvice: boolean;
+}
+
+function Judgement(props: JudgementProps) {
+  const { message, details, advice } = useTexts(microphoneTexts).notLoaded;
+  if (props.verdict.code !== NOT_LOADED)
+    return (
+      <Suspense>
+        <MicrophoneVerdict {...props} />
+      </Suspense>
+    );
   return (
-    <HintLine tone={verdict.status} detail={detail} live>
-      {verdict.message}
+    <HintLine tone="failed" detail={sentences(details, advice)} live>
+      {message}
     </HintLine>
   );
 }

@@ -6,10 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { usePreview } from './use-preview';
 
-const lost: Verdict = {
-  ...{ status: 'failed', code: 'disconnected', params: {}, message: 'Microphone disconnected' },
-  ...{ details: '', advice: undefined },
-};
+const lost: Verdict = { status: 'failed', code: 'disconnected', params: {} };
 
 interface Opening {
   readonly deviceId: string | undefined;

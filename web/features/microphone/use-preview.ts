@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeviceSelection } from '../../checks/device-select';
 import { usePageVisible } from '../../ui/behaviour/use-page-visible';
@@ -12,7 +12,7 @@ export type Preview =
   /** `asks`: a prompt of the browser may be what it waits for. */
   | { readonly kind: 'opening'; readonly asks: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
-  | { readonly kind: 'failed'; readonly verdict: Verdict; readonly attempt: number };
+  | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number };
 
 interface PreviewOptions {
   readonly session: MicrophoneSession;
@@ -54,7 +54,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     if (!isOn) return;
     let isStale = false;
     let stopWatching: (() => void) | undefined;
-    const fail = (verdict: Verdict) => setPreview({ kind: 'failed', verdict, attempt });
+    const fail = (verdict: Reason) => setPreview({ kind: 'failed', verdict, attempt });
     const opening: Preview = { kind: 'opening', asks: asks() };
     setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
     void session.open(deviceId, 'preview').then((heard) => {

@@ -1,6 +1,6 @@
 import type { Check } from '@linecheck/checks/check';
 import { headline } from '@linecheck/checks/readiness/headline';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import summaryTexts from '@linecheck/texts/en/summary';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/overlays/toast';
 import { celebrate } from './celebrate';
 
 interface HostActionsProps {
-  readonly verdicts: Readonly<Record<Check, Verdict>>;
+  readonly verdicts: Readonly<Record<Check, Reason>>;
   readonly onRetestAll: () => void;
 }
 

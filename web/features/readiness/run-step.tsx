@@ -17,7 +17,7 @@ interface RunStepProps {
   /** Shown in place of the status label. */
   readonly statusLabel?: string;
   /** One line under the name of the closed card. */
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   /** After the name of the step. */
   readonly note?: string;
   readonly children: ReactNode;

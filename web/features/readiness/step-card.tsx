@@ -15,7 +15,7 @@ interface StepCardProps {
   /** After the name, such as "(optional)". */
   readonly note?: string;
   /** One line under the name of a closed card. */
-  readonly verdict?: string | undefined;
+  readonly verdict?: ReactNode;
   readonly status: Status;
   readonly statusLabel: string;
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { CHECKS, type Check } from '@linecheck/checks/check';
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { type Goal, headline, openWork } from '@linecheck/checks/readiness/headline';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import checkTexts from '@linecheck/texts/en/checks';
 import runTexts from '@linecheck/texts/en/run';
 import statusTexts from '@linecheck/texts/en/statuses';
@@ -11,6 +11,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Dispatch, ReactNode } from 'react';
 import { checkIcons } from '../../checks/check-icons';
+import { checkWords } from '../../checks/check-words';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
 import { Card } from '../../ui/layout/card';
@@ -21,7 +22,7 @@ import { goToStep, type UsedRun } from './use-run';
 
 export interface SummaryCardProps {
   readonly run: Run;
-  readonly verdicts: Readonly<Record<Check, Verdict>>;
+  readonly verdicts: Readonly<Record<Check, Reason>>;
   readonly dispatch: Dispatch<RunEvent>;
   readonly goal: Goal;
   /** When those checks were made that were brought back from an earlier visit. */
@@ -56,17 +57,17 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
   );
 }
 
-function checkItem(check: Check, verdict: Verdict, onRetest: () => void): SummaryItem {
+function checkItem(check: Check, verdict: Reason, onRetest: () => void): SummaryItem {
   const { retest } = currentTexts(summaryTexts);
   // Where there is no advice of its own, what was found says what to do (S2 §8, the exception of the connection).
-  const advice = verdict.advice ?? (verdict.status === 'failed' ? verdict.details : undefined);
+  const { message, details, advice = verdict.status === 'failed' ? details : undefined } = checkWords(check, verdict);
   return {
     id: check,
     icon: checkIcons[check],
     name: currentTexts(checkTexts)[check].name,
     status: verdict.status,
     statusLabel: currentTexts(statusTexts)[verdict.status],
-    finding: verdict.message,
+    finding: message,
     ...(advice !== undefined && { advice }),
     action: {
       label: retest.label,

@@ -1,5 +1,5 @@
 import type { Check } from '@linecheck/checks/check';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import type { GuestClipReceipt, RecordingAnswer } from '@linecheck/contract';
 
 /** The checks whose devices a recording needs. */
@@ -8,7 +8,7 @@ const RECORDED = ['microphone', 'camera'] as const satisfies readonly Check[];
 export type RecordedCheck = (typeof RECORDED)[number];
 
 /** Which devices have to work before anything can be recorded with them. */
-export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, Verdict>>): readonly RecordedCheck[] =>
+export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, Reason>>): readonly RecordedCheck[] =>
   RECORDED.filter((check) => verdicts[check].status === 'failed');
 
 /** What a guest has decided about recording a test clip. */

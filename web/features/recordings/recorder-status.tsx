@@ -1,4 +1,6 @@
 import recorderTexts from '@linecheck/texts/en/recorder';
+import { checkWords } from '../../checks/check-words';
+import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CountdownRing } from '../../ui/feedback/countdown-ring';
 import { Notice } from '../../ui/feedback/notice';
@@ -15,15 +17,19 @@ export function RecorderStatus({ used, maxS }: RecorderStatusProps) {
   const texts = useTexts(recorderTexts);
   const { recorder, devices } = used;
   if (recorder.error !== undefined) {
-    const verdict = devices.kind === 'failed' ? devices.verdict : undefined;
-    const help = verdict && `${verdict.message}. ${verdict.advice ?? verdict.details}`;
     return (
       <Notice tone="failed" role="alert" title={texts.errors[recorder.error]}>
-        {help ?? errorHelp(texts)[recorder.error]}
+        {deviceProblem(texts, devices) ?? errorHelp(texts)[recorder.error]}
       </Notice>
     );
   }
   return used.clip === undefined ? <TimeLeft used={used} maxS={maxS} /> : null;
+}
+
+function deviceProblem(texts: typeof recorderTexts, devices: UsedRecorder['devices']): string | undefined {
+  if (devices.kind !== 'failed') return undefined;
+  const { message, details = '', advice = details } = checkWords(devices.device, devices.verdict);
+  return message && fill(texts.deviceProblem, { message, advice });
 }
 
 /** What the sentence of the specification does not say itself. */

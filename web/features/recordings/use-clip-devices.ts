@@ -6,7 +6,7 @@ import {
   openClipDevices,
   type TestedDevices,
 } from '@linecheck/checks/browser/recording/open-clip-devices';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type ClipDevices =
@@ -14,7 +14,8 @@ export type ClipDevices =
   | { readonly kind: 'live'; readonly opened: OpenClipDevices }
   | {
       readonly kind: 'failed';
-      readonly verdict: Verdict;
+      readonly device: DeviceKind;
+      readonly verdict: Reason;
       /** The device that may not be used. */
       readonly refused: DeviceKind | undefined;
     };
@@ -43,8 +44,9 @@ export function useClipDevices(events: ClipDeviceEvents) {
 
   const fail = useEffectEvent((thrown: unknown) => {
     const error = thrown instanceof DeviceError ? thrown : new DeviceError('camera', 'failed', { cause: thrown });
-    const refused = error.problem === 'denied' ? error.device : undefined;
-    if (onFailed()) setDevices({ kind: 'failed', verdict: deviceVerdict(error), refused });
+    const { device } = error;
+    const refused = error.problem === 'denied' ? device : undefined;
+    if (onFailed()) setDevices({ kind: 'failed', device, verdict: deviceVerdict(error), refused });
   });
   const open = useEffectEvent((signal: AbortSignal) => openDevices({ tested, signal }));
   const release = useEffectEvent(onRelease);

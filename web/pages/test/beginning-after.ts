@@ -1,6 +1,7 @@
 import { perKnownCheck } from '@linecheck/checks/check';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { newRun, type Run, restingRun, resumedRun } from '@linecheck/checks/readiness/run';
+import type { Reason } from '@linecheck/checks/verdict';
 import type { KeptInBrowser, KeptRun } from '@linecheck/contract';
 
 /** How a run begins after what this browser has kept. @param isAnew Whether the guest has asked for a new one. */
@@ -12,7 +13,7 @@ export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: re
 
 /** A check of a newer version, of which this one knows nothing, was dropped when the run was read. */
 const verdictsOf = ({ checks }: KeptRun) =>
-  perKnownCheck((check) => {
+  perKnownCheck((check): Reason | undefined => {
     const verdict = checks[check]?.verdict;
-    return verdict && { ...verdict, advice: verdict.advice };
+    return verdict && { ...verdict, code: verdict.code };
   });

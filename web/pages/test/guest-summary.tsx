@@ -2,7 +2,7 @@ import type { Check } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import type { Goal } from '@linecheck/checks/readiness/headline';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
 import { hasNews } from '../../features/guest-results/news';
@@ -17,7 +17,7 @@ import type { KeptSteps } from './kept-steps';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
-  readonly verdicts: Readonly<Record<Check, Verdict>>;
+  readonly verdicts: Readonly<Record<Check, Reason>>;
   readonly dispatch: Dispatch<RunEvent>;
   /** What was brought back from an earlier visit. */
   readonly kept: KeptSteps;

@@ -5,8 +5,9 @@ import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
-import type { Verdict } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, type ReactNode } from 'react';
+import type { Reason } from '@linecheck/checks/verdict';
+import { type ComponentType, type Dispatch, lazy, type ReactNode, Suspense } from 'react';
+import type { VerdictMessageProps } from '../../checks/verdict-message';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
@@ -24,6 +25,16 @@ const CameraStep = lazy(async () => ({ default: (await loadCameraStep()).CameraS
 const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep()).ConnectionStep }));
 const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).ChecklistStep }));
 
+const loadVerdictMessage = () => import('../../checks/verdict-message');
+
+// Where it cannot be loaded, the card still says the status.
+const VerdictMessage = lazy<ComponentType<VerdictMessageProps>>(() =>
+  loadVerdictMessage().then(
+    ({ VerdictMessage }) => ({ default: VerdictMessage }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
@@ -36,7 +47,7 @@ interface TestStepsProps {
 }
 
 interface FinishedCheck<Name extends Check> {
-  readonly verdict: Verdict;
+  readonly verdict: Reason;
   readonly readings: ReadingsByCheck[Name];
 }
 
@@ -76,13 +87,22 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
       dispatch({ type: 'judged', check, verdict: finished.verdict });
     },
   });
+  const said = (check: Check) => {
+    const verdict = verdictOf(run.checks[check]);
+    return (
+      verdict && (
+        <Suspense>
+          <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
+        </Suspense>
+      )
+    );
+  };
   const card = (check: Check) => ({
     step: check,
     run,
     dispatch,
     status: statusOf(run.checks[check]),
-    description:
-      [verdictOf(run.checks[check])?.message, kept[check]?.when].filter(Boolean).join('\u00a0· ') || undefined,
+    description: said(check),
   });
   const steps: Readonly<Record<Check, ReactNode>> = {
     microphone: (
@@ -143,6 +163,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): void {
     loadCameraStep(),
     loadConnectionStep(),
     loadChecklistStep(),
+    loadVerdictMessage(),
     loadDeviceHelp(),
     loadSummary(),
     prepareToasts(),

@@ -3,7 +3,7 @@ import { type Check, perCheck, perKnownCheck } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import { type KeptRun, readingsIn, sentChecks } from '@linecheck/contract';
 import { useCallback, useState } from 'react';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
@@ -43,8 +43,8 @@ const foundIn = (kept: KeptRun | undefined): Found =>
   }) as Found;
 
 /** What a finished check came to. */
-export const outcomeOf = ({ status, code, params, message, advice }: Verdict, found: Found[Check]): CheckOutcome => ({
-  ...{ status, code, params, message, advice },
+export const outcomeOf = ({ details: _, ...reason }: Reason, found: Found[Check]): CheckOutcome => ({
+  ...reason,
   readings: found?.readings ?? {},
 });
 

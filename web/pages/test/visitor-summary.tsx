@@ -1,6 +1,6 @@
 import type { Check } from '@linecheck/checks/check';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Verdict } from '@linecheck/checks/verdict';
+import type { Reason } from '@linecheck/checks/verdict';
 import { type Dispatch, Suspense } from 'react';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { mayBeSignedIn } from '../../features/accounts/signed-in-hint';
@@ -21,7 +21,7 @@ const OWN_SETUP = { kind: 'own-setup' } as const;
 
 interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
   readonly run: Run;
-  readonly verdicts: Readonly<Record<Check, Verdict>>;
+  readonly verdicts: Readonly<Record<Check, Reason>>;
   readonly dispatch: Dispatch<RunEvent>;
   /** A guest whose link is not valid checks like a visitor, and is asked nothing more. */
   readonly isGuest?: boolean;

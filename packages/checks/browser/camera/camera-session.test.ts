@@ -122,7 +122,7 @@ describe('a camera session', () => {
     const { facilities, start, onOpened } = rig();
     facilities.open.mockRejectedValue(new DeviceError('camera', 'in-use'));
     const { running } = await start();
-    expect((await running).verdict.message).toBe('Camera in use');
+    expect((await running).verdict.code).toBe('in-use');
     expect(onOpened).not.toHaveBeenCalled();
   });
 });

@@ -48,7 +48,7 @@ describe('a connection session', () => {
   it('names nobody who has measured an estimate', async () => {
     const { running } = session(nothing('timeout'));
     await vi.runAllTimersAsync();
-    expect(await running).toMatchObject({ verdict: { code: 'estimated' }, measured: { provider: undefined } });
+    expect(await running).toMatchObject({ verdict: { code: 'unmeasured' }, measured: { provider: undefined } });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict';
+import type { StoredWords, Verdict } from '../../verdict';
 import type { DeviceError, DeviceFailure, DeviceKind, DeviceProblem } from '../devices/device-error';
 import { describePlatform, type Platform } from './describe-platform';
 import { deviceHelp } from './device-help';
@@ -110,7 +110,10 @@ const WORDS = {
  * Describes a device problem: what happened, and the steps to take in this browser on this system. The status is
  * always `failed`: a check without its device has measured nothing.
  */
-export function deviceVerdict(error: DeviceError, platform: Platform = describePlatform()): Verdict<DeviceFailure> {
+export function deviceVerdict(
+  error: DeviceError,
+  platform: Platform = describePlatform(),
+): Verdict<DeviceFailure> & StoredWords {
   const { message, details }: Words = WORDS[error.device][error.problem];
   const { steps } = deviceHelp(error.failure, error.device, platform);
   // Only the help panel has that button; the advice also appears in the summary and reaches the host.

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict';
+import type { NotLoaded, Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
 import type { FinishedMicrophone, TakeFrame } from './run-take';
@@ -35,22 +35,14 @@ export interface MicrophoneSession {
   runTest(deviceId: string | undefined, run: CheckRun<MicrophoneProgress>): Promise<FinishedMicrophone | undefined>;
 }
 
-/** The code that measures, which is loaded on first use. */
-type Load = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
+/** Loads what measures: `live-microphone`, and whatever its verdicts need. */
+export type LoadLiveMicrophone = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
 
-const loadLiveMicrophone: Load = () => import('./live-microphone');
+/** What measures, which is loaded on first use, could not be loaded. */
+const notLoaded: Verdict<NotLoaded> = { status: 'failed', code: 'not-loaded', params: {} };
 
-/** The code that measures, which is loaded on first use, could not be loaded. */
-const notLoaded: Verdict = {
-  status: 'failed',
-  code: 'not-loaded',
-  params: {},
-  message: 'Microphone setup failed',
-  details: 'A part of this page could not be loaded.',
-  advice: 'Please check your internet connection and try again.',
-};
-
-export function createMicrophoneSession(load = loadLiveMicrophone): MicrophoneSession {
+/** @param load Called on first use, and again after it has failed. */
+export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSession {
   const device = createDeviceSlot(load);
   return {
     prepare() {
@@ -83,7 +75,7 @@ async function finish(
 }
 
 /** Holds the one open device, and which user has it. */
-function createDeviceSlot(load: Load) {
+function createDeviceSlot(load: LoadLiveMicrophone) {
   let open: OpenDevice | undefined;
 
   const close = () => {
@@ -125,7 +117,7 @@ function createDeviceSlot(load: Load) {
   };
 }
 
-async function openWith(load: Load, options: LiveMicrophoneOptions): Promise<OpenResult> {
+async function openWith(load: LoadLiveMicrophone, options: LiveMicrophoneOptions): Promise<OpenResult> {
   try {
     const { openLiveMicrophone } = await load();
     return await openLiveMicrophone(options);

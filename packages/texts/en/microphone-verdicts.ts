@@ -1,0 +1,76 @@
+import type { LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
+import type { NotLoaded } from '@linecheck/checks/verdict';
+import type { Message } from '../message';
+import type { VerdictMessage } from '../verdict-message';
+import microphone from './microphone';
+
+interface MicrophoneVerdicts {
+  readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
+  /** The details of a level that was measured with automatic gain. */
+  readonly withAutomaticGain: Readonly<Record<LevelCode, Message>>;
+}
+
+/** The messages are those of S2 §5. */
+export default {
+  verdicts: {
+    'no-samples': {
+      message: 'No audio data collected',
+      details: 'No sound reached us from this microphone.',
+      advice: 'Check that the microphone is plugged in, or choose another one, then retest.',
+    },
+    'digital-silence': {
+      message: 'Audio too quiet or not detected',
+      details: 'The microphone sends complete silence, so it is probably muted.',
+      advice: 'Look for a mute switch on the headset, the keyboard or in the system settings, then retest.',
+    },
+    incomplete: {
+      message: 'Microphone test incomplete',
+      details: 'The sound broke off again and again, so we heard too little for a result.',
+      advice: 'Close other programs and tabs, check the cable or the Bluetooth connection, then retest.',
+    },
+    'too-quiet': {
+      message: 'Audio too quiet or not detected',
+      details: 'We could hardly hear anything.',
+      advice: 'Check that the right microphone is selected and speak close to it, then retest.',
+    },
+    clipped: {
+      message: 'Audio level too high',
+      details: 'The loudest parts of your voice are cut off and sound distorted.',
+      advice: 'Turn the microphone level down or move a little further away, then retest.',
+    },
+    'too-loud': {
+      message: 'Audio level too high',
+      details: 'Your sound is at the very top of what the microphone can carry.',
+      advice: 'Turn the microphone level down or move a little further away, then retest.',
+    },
+    'no-voice': {
+      message: 'Audio levels inconsistent',
+      details: 'We hear noise but no voice.',
+      advice: 'Switch off fans and other sources of noise, speak during the whole test, then retest.',
+    },
+    'too-low': {
+      message: 'Audio level too low',
+      details: 'Your voice is quiet, so others will find it hard to follow.',
+      advice: "Move the microphone to a hand's width from your mouth or turn its level up, then retest.",
+    },
+    good: {
+      message: 'Microphone test passed',
+      details: 'Your voice comes through at a good level.',
+    },
+    inconsistent: {
+      message: 'Audio levels inconsistent',
+      details: 'Your level went up and down too much for a clear result.',
+      advice: 'Keep the same distance to the microphone and speak during the whole test, then retest.',
+    },
+    'not-loaded': microphone.notLoaded,
+  },
+  withAutomaticGain: {
+    'too-quiet': 'We could hardly hear anything (measured with automatic gain).',
+    clipped: 'The loudest parts of your voice are cut off and sound distorted (measured with automatic gain).',
+    'too-loud': 'Your sound is at the very top of what the microphone can carry (measured with automatic gain).',
+    'no-voice': 'We hear noise but no voice (measured with automatic gain).',
+    'too-low': 'Your voice is quiet, so others will find it hard to follow (measured with automatic gain).',
+    good: 'Your voice comes through at a good level (measured with automatic gain).',
+    inconsistent: 'Your level went up and down too much for a clear result (measured with automatic gain).',
+  },
+} as const satisfies MicrophoneVerdicts;

@@ -1,0 +1,176 @@
+import { FINAL_WINDOW } from '@linecheck/checks/camera/framing';
+import { judgeFinal } from '@linecheck/checks/camera/judge';
+import { seated } from '@linecheck/checks/camera/testing/readings';
+import { CHECKS, type Check } from '@linecheck/checks/check';
+import { judgeConnection } from '@linecheck/checks/connection/judge';
+import { assumed, measured } from '@linecheck/checks/reading';
+import type { Params } from '@linecheck/checks/verdict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import verdicts from './en/verdicts';
+import { verdictWords } from './verdict-words';
+
+const words = (check: Check, code: string, params: Params = {}) =>
+  verdictWords('en', verdicts, check, { code, params });
+
+const everyCode = CHECKS.flatMap((check) =>
+  Object.keys(verdicts[check].verdicts).map((code) => [check, code] as const),
+);
+
+/** What an engine gives with these codes. */
+const decides: Readonly<Record<string, Params>> = {
+  framing: { tooLow: true },
+  estimated: { estimated: 'upload' },
+  fair: { worst: 'upload' },
+  poor: { worst: 'upload' },
+};
+const passed: readonly string[] = ['good', 'excellent'];
+
+describe('the words of a verdict', () => {
+  it.each(everyCode)(
+    '%s %s has whole sentences, and advice unless it passed or says itself what to do',
+    (check, code) => {
+      const { message, details, advice } = words(check, code, decides[code]);
+      expect(message).toMatch(/^[A-Z][^{}]*$/);
+      expect(details).toMatch(/^[A-Z][^{}]*\.$/);
+      expect(advice === undefined).toBe(passed.includes(code) || code === 'exception');
+      // As long as the contract takes them.
+      for (const each of [message, details, advice]) expect(each?.length ?? 0).toBeLessThanOrEqual(300);
+    },
+  );
+
+  it.each([
+    ['microphone', 'no-samples', 'No audio data collected'],
+    ['microphone', 'too-quiet', 'Audio too quiet or not detected'],
+    ['microphone', 'too-low', 'Audio level too low'],
+    ['microphone', 'too-loud', 'Audio level too high'],
+    ['microphone', 'inconsistent', 'Audio levels inconsistent'],
+    ['microphone', 'good', 'Microphone test passed'],
+    ['camera', 'too-dark', 'Camera setup unusable - too dark'],
+    ['camera', 'overexposed', 'Camera setup unusable - overexposed'],
+    ['camera', 'dark-without-person', 'Cannot detect person in dark conditions'],
+    ['camera', 'excellent', 'Excellent camera setup!'],
+    ['camera', 'framing', 'Person detected but framing could improve'],
+    ['camera', 'dim', 'Person detected but lighting is dim'],
+    ['camera', 'very-bright', 'Person detected but very bright'],
+    ['camera', 'good', 'Good camera setup!'],
+    ['camera', 'partly-visible', 'Person partially visible'],
+    ['camera', 'face-cut-off', 'Person partially visible'],
+    ['camera', 'no-person', 'No person detected in frame'],
+    ['connection', 'excellent', 'Excellent connection'],
+    ['connection', 'good', 'Good connection'],
+    ['connection', 'fair', 'Fair connection'],
+    ['connection', 'poor', 'Poor connection'],
+    ['connection', 'exception', 'Connection test failed'],
+  ] as const)('of the %s: %s is "%s" (S2 §4, §5, §8)', (check, code, message) => {
+    expect(words(check, code).message).toBe(message);
+  });
+
+  it('of a check that failed with an error say what to do (S2 §8)', () => {
+    expect(words('connection', 'exception').details).toBe(
+      'Unable to test connection. Please check your internet and try again.',
+    );
+  });
+});
+
+describe('the words of a microphone', () => {
+  it('say when the level was measured with automatic gain', () => {
+    const gained = { processing: 'automatic-gain' };
+    expect(words('microphone', 'good', gained).details).toBe(
+      'Your voice comes through at a good level (measured with automatic gain).',
+    );
+    expect(words('microphone', 'too-low', gained).advice).toBe(words('microphone', 'too-low').advice);
+    expect(words('microphone', 'no-samples', gained)).toEqual(words('microphone', 'no-samples'));
+  });
+});
+
+describe('the words of a camera', () => {
+  it('have the hints of S2 §5 one after the other', () => {
+    expect(words('camera', 'framing', { tooLow: true, offCentre: true }).details).toBe(
+      'Face should be more centered horizontally. Face appears too low - move closer or adjust camera angle.',
+    );
+    expect(words('camera', 'framing', { tooHigh: true }).details).toBe(
+      'Face appears too high - move camera up or step back slightly.',
+    );
+  });
+
+  it('have a hint for any face outside the window', () => {
+    const outside = seated({ face: { x: 0.5, y: FINAL_WINDOW.wide.y[1] + 0.01 } });
+    const { code, params } = judgeFinal(outside, 'wide');
+    expect(words('camera', code, params).details).toContain('too low');
+  });
+
+  it.each([
+    ['low', 'a little higher'],
+    ['high', 'a little lower'],
+  ])('say of a face that is nearly too %s to bring it %s', (nearly, move) => {
+    expect(words('camera', 'excellent', { nearly }).details).toContain(move);
+  });
+});
+
+describe('the words of a connection', () => {
+  it.each([
+    ['latency', 'VPN'],
+    ['upload', 'uploads'],
+    ['download', 'streams'],
+  ])('advise on the worst metric: %s', (worst, mentioned) => {
+    for (const code of ['fair', 'poor']) expect(words('connection', code, { worst }).advice).toContain(mentioned);
+  });
+
+  it('say that nothing could be measured (M3)', () => {
+    expect(words('connection', 'unmeasured')).toMatchObject({
+      message: 'Connection could not be measured',
+      details: 'Estimated: the speed test could not run.',
+    });
+  });
+
+  it('say first what the measured part has found wrong', () => {
+    expect(words('connection', 'poor', { worst: 'latency', estimated: 'latency-upload' }).details).toBe(
+      'Too slow for a steady video call. Estimated: the speed test could not run for latency and upload.',
+    );
+  });
+
+  it('name what was assumed, whichever metrics that were', () => {
+    const reading = (isMeasured: boolean) => (isMeasured ? measured(20) : assumed(20));
+    const any = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()).filter((each) => each.includes(false));
+    fc.assert(
+      fc.property(any, ([latency, download, upload]) => {
+        const { code, params } = judgeConnection({
+          latencyMs: reading(latency),
+          downloadMbps: reading(download),
+          uploadMbps: reading(upload),
+        });
+        expect(words('connection', code, params).details).toContain('Estimated: the speed test could not run');
+      }),
+    );
+  });
+});
+
+describe('a verdict of another version or client', () => {
+  const stored = { message: 'Zu leise', advice: 'Näher ans Mikrofon.' };
+
+  it.each([undefined, 'of-a-newer-page', 'constructor'])(
+    'without a code that is known here has its own words: %s',
+    (code) => {
+      const given = verdictWords('en', verdicts, 'microphone', { code, params: {}, ...stored });
+      expect(given).toEqual({ ...stored, details: undefined });
+    },
+  );
+
+  it('with a code that is known here has our words', () => {
+    const given = verdictWords('en', verdicts, 'microphone', { code: 'too-quiet', params: {}, ...stored });
+    expect(given).toEqual(words('microphone', 'too-quiet'));
+  });
+
+  it('without either has no words', () => {
+    expect(words('camera', 'of-a-newer-page')).toEqual({ message: undefined, details: undefined, advice: undefined });
+  });
+
+  it('loses nothing else for parameters that mean nothing here', () => {
+    const params = { processing: 'constructor', worst: '__proto__', nearly: 4, tooLow: 'yes', estimated: true };
+    for (const [check, code] of everyCode) {
+      const { message, advice } = words(check, code, decides[code]);
+      expect(words(check, code, { ...params, ...decides[code] })).toMatchObject({ message, advice });
+    }
+  });
+});

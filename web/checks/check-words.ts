@@ -1,0 +1,10 @@
+import type { Check } from '@linecheck/checks/check';
+import type { Reason } from '@linecheck/checks/verdict';
+import verdicts from '@linecheck/texts/en/verdicts';
+import type { VerdictWords } from '@linecheck/texts/verdict-words';
+import { currentTexts } from '../texts/use-texts';
+import { verdictWords } from '../texts/verdict-words';
+
+/** What is said of the verdict of any check. A step, which shows its own alone, takes the table of its check instead. */
+export const checkWords = (check: Check, reason: Reason): VerdictWords =>
+  verdictWords(currentTexts(verdicts), check, reason);

@@ -1,0 +1,25 @@
+import type { Reason } from '@linecheck/checks/verdict';
+import statusTexts from '@linecheck/texts/en/statuses';
+import { sentences } from '@linecheck/texts/sentences';
+import type { VerdictWords } from '@linecheck/texts/verdict-words';
+import { useTexts } from '../texts/use-texts';
+import { HintLine } from '../ui/feedback/hint-line';
+
+interface VerdictLineProps {
+  readonly verdict: Reason;
+  readonly words: VerdictWords;
+  readonly tone?: Reason['status'] | 'quiet';
+  /** Left out where the steps of the help say it. */
+  readonly withAdvice: boolean;
+}
+
+/** The verdict of a device in its step. */
+export function VerdictLine({ verdict, words, tone = verdict.status, withAdvice }: VerdictLineProps) {
+  const statuses = useTexts(statusTexts);
+  const detail = sentences(words.details, withAdvice && words.advice) || undefined;
+  return (
+    <HintLine tone={tone} detail={detail} live>
+      {words.message ?? statuses[verdict.status]}
+    </HintLine>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Reason } from '@linecheck/checks/verdict';
+import verdictTexts from '@linecheck/texts/en/microphone-verdicts';
+import { VerdictLine } from '../../checks/verdict-line';
+import { useTexts } from '../../texts/use-texts';
+import { verdictWords } from '../../texts/verdict-words';
+
+interface MicrophoneVerdictProps {
+  readonly verdict: Reason;
+  readonly withAdvice: boolean;
+}
+
+export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProps) {
+  const texts = useTexts(verdictTexts);
+  const words = verdictWords({ microphone: texts }, 'microphone', verdict);
+  return <VerdictLine verdict={verdict} words={words} withAdvice={withAdvice} />;
+}
