@@ -21,11 +21,7 @@ import { HostFrame } from './shell/host-frame';
 
 export function AccountPage() {
   const texts = useTexts(account);
-  return (
-    <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />}>
-      {(user) => <Account user={user} />}
-    </HostOnly>
-  );
+  return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={Account} />;
 }
 
 function Account({ user }: { readonly user: User }) {

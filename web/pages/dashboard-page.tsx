@@ -24,11 +24,7 @@ import { useSearch } from './shell/use-search';
 
 export function DashboardPage() {
   const texts = useTexts(dashboard);
-  return (
-    <HostOnly title={texts.title} stranger={<PlusRequired />}>
-      {(user) => <HostDashboard user={user} />}
-    </HostOnly>
-  );
+  return <HostOnly title={texts.title} stranger={<PlusRequired />} page={HostDashboard} />;
 }
 
 function HostDashboard({ user }: { readonly user: User }) {

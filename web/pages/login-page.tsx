@@ -1,21 +1,23 @@
 import accounts from '@linecheck/texts/en/accounts';
 import navigation from '@linecheck/texts/en/navigation';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { SignInForm } from '../features/accounts/sign-in-form';
 import { SignedInCard } from '../features/accounts/signed-in-card';
 import { useVisitor } from '../features/accounts/use-user';
 import { useTexts } from '../texts/use-texts';
-import { ButtonLink } from '../ui/controls/button';
 import { FormCard } from './account/form-card';
+import { HeaderInvitation } from './account/header-invitation';
 import { NoAccountYet } from './account/no-account-yet';
 import { BackLink } from './shell/back-link';
 import { Header } from './shell/header';
 import { NarrowPage } from './shell/narrow-page';
 
 export function LoginPage() {
+  const { signIn: texts } = useTexts(accounts);
   const visitor = useVisitor();
+  const toSignUp = <HeaderInvitation question={texts.noAccountShort} href="/register" action={texts.signUp} />;
   return (
-    <NarrowPage header={<Header invitation={<SignUpInvitation />} />}>
+    <NarrowPage header={<Header invitation={toSignUp} />}>
       {visitor.kind === 'host' ? <SignedInCard user={visitor.user} /> : <SignIn />}
     </NarrowPage>
   );
@@ -32,18 +34,6 @@ function SignIn() {
         <NoAccountYet />
       </FormCard>
       <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
-    </>
-  );
-}
-
-function SignUpInvitation() {
-  const texts = useTexts(accounts);
-  return (
-    <>
-      <span className="text-14 text-ink-2 max-sm:hidden">{texts.signIn.noAccountShort}</span>
-      <Link href="/register" asChild>
-        <ButtonLink>{texts.signIn.signUp}</ButtonLink>
-      </Link>
     </>
   );
 }

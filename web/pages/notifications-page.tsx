@@ -17,9 +17,7 @@ import { HostFrame } from './shell/host-frame';
 export function NotificationsPage() {
   const texts = useTexts(notifications);
   return (
-    <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.loginRequired} />}>
-      {(user) => <HostNotifications user={user} />}
-    </HostOnly>
+    <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.loginRequired} />} page={HostNotifications} />
   );
 }
 

@@ -1,6 +1,6 @@
 import accounts from '@linecheck/texts/en/accounts';
 import Info from 'lucide-react/icons/info';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { RegistrationForm } from '../features/accounts/registration-form';
 import { SignedInCard } from '../features/accounts/signed-in-card';
 import { type Admission, useAdmission } from '../features/accounts/use-admission';
@@ -9,9 +9,9 @@ import { PlanChooser } from '../features/plans/plan-chooser';
 import { PlanComparison } from '../features/plans/plan-comparison';
 import { rich } from '../texts/rich';
 import { useTexts } from '../texts/use-texts';
-import { ButtonLink } from '../ui/controls/button';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SideNote } from '../ui/layout/side-note';
+import { HeaderInvitation } from './account/header-invitation';
 import { NotAdmitted, type TurnedAway } from './account/not-admitted';
 import { useAddressToken } from './account/use-address-token';
 import { Header } from './shell/header';
@@ -22,7 +22,10 @@ export function RegisterPage() {
   const visitor = useVisitor();
   const { token } = useAddressToken({ page: '/register', name: 'invitation' });
   const admission = useAdmission(token);
-  const header = <Header invitation={<SignInInvitation />} />;
+  const toSignIn = (
+    <HeaderInvitation question={texts.registration.haveAccount} href="/login" action={texts.signIn.action} />
+  );
+  const header = <Header invitation={toSignIn} />;
   if (visitor.kind !== 'host' && isTurnedAway(admission)) return <NotAdmitted header={header} why={admission.kind} />;
   return (
     <PageFrame header={header}>
@@ -55,17 +58,5 @@ function SignUp({ admission }: { readonly admission: Admission }) {
       <p className="mt-2 mb-5 text-ink-2">{texts.registration.hint}</p>
       <RegistrationForm planChooser={<PlanChooser />} invitation={invitation} onSignedIn={() => navigate('/')} />
     </div>
-  );
-}
-
-function SignInInvitation() {
-  const texts = useTexts(accounts);
-  return (
-    <>
-      <span className="text-14 text-ink-2 max-sm:hidden">{texts.registration.haveAccount}</span>
-      <Link href="/login" asChild>
-        <ButtonLink>{texts.signIn.action}</ButtonLink>
-      </Link>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { fieldWords } from './field-words';
 
-type Schema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
+export type Schema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
 
 /** Checks a form by a schema of the contract, and says in words what its codes mean. */
 export function formResolver<Input extends FieldValues, Output>(

@@ -1,13 +1,12 @@
 import { accountDeletion, deleteAccount, type User } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { send } from '../../api/send';
-import { formResolver } from '../../texts/form-resolver';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
-import { PasswordField } from '../../ui/controls/password-field';
 import { Dialog } from '../../ui/overlays/dialog';
+import { CurrentPasswordField } from './current-password-field';
 import { ExportFirst } from './export-link';
 import { useAccountChange } from './use-account-change';
 
@@ -43,8 +42,7 @@ export function AccountDeletion(props: AccountDeletionProps) {
 
 function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { readonly onCancel: () => void }) {
   const texts = useTexts(account);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: formResolver(accountDeletion),
+  const { field, handleSubmit, setError } = useContractForm(accountDeletion, {
     defaultValues: { password: '' },
   });
   const { change, isPending } = useAccountChange({
@@ -66,16 +64,13 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
         </ul>
         <ExportFirst />
       </div>
-      <PasswordField
+      <CurrentPasswordField
+        user={user}
         label={texts.deletion.password}
         showLabel={texts.deletion.showPassword}
         hideLabel={texts.deletion.hidePassword}
-        autoComplete="current-password"
-        {...register('password')}
-        error={formState.errors.password?.message}
+        {...field('password')}
       />
-      {/* Tells a password manager which account this is. After the field, which gets the focus. */}
-      <input hidden readOnly autoComplete="username" value={user.email} />
       <div className="dialog-footer">
         <Button fullWidth="phone" onClick={onCancel}>
           {texts.deletion.cancel}

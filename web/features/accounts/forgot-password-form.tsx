@@ -1,11 +1,10 @@
 import { requestReset, resetRequest } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { failureKind } from '../../api/failure';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
-import { formResolver } from '../../texts/form-resolver';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { TextField } from '../../ui/controls/text-field';
 import { Notice } from '../../ui/feedback/notice';
@@ -21,8 +20,7 @@ interface ForgotPasswordFormProps {
 /** Asks for a reset. What it says afterwards is the same whether or not there is such an account (S1 §2). */
 export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
   const texts = useTexts(accounts);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: formResolver(resetRequest),
+  const { field, handleSubmit } = useContractForm(resetRequest, {
     defaultValues: { email: '' },
     mode: 'onTouched',
   });
@@ -49,13 +47,7 @@ export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProp
           {failureWords(error, texts.forgot.failedHint)}
         </Notice>
       )}
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        {...register('email')}
-        error={formState.errors.email?.message}
-      />
+      <TextField label={texts.email} type="email" autoComplete="username" {...field('email')} />
       <SubmitButton busy={isPending}>{sendsMail ? texts.forgot.send : texts.forgot.request}</SubmitButton>
     </form>
   );

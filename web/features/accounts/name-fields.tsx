@@ -1,21 +1,20 @@
 import accountFields from '@linecheck/texts/en/account-fields';
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { TextField } from '../../ui/controls/text-field';
 
 interface NameFieldsProps {
-  readonly first: UseFormRegisterReturn;
-  readonly last: UseFormRegisterReturn;
-  readonly errors: FieldErrors<{ firstName: string; lastName: string }>;
+  /** Joins a field of the form to its input. */
+  readonly field: (name: 'firstName' | 'lastName') => Omit<ComponentProps<typeof TextField>, 'label'>;
 }
 
 /** First and last name, as guests read them. */
-export function NameFields({ first, last, errors }: NameFieldsProps) {
+export function NameFields({ field }: NameFieldsProps) {
   const texts = useTexts(accountFields);
   return (
     <>
-      <TextField label={texts.firstName} autoComplete="given-name" {...first} error={errors.firstName?.message} />
-      <TextField label={texts.lastName} autoComplete="family-name" {...last} error={errors.lastName?.message} />
+      <TextField label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
+      <TextField label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { changeName, nameChange, type User } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { send } from '../../api/send';
-import { formResolver } from '../../texts/form-resolver';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button } from '../../ui/controls/button';
@@ -17,8 +16,7 @@ export function NameForm({ user }: { readonly user: User }) {
   const texts = useTexts(account);
   const queries = useQueryClient();
   const saved = { firstName: user.firstName, lastName: user.lastName };
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: formResolver(nameChange),
+  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChange, {
     defaultValues: saved,
     mode: 'onTouched',
   });
@@ -33,12 +31,12 @@ export function NameForm({ user }: { readonly user: User }) {
     fields: ['firstName', 'lastName'],
     setError,
   });
-  const { errors, isDirty } = formState;
+  const { isDirty } = formState;
   useUnsaved(isDirty);
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
+        <NameFields field={field} />
       </div>
       <div className="text-14">
         <p className="font-medium">{texts.name.email}</p>

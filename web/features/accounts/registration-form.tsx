@@ -1,16 +1,13 @@
 import { registration } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
-import passwords from '@linecheck/texts/en/passwords';
 import type { ReactNode } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { formResolver } from '../../texts/form-resolver';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
-import { PasswordField } from '../../ui/controls/password-field';
 import { TextField } from '../../ui/controls/text-field';
 import { Notice } from '../../ui/feedback/notice';
 import { NameFields } from './name-fields';
-import { requirementWords } from './password-requirements';
-import { PasswordStrength } from './password-strength';
+import { NewPasswordField } from './new-password-field';
 import { showRequirementsToast } from './show-requirements-toast';
 import { SubmitButton } from './submit-button';
 import { useRegistration } from './use-registration';
@@ -32,12 +29,10 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '' } as const;
 
 export function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
   const texts = useTexts(accounts);
-  const { register, control, handleSubmit, setError, formState } = useForm({
-    resolver: formResolver(registration),
+  const { field, control, handleSubmit, setError, formState } = useContractForm(registration, {
     defaultValues: { ...EMPTY, email: invitation?.email ?? '' },
     mode: 'onTouched',
   });
-  const { errors, isValid } = formState;
   const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
   const password = useWatch({ control, name: 'password' });
   return (
@@ -48,7 +43,7 @@ export function RegistrationForm({ planChooser, invitation, onSignedIn }: Regist
     >
       {planChooser}
       <div className="grid grid-cols-2 gap-3">
-        <NameFields first={register('firstName')} last={register('lastName')} errors={errors} />
+        <NameFields field={field} />
       </div>
       <TextField
         label={texts.email}
@@ -56,27 +51,21 @@ export function RegistrationForm({ planChooser, invitation, onSignedIn }: Regist
         autoComplete="email"
         readOnly={invitation !== undefined}
         hint={invitation && texts.registration.invitedHint}
-        {...register('email')}
-        error={errors.email?.message}
+        {...field('email')}
       />
-      <div className="grid gap-1">
-        <PasswordField
-          label={texts.password}
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-          autoComplete="new-password"
-          {...register('password')}
-          hint={<span className="sr-only">{requirementWords(useTexts(passwords))}</span>}
-          error={errors.password?.message}
-        />
-        <PasswordStrength password={password} />
-      </div>
+      <NewPasswordField
+        label={texts.password}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        password={password}
+        {...field('password')}
+      />
       {reason !== undefined && !isPending && (
         <Notice tone="failed" role="alert" title={texts.registration.failed}>
           {reason}
         </Notice>
       )}
-      <SubmitButton busy={isPending} disabled={!isValid}>
+      <SubmitButton busy={isPending} disabled={!formState.isValid}>
         {texts.registration.action}
       </SubmitButton>
     </form>

@@ -1,6 +1,5 @@
 import { missingRequirements } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
-import passwords from '@linecheck/texts/en/passwords';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { currentTexts, useTexts } from '../../texts/use-texts';
@@ -8,8 +7,7 @@ import { ButtonLink } from '../../ui/controls/button';
 import { PasswordField } from '../../ui/controls/password-field';
 import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/overlays/toast';
-import { requirementWords } from './password-requirements';
-import { PasswordStrength } from './password-strength';
+import { NewPasswordField } from './new-password-field';
 import { PasswordsMatch } from './passwords-match';
 import { showRequirementsToast } from './show-requirements-toast';
 import { SubmitButton } from './submit-button';
@@ -40,17 +38,13 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
           {failure.description}
         </Notice>
       )}
-      <div className="grid gap-1">
-        <PasswordField
-          label={texts.reset.newPassword}
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-          autoComplete="new-password"
-          {...register('password')}
-          hint={<span className="sr-only">{requirementWords(useTexts(passwords))}</span>}
-        />
-        <PasswordStrength password={password} />
-      </div>
+      <NewPasswordField
+        label={texts.reset.newPassword}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        password={password}
+        {...register('password')}
+      />
       <div>
         <PasswordField
           label={texts.reset.confirmation}

@@ -1,10 +1,9 @@
 import { credentials, type EndpointInput, logIn } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { send } from '../../api/send';
 import { fieldErrorsOf } from '../../texts/field-errors';
-import { formResolver } from '../../texts/form-resolver';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { PasswordField } from '../../ui/controls/password-field';
 import { TextField } from '../../ui/controls/text-field';
@@ -14,8 +13,7 @@ import { useSignIn } from './use-sign-in';
 
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const texts = useTexts(accounts);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: formResolver(credentials),
+  const { field, handleSubmit, setError } = useContractForm(credentials, {
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
@@ -41,21 +39,14 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           {reason}
         </Notice>
       )}
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        {...register('email')}
-        error={formState.errors.email?.message}
-      />
+      <TextField label={texts.email} type="email" autoComplete="username" {...field('email')} />
       <div>
         <PasswordField
           label={texts.password}
           showLabel={texts.showPassword}
           hideLabel={texts.hidePassword}
           autoComplete="current-password"
-          {...register('password')}
-          error={formState.errors.password?.message}
+          {...field('password')}
         />
         <p className="mt-2 text-14">
           <Link href="/forgot-password" className="link link-alone">

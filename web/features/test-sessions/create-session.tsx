@@ -1,4 +1,4 @@
-import { type ChecklistChoice, can, mayCreateSession, type Plan, type SessionRow } from '@linecheck/contract';
+import { can, mayCreateSession, type SessionRow } from '@linecheck/contract';
 import testSessions from '@linecheck/texts/en/test-sessions';
 import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useState } from 'react';
@@ -9,19 +9,14 @@ import { Card } from '../../ui/layout/card';
 import { Dialog } from '../../ui/overlays/dialog';
 import { PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
-import type { SessionTemplates } from './session-templates';
+import type { SessionFormSources } from './session-form-sources';
 import { newPlusSession, usePlusSessionForm } from './use-plus-session-form';
 import { emptySession, useProSessionForm } from './use-pro-session-form';
 import { useCreateSession } from './use-session-changes';
 
-interface CreateSessionProps {
-  readonly plan: Plan;
+interface CreateSessionProps extends SessionFormSources {
   /** How many sessions there are. */
   readonly existing: number;
-  /** The templates of a Pro host. */
-  readonly templates: SessionTemplates;
-  /** The own checklist of a Plus host. */
-  readonly readChoice: () => ChecklistChoice;
   readonly onCreated: (session: SessionRow) => void;
 }
 

@@ -1,21 +1,16 @@
-import { type ChecklistChoice, can, type Plan, type SessionRow } from '@linecheck/contract';
+import { can, type SessionRow } from '@linecheck/contract';
 import testSessions from '@linecheck/texts/en/test-sessions';
 import { useTexts } from '../../texts/use-texts';
 import { Dialog } from '../../ui/overlays/dialog';
 import { PlusSessionForm } from './plus-session-form';
 import { ProSessionForm } from './pro-session-form';
-import type { SessionTemplates } from './session-templates';
+import type { SessionFormSources } from './session-form-sources';
 import { changedPlusSession, usePlusSessionForm } from './use-plus-session-form';
 import { sessionInForm, useProSessionForm } from './use-pro-session-form';
 import { useEditSession } from './use-session-changes';
 
-interface EditSessionProps {
+interface EditSessionProps extends SessionFormSources {
   readonly session: SessionRow;
-  readonly plan: Plan;
-  /** The templates of a Pro host. */
-  readonly templates: SessionTemplates;
-  /** The own checklist of a Plus host. */
-  readonly readChoice: () => ChecklistChoice;
   readonly onEdited: (session: SessionRow) => void;
   readonly onClose: () => void;
 }

@@ -23,7 +23,7 @@ const LAYOUTS = {
 export function PlusSessionForm({ form, layout, limitReached = false, isEdit = false }: PlusSessionFormProps) {
   const texts = useTexts(testSessions);
   const places = LAYOUTS[layout];
-  const { register, submit, isPending, errors } = form;
+  const { field, submit, isPending } = form;
   return (
     <form noValidate onSubmit={submit}>
       <div className={`grid gap-3 ${places.grid}`}>
@@ -34,15 +34,14 @@ export function PlusSessionForm({ form, layout, limitReached = false, isEdit = f
           autoComplete="off"
           required
           disabled={limitReached}
-          {...register('title')}
-          error={errors.title?.message}
+          {...field('title')}
         />
         <SelectField
           size={40}
           label={texts.form.checklist}
           options={templateOptions(texts, isEdit)}
           disabled={limitReached}
-          {...register('template')}
+          {...field('template')}
         />
         <div className={places.button}>
           <Button

@@ -39,7 +39,7 @@ const LAYOUTS = {
 
 export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = false }: ProSessionFormProps) {
   const texts = useTexts(testSessions);
-  const { register, wishes, submit, isPending, errors } = form;
+  const { field, wishes, submit, isPending } = form;
   const places = LAYOUTS[layout];
   return (
     <form noValidate onSubmit={submit} className={`grid gap-3 ${places.grid}`}>
@@ -49,8 +49,7 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
         placeholder={texts.form.guestFirstNamePlaceholder}
         autoComplete="off"
         required
-        {...register('guestFirstName')}
-        error={errors.guestFirstName?.message}
+        {...field('guestFirstName')}
       />
       <TextField
         size={40}
@@ -58,17 +57,10 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
         type="email"
         placeholder="name@example.com"
         autoComplete="off"
-        {...register('guestEmail')}
-        error={errors.guestEmail?.message}
+        {...field('guestEmail')}
       />
       <div className={places.title}>
-        <TextField
-          size={40}
-          label={texts.form.title}
-          autoComplete="off"
-          {...register('title')}
-          error={errors.title?.message}
-        />
+        <TextField size={40} label={texts.form.title} autoComplete="off" {...field('title')} />
       </div>
       <div className={places.button}>
         <Button type="submit" variant="primary" icon={!isEdit && <Link2 aria-hidden />} busy={isPending}>
@@ -78,25 +70,14 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
       {moreOpen && (
         <div className={places.more}>
           <div className="grid content-start gap-3">
-            <TextField
-              size={40}
-              label={texts.form.guestSurname}
-              autoComplete="off"
-              {...register('guestSurname')}
-              error={errors.guestSurname?.message}
-            />
+            <TextField size={40} label={texts.form.guestSurname} autoComplete="off" {...field('guestSurname')} />
             <SelectField
               size={40}
               label={texts.form.checklist}
               options={templateOptions(texts, templates)}
-              {...register('checklistTemplateId')}
-              error={errors.checklistTemplateId?.message}
+              {...field('checklistTemplateId')}
             />
-            <MessageField
-              message={wishes.guestMessage ?? ''}
-              {...register('guestMessage')}
-              error={errors.guestMessage?.message}
-            />
+            <MessageField message={wishes.guestMessage ?? ''} {...field('guestMessage')} />
           </div>
           <SessionPreview wishes={wishes} templates={templates} />
         </div>

@@ -8,9 +8,8 @@ import {
   plusSessionForm,
   type SessionChanges,
 } from '@linecheck/contract';
-import { useForm } from 'react-hook-form';
 import { fieldErrorsOf } from '../../texts/field-errors';
-import { formResolver } from '../../texts/form-resolver';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import type { SaveSession } from './save-session';
 
@@ -23,8 +22,7 @@ interface PlusSession<Body> {
 
 /** A title and a checklist are all that a Plus host gives; the rest is the same for every guest (S1 §5). */
 export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: formResolver(plusSessionForm),
+  const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionForm, {
     defaultValues: first,
   });
   useUnsaved(formState.isDirty);
@@ -36,7 +34,7 @@ export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<
       },
     });
   });
-  return { register, submit, isPending: saving.isPending, errors: formState.errors };
+  return { field, submit, isPending: saving.isPending };
 }
 
 type ReadChoice = () => ChecklistChoice;

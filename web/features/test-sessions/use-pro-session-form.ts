@@ -1,7 +1,7 @@
 import { DEFAULT_SESSION_TITLE, type NewSession, newSession, type SessionRow } from '@linecheck/contract';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { fieldErrorsOf } from '../../texts/field-errors';
-import { formResolver } from '../../texts/form-resolver';
+import { useContractForm } from '../../texts/use-contract-form';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import type { SaveSession } from './save-session';
 
@@ -44,8 +44,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateI
 
 /** A link for one guest, who is greeted by name and may be given a message. */
 export function useProSessionForm({ first, onMore, saving }: ProSession) {
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
-    resolver: formResolver(newSession),
+  const { field, control, handleSubmit, reset, setError, formState } = useContractForm(newSession, {
     defaultValues: first,
   });
   const wishes = useWatch({ control });
@@ -54,12 +53,12 @@ export function useProSessionForm({ first, onMore, saving }: ProSession) {
     saving.save(body, {
       onSuccess: () => reset(),
       onError: (error) => {
-        for (const field of fieldErrorsOf(error, FIELDS)) {
-          if (HIDDEN.has(field.name)) onMore?.();
-          setError(field.name, { message: field.message });
+        for (const { name, message } of fieldErrorsOf(error, FIELDS)) {
+          if (HIDDEN.has(name)) onMore?.();
+          setError(name, { message });
         }
       },
     });
   });
-  return { register, wishes, submit, isPending: saving.isPending, errors: formState.errors };
+  return { field, wishes, submit, isPending: saving.isPending };
 }

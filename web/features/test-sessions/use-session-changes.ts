@@ -15,6 +15,7 @@ import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
+import type { SaveSession } from './save-session';
 import { withChange } from './session-page';
 import { changePages, refreshSessions } from './session-pages';
 
@@ -41,47 +42,54 @@ const withMoreOf = (counts: SessionCounts, more: number): SessionCounts => ({
   all: counts.all + more,
 });
 
-export function useCreateSession(onCreated: (session: SessionRow) => void) {
-  const texts = useTexts(testSessions);
+interface Saving<Body> {
+  readonly send: (body: Body) => Promise<SessionRow>;
+  /** By how many links there are more. */
+  readonly more: 0 | 1;
+  readonly done: { readonly title: string; readonly description: string };
+  readonly failed: string;
+  readonly onSaved: (session: SessionRow) => void;
+}
+
+function useSaving<Body>({ send: mutationFn, more, done, failed, onSaved }: Saving<Body>): SaveSession<Body> {
+  const { changes: texts } = useTexts(testSessions);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: NewSession) => send(createTestSession, { body }),
-    onSuccess: (created) => {
-      showChange(queries, created.id, { row: created, more: 1 });
-      showToast({ title: texts.changes.created, description: texts.changes.createdHint, tone: 'passed' });
-      onCreated(created);
+    mutationFn,
+    onSuccess: (row) => {
+      showChange(queries, row.id, { row, more });
+      showToast({ ...done, tone: 'passed' });
+      onSaved(row);
     },
-    onError: (error) => {
-      showToast({
-        title: texts.changes.notCreated,
-        description: failureWords(error, texts.changes.tryAgain),
-        tone: 'failed',
-      });
-    },
+    onError: (error) => showToast({ title: failed, description: failureWords(error, texts.tryAgain), tone: 'failed' }),
   });
   return { save: mutate, isPending };
 }
 
-/** Changes what a link says. Its address stays, and so do its results. */
-export function useEditSession(session: SessionRow, onEdited: (session: SessionRow) => void) {
-  const texts = useTexts(testSessions);
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: SessionChanges) => send(editTestSession, { params: { id: session.id }, body }),
-    onSuccess: (edited) => {
-      showChange(queries, edited.id, { row: edited });
-      showToast({ title: texts.changes.saved, description: texts.changes.savedHint, tone: 'passed' });
-      onEdited(edited);
-    },
-    onError: (error) => {
-      showToast({
-        title: texts.changes.notSaved,
-        description: failureWords(error, texts.changes.tryAgain),
-        tone: 'failed',
-      });
-    },
+export function useCreateSession(onSaved: (session: SessionRow) => void): SaveSession<NewSession> {
+  const { changes: texts } = useTexts(testSessions);
+  return useSaving({
+    send: (body) => send(createTestSession, { body }),
+    more: 1,
+    done: { title: texts.created, description: texts.createdHint },
+    failed: texts.notCreated,
+    onSaved,
   });
-  return { save: mutate, isPending };
+}
+
+/** Changes what a link says. Its address stays, and so do its results. */
+export function useEditSession(
+  { id }: SessionRow,
+  onSaved: (session: SessionRow) => void,
+): SaveSession<SessionChanges> {
+  const { changes: texts } = useTexts(testSessions);
+  return useSaving({
+    send: (body) => send(editTestSession, { params: { id }, body }),
+    more: 0,
+    done: { title: texts.saved, description: texts.savedHint },
+    failed: texts.notSaved,
+    onSaved,
+  });
 }
 
 export function useDeleteSession(onDeleted: (session: SessionRow) => void) {

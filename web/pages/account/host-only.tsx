@@ -1,6 +1,6 @@
 import type { User } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
-import { Activity, type ReactNode } from 'react';
+import { Activity, type ComponentType, type ReactNode } from 'react';
 import { useSignInEnd } from '../../features/accounts/use-sign-in-end';
 import { useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
@@ -17,14 +17,14 @@ interface HostOnlyProps {
   readonly title: string;
   /** Shown to a visitor who is not signed in. */
   readonly stranger: ReactNode;
-  readonly children: (user: User) => ReactNode;
+  readonly page: ComponentType<{ readonly user: User }>;
 }
 
 /**
  * A page for signed-in hosts: it waits until it is known who is there, and asks before unsaved changes are lost. Where the sign-in ends while it is open, it is hidden
  * rather than taken away: what its host was writing is still there when they are back, and is nobody else's.
  */
-export function HostOnly({ title, stranger, children }: HostOnlyProps) {
+export function HostOnly({ title, stranger, page }: HostOnlyProps) {
   const visitor = useVisitor();
   useSignInEnd();
   switch (visitor.kind) {
@@ -35,30 +35,30 @@ export function HostOnly({ title, stranger, children }: HostOnlyProps) {
     case 'unreachable':
       return <Unreachable title={title} {...visitor} />;
     case 'host':
-      return <Kept user={visitor.user}>{children}</Kept>;
+      return <Kept user={visitor.user} page={page} />;
     case 'ended':
       return (
-        <Kept user={visitor.lastUser} before={<SignInAgain isKept={visitor.lastUser !== undefined} />}>
-          {children}
-        </Kept>
+        <Kept user={visitor.lastUser} page={page} before={<SignInAgain isKept={visitor.lastUser !== undefined} />} />
       );
   }
 }
 
 interface KeptProps {
   readonly user: User | undefined;
+  readonly page: HostOnlyProps['page'];
   /** In the place of the page. */
   readonly before?: ReactNode;
-  readonly children: HostOnlyProps['children'];
 }
 
-function Kept({ user, before, children }: KeptProps) {
+function Kept({ user, page: Page, before }: KeptProps) {
   return (
     <>
       {before}
       {user && (
         <Activity key={user.id} mode={before === undefined ? 'visible' : 'hidden'}>
-          <LeaveGuard>{children(user)}</LeaveGuard>
+          <LeaveGuard>
+            <Page user={user} />
+          </LeaveGuard>
         </Activity>
       )}
     </>

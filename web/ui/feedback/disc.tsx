@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
 import { softColourOf, type Tone } from './status-icon';
-import './disc.css';
 
 interface DiscProps {
   /** `open` for the step that is being done. */
@@ -13,7 +12,13 @@ interface DiscProps {
 /** The number of a step, or the icon that has replaced it. */
 export function Disc({ tone, children }: DiscProps) {
   return (
-    <span aria-hidden className={cx('disc', tone === 'open' ? 'bg-brand-solid text-on-brand' : softColourOf(tone))}>
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-8 flex-none place-items-center rounded-full text-14 font-semi transition-colors [&_svg]:size-4 [&_svg]:stroke-2',
+        tone === 'open' ? 'bg-brand-solid text-on-brand' : softColourOf(tone),
+      )}
+    >
       {children}
     </span>
   );

@@ -1,0 +1,20 @@
+import { type FieldPath, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { formResolver, type Schema } from './form-resolver';
+
+type Settings<Input extends FieldValues, Output> = Omit<UseFormProps<Input, unknown, Output>, 'resolver'>;
+
+/**
+ * A form whose input is judged by a schema of the contract. `field` joins one of its fields to an input: its name, its handlers,
+ * and its error in words.
+ */
+export function useContractForm<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output>,
+  settings: NoInfer<Settings<Input, Output>>,
+) {
+  const form = useForm({ ...settings, resolver: formResolver(schema) });
+  const field = (name: FieldPath<Input>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+  return { ...form, field };
+}
