@@ -51,6 +51,8 @@ test('after a log-out the back button shows nothing of the host, with the pages 
 
   await page.goto('/login');
   await signIn(page, host);
+  // A page that is left while it signs in may not get its cookie.
+  await expect(page).toHaveURL('/');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

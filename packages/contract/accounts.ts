@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
+import { type FieldCode, fault } from './field-code';
 import { email, id, NAME_MAX, okResponse, text, timestamp } from './fields';
 import { missingRequirements } from './passwords';
 import { plan, subscriptionStatus } from './plans';
@@ -35,16 +35,17 @@ export const personName = {
   lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }),
 } as const;
 
-const INVITATION_TOKEN_MAX = 200;
+const TOKEN_MAX = 200;
 
-/** The token of an invitation as received. Only the server can tell whether it is valid. */
-const invitationToken = z
-  .string(fault('invitation_needed'))
-  .check(
-    z.minLength(1, fault('invitation_needed')),
-    z.maxLength(INVITATION_TOKEN_MAX, fault('invitation_invalid')),
-    z.regex(/^[\w-]*$/, fault('invitation_invalid')),
-  );
+/** A token of a link as received. Only the server can tell whether it is valid. */
+const token = (codes: { readonly needed: FieldCode; readonly invalid: FieldCode }) =>
+  z
+    .string(fault(codes.needed))
+    .check(z.minLength(1, fault(codes.needed)), z.maxLength(TOKEN_MAX, fault(codes.invalid)));
+
+const invitationToken = token({ needed: 'invitation_needed', invalid: 'invitation_invalid' }).check(
+  z.regex(/^[\w-]*$/, fault('invitation_invalid')),
+);
 
 export const registration = z.strictObject({
   email,
@@ -58,22 +59,8 @@ export const registration = z.strictObject({
 
 export const credentials = z.strictObject({ email, password: signInPassword });
 
-const RESET_TOKEN_MAX = 200;
-
-/** The token of a reset link as received. Only the server can tell whether it is valid. */
-const resetToken = z
-  .string(fault('reset_token_needed'))
-  .check(z.minLength(1, fault('reset_token_needed')), z.maxLength(RESET_TOKEN_MAX, fault('reset_token_invalid')));
-
-const CONFIRMATION_TOKEN_MAX = 200;
-
-/** The token from the mail that confirms an address. */
-const confirmationToken = z
-  .string(fault('confirmation_link_needed'))
-  .check(
-    z.minLength(1, fault('confirmation_link_needed')),
-    z.maxLength(CONFIRMATION_TOKEN_MAX, fault('confirmation_link_invalid')),
-  );
+const resetToken = token({ needed: 'reset_token_needed', invalid: 'reset_token_invalid' });
+const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
 
 export const resetRequest = z.strictObject({ email });
 

@@ -1,4 +1,13 @@
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DeleteResult,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+  type UpdateResult,
+} from 'kysely';
 import pg, { type Client, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Logger } from '../logger';
@@ -47,6 +56,14 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
   // Not through Kysely, which ends the pool only if it has used it.
   const openClient = (pace?: 'unhurried') => new pg.Client(pace === undefined ? options : { ...options, ...unhurried });
   return { kysely, pool, openClient, close: () => pool.end() };
+}
+
+/** Runs a deletion or an update of rows that may not be there; whether any was. */
+export async function affectsAny(change: {
+  executeTakeFirst(): Promise<DeleteResult | UpdateResult>;
+}): Promise<boolean> {
+  const result = await change.executeTakeFirst();
+  return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n;
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */

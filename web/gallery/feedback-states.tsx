@@ -2,6 +2,7 @@ import Link from 'lucide-react/icons/link';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../ui/controls/button';
 import { Badge, Chip, type ChipTone } from '../ui/feedback/chip';
 import { Disc } from '../ui/feedback/disc';
@@ -22,17 +23,18 @@ const VERDICTS = ['passed', 'warning', 'failed', 'info'] as const;
 
 const ignore = () => undefined;
 
+/** The same component in each of its tones. */
+const inTones = <Each extends string>(tones: readonly Each[], show: (tone: Each, index: number) => ReactNode) => (
+  <div className="flex flex-wrap gap-3">
+    {tones.map((tone, index) => (
+      <Fragment key={tone}>{show(tone, index)}</Fragment>
+    ))}
+  </div>
+);
+
 export const feedbackStates: ComponentStates = {
   chip: {
-    tones: (
-      <div className="flex flex-wrap gap-3">
-        {CHIPS.map((tone) => (
-          <Chip key={tone} tone={tone}>
-            {tone}
-          </Chip>
-        ))}
-      </div>
-    ),
+    tones: inTones(CHIPS, (tone) => <Chip tone={tone}>{tone}</Chip>),
     badges: (
       <div className="flex flex-wrap gap-3">
         <Badge>Pro</Badge>
@@ -41,37 +43,23 @@ export const feedbackStates: ComponentStates = {
     ),
   },
   disc: {
-    tones: (
-      <div className="flex flex-wrap gap-3">
-        {(['idle', 'open', 'warning', 'failed'] as const).map((tone, index) => (
-          <Disc key={tone} tone={tone}>
-            {index + 1}
-          </Disc>
-        ))}
-      </div>
-    ),
+    tones: inTones(['idle', 'open', 'warning', 'failed'] as const, (tone, index) => (
+      <Disc tone={tone}>{index + 1}</Disc>
+    )),
   },
   'state-icon': {
-    tones: (
-      <div className="flex flex-wrap gap-3">
-        {TONES.map((tone) => (
-          <StateIcon key={tone} tone={tone}>
-            <StatusIcon tone={tone} />
-          </StateIcon>
-        ))}
-      </div>
-    ),
+    tones: inTones(TONES, (tone) => (
+      <StateIcon tone={tone}>
+        <StatusIcon tone={tone} />
+      </StateIcon>
+    )),
   },
   'status-icon': {
-    tones: (
-      <div className="flex flex-wrap gap-3">
-        {TONES.map((tone) => (
-          <StatusLabel key={tone} tone={tone} strong={tone === 'failed'} size={tone === 'info' ? 13 : 14}>
-            {tone}
-          </StatusLabel>
-        ))}
-      </div>
-    ),
+    tones: inTones(TONES, (tone) => (
+      <StatusLabel tone={tone} strong={tone === 'failed'} size={tone === 'info' ? 13 : 14}>
+        {tone}
+      </StatusLabel>
+    )),
   },
   'hint-line': {
     quiet: <HintLine tone="quiet">Waiting for your voice</HintLine>,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Db, runPrepared } from '../../db/database';
+import { affectsAny, type Db, runPrepared } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { HostId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
@@ -156,14 +156,14 @@ export class AccountStore {
   }
 
   /** Whether the account still had the first of these passwords, in their stored form. */
-  async replacePassword(host: HostId, from: string, to: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('users')
-      .set({ password_hash: to, updated_at: sql<Date>`now()` })
-      .where('id', '=', host)
-      .where('password_hash', '=', from)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  replacePassword(host: HostId, from: string, to: string): Promise<boolean> {
+    return affectsAny(
+      this.db
+        .updateTable('users')
+        .set({ password_hash: to, updated_at: sql<Date>`now()` })
+        .where('id', '=', host)
+        .where('password_hash', '=', from),
+    );
   }
 
   rename(host: HostId, { firstName, lastName }: { readonly firstName: string; readonly lastName: string }) {
@@ -176,13 +176,8 @@ export class AccountStore {
   }
 
   /** Whether there was such an account with this password, in its stored form. All that refers to it is deleted with it. */
-  async delete(host: HostId, passwordHash: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('users')
-      .where('id', '=', host)
-      .where('password_hash', '=', passwordHash)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+  delete(host: HostId, passwordHash: string): Promise<boolean> {
+    return affectsAny(this.db.deleteFrom('users').where('id', '=', host).where('password_hash', '=', passwordHash));
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, daysFromNow } from '../../db/database';
+import { affectsAny, type Db, daysFromNow } from '../../db/database';
 import type { HostId } from '../../domain/ids';
 
 interface Ticket {
@@ -31,12 +31,12 @@ export class AddressConfirmationStore {
   }
 
   /** `email` in lower case. False if no account has it. */
-  async confirmEmail(email: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('users')
-      .set(CONFIRMED)
-      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  confirmEmail(email: string): Promise<boolean> {
+    return affectsAny(
+      this.db
+        .updateTable('users')
+        .set(CONFIRMED)
+        .where((eb) => eb.fn<string>('lower', ['email']), '=', email),
+    );
   }
 }

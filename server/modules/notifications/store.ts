@@ -1,7 +1,7 @@
 import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Db, runPrepared } from '../../db/database';
+import { affectsAny, type Db, runPrepared } from '../../db/database';
 import { hostLock, lockHost } from '../../db/lock-host';
 import type { HostId, NotificationId, ResultId } from '../../domain/ids';
 
@@ -58,14 +58,10 @@ export class NotificationStore {
       .execute();
   }
 
-  async markRead(host: HostId, id: NotificationId): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('notifications')
-      .set({ is_read: true })
-      .where('host_id', '=', host)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  markRead(host: HostId, id: NotificationId): Promise<boolean> {
+    return affectsAny(
+      this.db.updateTable('notifications').set({ is_read: true }).where('host_id', '=', host).where('id', '=', id),
+    );
   }
 
   /** Up to the newest one seen, so that one which arrives meanwhile stays unread (D18); without it, all there are. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, daysFromNow } from '../../db/database';
+import { affectsAny, type Db, daysFromNow } from '../../db/database';
 import type { ClipId, HostId, ResultId, SessionId } from '../../domain/ids';
 
 /** The columns of every clip. Its bytes are stored under `blobKey`. */
@@ -182,13 +182,8 @@ export class RecordingStore {
   }
 
   /** Whether there was such a clip. A trigger has its bytes deleted. */
-  async delete(host: HostId, id: ClipId): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('recording_clips')
-      .where('id', '=', id)
-      .where('user_id', '=', host)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+  delete(host: HostId, id: ClipId): Promise<boolean> {
+    return affectsAny(this.db.deleteFrom('recording_clips').where('id', '=', id).where('user_id', '=', host));
   }
 
   /** Deletes clips that are older than this, some at a time. Several instances may do so at once. */
@@ -205,13 +200,10 @@ export class RecordingStore {
   }
 
   /** Whether there was such a clip. A trigger has its bytes deleted. */
-  async deleteByToken(id: ClipId, deleteTokenHash: Buffer): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('recording_clips')
-      .where('id', '=', id)
-      .where('delete_token_hash', '=', deleteTokenHash)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+  deleteByToken(id: ClipId, deleteTokenHash: Buffer): Promise<boolean> {
+    return affectsAny(
+      this.db.deleteFrom('recording_clips').where('id', '=', id).where('delete_token_hash', '=', deleteTokenHash),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import { affectsAny, type Db } from '../../db/database';
 import { hasPassed, namedStatusColumns } from '../../db/result-statuses';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
@@ -68,12 +68,9 @@ export class ResultLetterStore {
   }
 
   /** Whether the token belongs to a host. */
-  async switchOff(token: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('users')
-      .set({ result_letters: 'none' })
-      .where('letters_off_token', '=', token)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  switchOff(token: string): Promise<boolean> {
+    return affectsAny(
+      this.db.updateTable('users').set({ result_letters: 'none' }).where('letters_off_token', '=', token),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Db, runPrepared, type StatementRunner } from '../../db/database';
+import { affectsAny, type Db, runPrepared, type StatementRunner } from '../../db/database';
 import type { HostId } from '../../domain/ids';
 
 interface SignInDraft {
@@ -59,13 +59,8 @@ export class SignInStore {
       .execute();
   }
 
-  async delete(host: HostId, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('sign_ins')
-      .where('user_id', '=', host)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+  delete(host: HostId, id: string): Promise<boolean> {
+    return affectsAny(this.db.deleteFrom('sign_ins').where('user_id', '=', host).where('id', '=', id));
   }
 
   async deleteByTokens(tokenHashes: readonly Buffer[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, daysFromNow } from '../../db/database';
+import { affectsAny, type Db, daysFromNow } from '../../db/database';
 import { hostLock } from '../../db/lock-host';
 import type { HostId, SessionId, TemplateId } from '../../domain/ids';
 import type { SessionDraft } from './rules';
@@ -106,13 +106,8 @@ export class TestSessionStore {
   }
 
   /** Whether there was one to delete. Its results are deleted with it. */
-  async delete(host: HostId, id: SessionId): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('test_sessions')
-      .where('id', '=', id)
-      .where('host_id', '=', hostLock(host))
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+  delete(host: HostId, id: SessionId): Promise<boolean> {
+    return affectsAny(this.db.deleteFrom('test_sessions').where('id', '=', id).where('host_id', '=', hostLock(host)));
   }
 
   /** The new link has not been opened yet. */

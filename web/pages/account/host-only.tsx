@@ -21,8 +21,9 @@ interface HostOnlyProps {
 }
 
 /**
- * A page for signed-in hosts: it waits until it is known who is there, and asks before unsaved changes are lost. Where the sign-in ends while it is open, it is hidden
- * rather than taken away: what its host was writing is still there when they are back, and is nobody else's.
+ * A page for signed-in hosts: it waits until it is known who is there, and asks before unsaved changes are lost. Where the
+ * sign-in ends while it is open, it is hidden rather than taken away: what its host was writing is still there when they are
+ * back, and is nobody else's.
  */
 export function HostOnly({ title, stranger, page }: HostOnlyProps) {
   const visitor = useVisitor();
