@@ -5,12 +5,15 @@ interface ReadingColumnsProps {
   readonly groups: readonly (Pick<RecordGroup, 'name' | 'lines'> & Partial<Pick<RecordGroup, 'summary'>>)[];
 }
 
-/** Readings side by side, each under the name of its check. */
+/** Readings side by side, each under the name of its check. Short groups stand under each other in one column. */
 export function ReadingColumns({ groups }: ReadingColumnsProps) {
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
+    <div className="-mb-4 gap-x-8 md:columns-3">
       {groups.map(({ name, summary, lines }) => (
-        <div key={name} className="min-w-0 text-13 text-ink-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:flex-none">
+        <div
+          key={name}
+          className="mb-4 break-inside-avoid text-13 text-ink-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:flex-none"
+        >
           <p className="mb-1 font-medium text-ink">{name}</p>
           {summary !== undefined && <p className="mb-1 wrap-anywhere">{summary}</p>}
           {lines.length > 0 && <DetailList items={lines} />}
