@@ -15,7 +15,7 @@ const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const 
 interface LiveLevelProps {
   /** Undefined while nothing is measured: the meter then shows no level, which is not the same as silence. */
   readonly level: (() => LiveFrame) | undefined;
-  /** The line below the meter while nothing is measured. */
+  /** The line below the meter while nothing is measured; nothing where a verdict stands there. */
   readonly children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
     <>
       <ProgrammeMeter ref={meter} label={texts.inputLevel} peakLabel={texts.peak} zoneNames={texts.zones} />
       {/* Room for the longest hint: it changes with every sentence, and the buttons below stay where they are. */}
-      <div className="min-h-18 min-[360px]:min-h-12 sm:min-h-6">
+      <div className="min-h-18 empty:hidden min-[360px]:min-h-12 sm:min-h-6">
         {level === undefined && children}
         {level !== undefined && (
           <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>
