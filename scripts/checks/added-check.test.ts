@@ -38,11 +38,16 @@ const COMPILING_MS = 180_000;
 const filesOf = (errors: readonly string[]): readonly string[] =>
   [...new Set(errors.map((error) => error.slice(0, error.indexOf('('))))].sort();
 
-describe('a check that is added to the list', () => {
+const ENGINE = 'packages/checks/microphone/judge.ts';
+
+describe('a check that is added to the list, and a code to an engine', () => {
   let copy: PatchedCopy;
   let errors: readonly string[];
   beforeAll(async () => {
-    copy = patchedCopy({ [LIST]: (text) => text.replace("'connection']", "'connection', 'speakers']") });
+    copy = patchedCopy({
+      [LIST]: (text) => text.replace("'connection']", "'connection', 'speakers']"),
+      [ENGINE]: (text) => text.replace("  | 'no-samples'", "  | 'distorted'\n$&"),
+    });
     errors = [...(await copy.compile('web')), ...(await copy.compile('server'))];
   }, COMPILING_MS);
   afterAll(() => copy[Symbol.dispose]());
@@ -50,6 +55,11 @@ describe('a check that is added to the list', () => {
   it('does not compile before each table has an entry for it', () => {
     const named = filesOf(errors.filter((error) => error.includes("Property 'speakers' is missing")));
     expect(named).toEqual([...TABLES, ...SAYING_VERDICTS].sort());
+  });
+
+  it('does not compile before the code has a status and words', () => {
+    const named = filesOf(errors.filter((error) => error.includes("'distorted'")));
+    expect(named).toEqual([ENGINE, 'packages/texts/en/microphone-verdicts.ts']);
   });
 
   it('does not compile before each table of texts has its words', () => {

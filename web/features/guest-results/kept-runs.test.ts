@@ -7,6 +7,7 @@ const KEY = `guest-run-${CODE}`;
 const NOON = Date.parse('2026-11-22T12:00:00.000Z');
 const HOUR = 3_600_000;
 
+/** As a version kept it whose engines had words. */
 const verdict = (status: 'passed' | 'warning' | 'failed') => ({
   status,
   code: 'x',
@@ -84,6 +85,14 @@ describe('a run that is kept', () => {
     expect(runs.keep(CODE, content)).toBe(true);
     expect(runs.find(CODE)).toEqual({ run: { ...content, changedAt: '2026-11-22T12:00:00.000Z' } });
     expect(runs.find('another-code')).toEqual({});
+  });
+
+  it('comes back by the codes of its verdicts alone', () => {
+    const { runs } = openBrowser();
+    const verdict = { status: 'failed' as const, code: 'poor', params: { worst: 'upload' } };
+    const checks = { connection: { verdict, found: { code: 'poor', params: { worst: 'upload' } } } };
+    expect(runs.keep(CODE, { ...content, checks })).toBe(true);
+    expect(runs.find(CODE).run?.checks).toEqual(checks);
   });
 
   it('is as old as its last change, however often it is written', () => {

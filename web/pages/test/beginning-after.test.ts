@@ -1,0 +1,30 @@
+import { CHECKS } from '@linecheck/checks/check';
+import { verdictOf } from '@linecheck/checks/readiness/run';
+import type { KeptRun } from '@linecheck/contract';
+import { expect, it } from 'vitest';
+import { checkWords } from '../../checks/check-words';
+import { beginningAfter } from './beginning-after';
+
+const words = { message: 'Image too dark', details: 'It was measured before.', advice: 'Switch on a lamp.' };
+
+/** Three verdicts: of this version, of one that had no codes, and of one with a code that is gone. */
+const run = {
+  changedAt: '2026-11-22T12:00:00.000Z',
+  checks: {
+    microphone: { verdict: { status: 'warning', code: 'too-low', params: {} } },
+    camera: { verdict: { status: 'failed', params: {}, ...words } },
+    connection: { verdict: { status: 'passed', code: 'kept', params: {}, message: 'Good connection', details: '' } },
+  },
+  ticked: [],
+  isUnsent: false,
+} satisfies KeptRun;
+
+it('a run of any version begins with the verdicts that it had, in their words', () => {
+  const { checks } = beginningAfter({ run }, false)([]);
+  const said = CHECKS.map((check) => {
+    const verdict = verdictOf(checks[check]);
+    return verdict && checkWords(check, verdict).message;
+  });
+  expect(said).toEqual(['Audio level too low', 'Image too dark', 'Good connection']);
+  expect(verdictOf(checks.camera)).toMatchObject({ status: 'failed', ...words });
+});
