@@ -31,7 +31,7 @@ test('a host changes the password, takes all data along, and deletes the account
   await page.getByLabel('Current password', { exact: true }).fill('not my password');
   await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('This password is not correct.')).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(host.password);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Your password has been changed', { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('a host changes the password, takes all data along, and deletes the account
 
   await dialog.getByLabel('Your password', { exact: true }).fill(host.password);
   await dialog.getByRole('button', { name: 'Delete Account for Good' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('This password is not correct.')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(NEXT_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete Account for Good' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a host changes the password, takes all data along, and deletes the account
 
   // After signing out, the browser is that of a guest.
   await elsewhere.page.goto(link);
-  await expect(elsewhere.page.getByText('This link is not complete or no longer valid')).toBeVisible();
+  await expect(elsewhere.page.getByText('This link is incomplete or no longer valid')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page, 'account');
     await expectNoSidewaysScrolling(page, 'account');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('Your password is needed')).toBeVisible();
+    await expect(page.getByText('Your password is required')).toBeVisible();
     await expectAccessible(page, 'account with errors');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-const NOT_VALID = 'This link is not complete or no longer valid';
+const NOT_VALID = 'This link is incomplete or no longer valid';
 
 test('a host sends a link, a guest checks and shares, and the host sees the result without a reload', async ({
   visit,
@@ -178,12 +178,14 @@ test('an invitation that cannot be loaded is asked for again, and the checks do 
   await page.route('**/api/test-sessions/*', (route) => route.abort('connectionreset'));
   await page.goto(link);
   await expect(page.getByText('We could not load your invitation')).toBeVisible();
-  await expect(page.getByText('We could not reach the server. You can run the checks meanwhile.')).toBeVisible();
+  await expect(page.getByText('We could not reach the server. You can run the checks in the meantime.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
   await page.unroute('**/api/test-sessions/*');
   await page.route('**/api/test-sessions/*', (route) => route.fulfill({ status: 502 }), { times: 1 });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Something went wrong on our side. You can run the checks meanwhile.')).toBeVisible();
+  await expect(
+    page.getByText('Something went wrong on our side. You can run the checks in the meantime.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
   await expect(page).toHaveTitle('Setup check for Harbour Lights, episode 42 · Jonas Lind');

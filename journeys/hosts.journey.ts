@@ -20,7 +20,7 @@ test('two hosts never see each other’s guests', async ({ visit }) => {
   await expect(result).toHaveCount(1);
   await expect(ours.page.getByText('Amara completed their test', { exact: true })).toBeVisible();
   await theirs.page.goto((await result.getAttribute('href')) ?? '');
-  await expect(theirs.page.getByText('This result is no longer here', { exact: true })).toBeVisible();
+  await expect(theirs.page.getByText('This result is no longer available', { exact: true })).toBeVisible();
   await expect(theirs.page.locator('.row-highlighted')).toHaveCount(0);
   await theirs.page.goto('/notifications');
   await expect(theirs.page.getByText('Tomás completed their test', { exact: true })).toBeVisible();

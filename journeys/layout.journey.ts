@@ -53,15 +53,15 @@ const forEverybody: readonly Place[] = [
   {
     address: '/confirm-email',
     title: 'Confirm your email address · Linecheck',
-    shows: heading('This link does not work any more'),
+    shows: heading('This link no longer works'),
   },
   {
     address: '/letters-off',
-    title: 'Switch off letters · Linecheck',
+    title: 'Turn off emails · Linecheck',
     shows: heading('This link does not work'),
   },
   { address: '/goodbye', title: 'Account deleted · Linecheck', shows: heading('Your account is deleted') },
-  { address: '/guest/demo', title: 'Link not valid · Linecheck', shows: heading(/^This link is not complete/) },
+  { address: '/guest/demo', title: 'Link not valid · Linecheck', shows: heading(/^This link is incomplete/) },
   { address: '/nowhere', title: 'Page not found · Linecheck', shows: heading('Page Not Found') },
   { address: '/dashboard', title: 'Dashboard · Linecheck', shows: heading('Plus Features Required') },
   { address: '/privacy', title: 'Privacy · Linecheck', shows: heading(/./) },

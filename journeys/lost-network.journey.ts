@@ -89,6 +89,6 @@ test('a link that takes no more results says so, and is not tried again', async 
   await expect(page.getByRole('button', { name: 'Retest All' })).toBeVisible();
   await expect(page.getByText('They are kept in this browser')).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link is not complete or no longer valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is incomplete or no longer valid' })).toBeVisible();
   await expect(page.getByText('Your last results have not been sent yet')).toBeHidden();
 });

@@ -104,7 +104,7 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await expect(rows).toContainText('Episode 123');
   await expect(page.getByRole('radio', { name: 'All 1' })).toBeChecked();
   await page.getByRole('searchbox').fill('nobody of this name');
-  await expect(page.getByText('No session found')).toBeVisible();
+  await expect(page.getByText('No sessions found')).toBeVisible();
   await expectAccessible(page, 'nothing found');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -118,7 +118,7 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
 
   // A result on a page that was not loaded is found, and read when its row is opened.
   await page.goto('/dashboard?tab=sessions&result=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This result is no longer here', { exact: true })).toBeVisible();
+  await expect(page.getByText('This result is no longer available', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('guest400@');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /Guest Results/ }).click();
@@ -198,7 +198,7 @@ test('an expired link is renewed before it is copied, sent by mail, and edited w
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Copy Link' }).click();
   const asked = page.getByRole('alertdialog', { name: 'This link has expired' });
-  await expect(asked).toContainText('Amara cannot open it any more.');
+  await expect(asked).toContainText('Amara can no longer open it.');
   await asked.getByRole('button', { name: 'Renew link' }).click();
   await expect(page.getByText(/^New code: /)).toBeVisible();
 

@@ -128,14 +128,14 @@ test('a new host is signed in at once, and has more space for recordings once th
   await expectAccessibleInBothThemes(page, 'the question');
   await page.route('**/api/auth/confirm-email', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Your link is not used up.')).toBeVisible();
+  await expect(page.getByText('Your link can still be used.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeFocused();
   await page.goto('/dashboard?tab=recordings');
   await expect(page.getByText('of 1,000 MB used')).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('without a network both pages say so, and the link can be tried again', async ({ visit }) => {

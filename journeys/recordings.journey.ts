@@ -47,7 +47,7 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
   await saveClip(page);
   await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
   const saved = page.getByRole('list', { name: 'Saved recordings' }).getByRole('listitem');
-  await expect(page.getByRole('progressbar', { name: 'Room used for recordings' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Storage used for recordings' })).toHaveAttribute(
     'aria-valuetext',
     /^(?!0 )[\d.]+ of 100 MB used/,
   );

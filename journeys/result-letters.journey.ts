@@ -55,8 +55,8 @@ test('a host who asked for it gets a letter when a guest has shared, and switche
   await reader.page.goto(off);
   await expect(reader.page).toHaveURL(/\/letters-off$/);
   await expectAccessibleInBothThemes(reader.page, 'the way out of letters');
-  await reader.page.getByRole('button', { name: 'Switch Off' }).click();
-  await expect(reader.page.getByRole('heading', { name: 'Letters switched off' })).toBeFocused();
+  await reader.page.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(reader.page.getByRole('heading', { name: 'Emails turned off' })).toBeFocused();
   await page.goto('/account');
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
 });

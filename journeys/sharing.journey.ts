@@ -95,7 +95,7 @@ test('required items are asked about, sharing stays in view, and a clip made aft
   await recordClip(page, 2);
   await page.getByLabel(/I consent to share this recording/).check();
   await saveClip(page);
-  await expect(page.getByText('can watch it beside your results.')).toBeVisible();
+  await expect(page.getByText('can watch it next to your results.')).toBeVisible();
   await host.page.goto('/dashboard');
   await host.page.getByRole('button', { name: /^Guest Results/ }).click();
   const result = host.page.getByRole('region', { name: /^Result of Amara/ });

@@ -405,7 +405,7 @@ describe('a caller who is not signed in', () => {
     const reply = await app.openBrowser().call(call);
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({
       status: 401,
-      body: { code: 'not_signed_in', message: 'Please log in first.' },
+      body: { code: 'not_signed_in', message: 'Please sign in first.' },
     });
   });
 });

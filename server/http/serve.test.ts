@@ -413,7 +413,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
     const reply = await send(endpoint, `"${'x'.repeat(limit - 1)}"`, json);
     expect({ status: reply.statusCode, message: problemOf(reply).message }).toEqual({
       status: 413,
-      message: 'This is too large to be sent.',
+      message: 'This is too large to send.',
     });
   });
 
@@ -425,7 +425,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 
   it('learns what is wrong from a message', async () => {
     const reply = await send(endpoint, { surprise: 1 });
-    expect(problemOf(reply).message).toBe('Some of this could not be read. Please check the marked fields.');
+    expect(problemOf(reply).message).toBe('Some of this is not valid. Please check the marked fields.');
   });
 });
 

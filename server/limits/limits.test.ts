@@ -46,7 +46,7 @@ describe('a limit', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(limits.visits.seconds - 60);
     expect(reply.json()).toMatchObject({
       code: 'rate_limited',
-      message: 'That was a lot in a short time. Please try again in 10 minutes.',
+      message: 'Too many requests in a short time. Please try again in 10 minutes.',
     });
   });
 

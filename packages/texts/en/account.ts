@@ -7,7 +7,7 @@ export default {
   title: 'Your account',
   signInFirst: {
     title: 'Please sign in',
-    hint: 'Your account is shown to you alone.',
+    hint: 'Only you can see your account.',
     action: 'Sign In',
   },
   name: {
@@ -21,14 +21,14 @@ export default {
   plan: 'Plan',
   /** Mail about the results of guests. */
   letters: {
-    title: 'Letters',
-    hint: 'When a guest is done, we can write to you. At most five letters an hour for each link.',
-    label: 'Letters about results',
+    title: 'Emails',
+    hint: 'We can email you when a guest is done. At most five emails an hour for each link.',
+    label: 'Emails about results',
     options: { all: 'All results', problems: 'Problems only', none: 'None' },
     obstacles: {
-      noMail: 'This installation sends no letters yet, so none will come whatever you choose.',
+      noMail: 'This installation does not send emails yet, so you will get none whatever you choose.',
       unconfirmed:
-        'They begin once your address is confirmed, by the link in the letter that you got when you signed up.',
+        'They start once your address is confirmed, by the link in the email that you got when you signed up.',
     },
     loading: 'Loading...',
     notLoaded: 'Your choice could not be loaded',
@@ -76,8 +76,8 @@ export default {
     export: 'Export All Data',
     notExported: 'Your data could not be exported',
     tooOften: {
-      one: 'You have exported your data many times in a short while. Please try again in a minute.',
-      other: 'You have exported your data many times in a short while. Please try again in {count} minutes.',
+      one: 'You have exported your data too often. Please try again in a minute.',
+      other: 'You have exported your data too often. Please try again in {count} minutes.',
     },
     failedHint: 'Please try again.',
   },
@@ -86,7 +86,7 @@ export default {
     hint: 'Everything that belongs to it is deleted at once and for good.',
     open: 'Delete Account',
     question: 'Delete your account?',
-    questionHint: 'It is deleted at once and for good. Nobody can bring it back.',
+    questionHint: 'It is deleted at once and for good. Nobody can restore it.',
     lost: 'This is deleted as well:',
     losses: {
       links: 'every guest link: guests who open one are told that it is not valid',

@@ -24,8 +24,8 @@ export default {
   signInAgain: {
     title: 'Please sign in again',
     keptHint:
-      'Your sign-in has ended. You come back to where you were, with everything that you have not saved yet, as long as this page stays open.',
-    hint: 'Your sign-in has ended. You come back to this page.',
+      'You have been signed out. Sign in to continue where you were. What you have not saved yet is kept as long as this page stays open.',
+    hint: 'You have been signed out. Sign in to return to this page.',
   },
   /** In the place of a form that a signed-in host does not need. */
   signedIn: {
@@ -41,7 +41,7 @@ export default {
     done: 'Account created!',
     failed: 'Registration failed',
     failedHint: 'Please try again.',
-    emailTaken: 'This email has an account already',
+    emailTaken: 'This email already has an account',
     haveAccount: 'Already have an account?',
   },
   /** Who cannot register, and why. */
@@ -49,7 +49,7 @@ export default {
     reasons: {
       closed: {
         title: 'Registration is closed',
-        text: 'No new accounts are made here at the moment. Ask <link>whoever runs this installation</link> if you need one.',
+        text: 'No new accounts can be created here at the moment. Ask <link>whoever runs this installation</link> if you need one.',
       },
       uninvited: {
         title: 'Registration is by invitation',
@@ -64,7 +64,7 @@ export default {
   },
   forgot: {
     title: 'Forgot your password?',
-    hint: 'Enter your email, and we send you a link to choose a new one.',
+    hint: 'Enter your email, and we will send you a link to choose a new one.',
     hintWithoutMail: 'Enter your email, then ask whoever runs this installation for a link to choose a new one.',
     send: 'Send Reset Link',
     request: 'Request Reset Link',
@@ -79,10 +79,10 @@ export default {
     checkEmail: 'Check Your Email',
     checkEmailText:
       "If {address} is in our system, we've sent reset instructions. The link in them expires in 30 minutes.",
-    checkEmailHint: 'Nothing there after a few minutes? Look into the spam folder.',
+    checkEmailHint: 'Nothing there after a few minutes? Check your spam folder.',
     ask: 'Ask for Your Link',
     askText:
-      'No mail is sent from here. Ask <link>whoever runs this installation</link> for the reset link of {address}.',
+      'This installation does not send email. Ask <link>whoever runs this installation</link> for the reset link of {address}.',
     askHint: 'The link expires in 30 minutes.',
   },
   reset: {
@@ -110,35 +110,35 @@ export default {
     doneToast: 'Sign in with your new password.',
     doneHint: 'Your new password is set. Other browsers were signed out of your account.',
   },
-  linkNotUsed: 'Your link is not used up.',
+  linkNotUsed: 'Your link can still be used.',
   /** Of the address of a new account. */
   confirmation: {
     title: 'Confirm your email address',
-    hint: 'Did you create a Linecheck account with the address that our letter went to? Once you confirm it, there is more room for recordings.',
+    hint: 'Did you create a Linecheck account with the address that we wrote to? Confirming it gives you more storage for recordings.',
     action: 'Confirm',
     failed: 'This did not work',
     done: 'Address confirmed',
-    doneHint: 'Thank you. There is more room for recordings now.',
+    doneHint: 'Thank you. You now have more storage for recordings.',
     dashboard: 'Dashboard',
-    spent: 'This link does not work any more',
+    spent: 'This link no longer works',
     askAgain: 'Ask for a New Password',
   },
   /** Once an account is deleted. */
   goodbye: {
     title: 'Your account is deleted',
-    text: "Everything that belonged to it is gone, and your guests' links do not work any more. You can still check your own setup, without an account.",
+    text: "Everything that belonged to it is gone, and your guests' links no longer work. You can still check your own setup, without an account.",
     thanks: 'Thank you for using Linecheck. You are welcome back at any time.',
   },
   /** Where the link of a letter about a result leads that switches these letters off. */
   lettersOff: {
-    title: 'Switch off letters about results?',
-    hint: 'Your guests’ results still arrive on your dashboard. You can switch the letters on again on your account page.',
-    action: 'Switch Off',
+    title: 'Turn off emails about results?',
+    hint: 'Your guests’ results still arrive on your dashboard. You can turn the emails on again on your account page.',
+    action: 'Turn Off',
     failed: 'This did not work',
-    done: 'Letters switched off',
-    doneHint: 'You will get no more letters about results.',
+    done: 'Emails turned off',
+    doneHint: 'You will get no more emails about results.',
     unknown: 'This link does not work',
-    unknownHint: 'Your account page has the switch for these letters.',
+    unknownHint: 'You can turn off these emails on your account page.',
     account: 'Your Account',
   },
 } as const satisfies Texts;

@@ -22,7 +22,7 @@ export default {
   facePlace: '{x} across, {y} down',
   asks: 'Your browser may ask whether this page may use the camera.',
   resting: 'You will see yourself here before anybody else does.',
-  waiting: 'Your browser waits for you before it shows the camera: press Show my picture.',
+  waiting: 'Your browser is waiting for you to show the camera: press Show my picture.',
   checking: 'Checking camera setup...',
   looking: 'Looking at your picture… Keep your nose between the corners.',
   lookingLabel: 'Looking at your picture',

@@ -12,5 +12,5 @@ export default {
   messages,
   required: 'Required',
   emptyTitle: 'Nothing to prepare',
-  emptyHint: 'This checklist has no items. The three checks are all there is.',
+  emptyHint: 'This checklist has no items. The three checks are all you need.',
 } as const satisfies Texts;

@@ -154,7 +154,7 @@ export default {
       },
       comfort: {
         chair: 'Sit on a chair that does not creak',
-        jewellery: 'Take off jewellery that rattles or rustles',
+        jewellery: 'Take off jewelry that rattles or rustles',
       },
       content: {
         notes: 'Keep your notes where you can see them',

@@ -14,7 +14,7 @@ export default {
   start: 'Start Connection Test',
   tryAgain: 'Try again',
   testing: 'Testing…',
-  takes: 'Takes about fifteen seconds. Please leave this page open meanwhile.',
+  takes: 'Takes about fifteen seconds. Please keep this page open.',
   /** Who measures: this is said before and after. */
   credits: {
     self: 'Measured by this server, no third party.',

@@ -24,7 +24,7 @@ export default {
   },
   proOver: {
     title: 'You are on Plus now',
-    hint: 'What you have typed here cannot be saved any more. It stays until you leave this page, so that you can copy it.',
+    hint: 'What you have typed here can no longer be saved. It stays until you leave this page, so that you can copy it.',
   },
   /** That a link leads to. */
   result: {
@@ -34,7 +34,7 @@ export default {
       description: 'Plus shows the latest result of a link. Earlier ones are kept, and Pro shows them all.',
     },
     gone: {
-      title: 'This result is no longer here',
+      title: 'This result is no longer available',
     },
   },
 } as const satisfies Texts;

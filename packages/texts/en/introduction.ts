@@ -10,7 +10,7 @@ export default {
   },
   staysWithYou: {
     name: 'Keep it to yourself',
-    text: 'Sound and pictures are analysed in your browser and stay there. No account, nothing to download.',
+    text: 'Sound and pictures are analyzed in your browser and stay there. No account, nothing to download.',
   },
   checkGuests: {
     name: 'Check your guests',

@@ -7,7 +7,7 @@ export default {
   welcomeGuest: 'Welcome, {guest}!',
   welcomeAnybody: 'Welcome!',
   purpose: '{host} would like to know that everything works before {title}. The checks take about ninety seconds.',
-  unreachableAdvice: '{message} You can run the checks meanwhile.',
+  unreachableAdvice: '{message} You can run the checks in the meantime.',
   unreachable: 'We could not load your invitation',
   next: 'What happens next?',
   steps: {
@@ -32,6 +32,6 @@ export default {
   notValidAdvice:
     "Please copy the whole link again from your host's message. If it still does not open, ask your host for a new one.",
   checkAnyway: 'Check my setup anyway',
-  notValid: 'This link is not complete or no longer valid',
+  notValid: 'This link is incomplete or no longer valid',
   worksWithout: 'The checks work without a link, too. They stay in your browser, and nothing is sent to anybody.',
 } as const satisfies Texts;

@@ -31,7 +31,7 @@ export default {
   confirmation: {
     subject: 'Confirm Your Email Address',
     opening: 'Somebody, hopefully you, has created a Linecheck account at {publicUrl} with this email address.',
-    request: 'Please confirm that it is yours. Until then there is little room for recordings; everything else works.',
+    request: 'Please confirm that it is yours. Until then, storage for recordings is limited; everything else works.',
     action: 'Confirm your address',
     expiry: {
       one: 'This link expires in {count} day and works once.',
@@ -43,7 +43,7 @@ export default {
   guessing: {
     subject: 'Somebody is trying to sign in to your account',
     opening:
-      'Somebody has tried many passwords for your Linecheck account at {publicUrl} within an hour. None of it has changed anything.',
+      'Somebody has tried many passwords for your Linecheck account at {publicUrl} within an hour. This has changed nothing.',
     state:
       'To protect your account, nobody can sign in to it from a new browser for up to an hour. Browsers in which you have signed in before keep working as usual.',
     advice:
@@ -61,9 +61,9 @@ export default {
     statuses: { passed: 'passed', warning: 'warning', failed: 'failed', notChecked: 'not checked' },
     action: 'See the result',
     request: 'See the result:',
-    last: 'There have been many results within an hour. For a while there will be no further letters; your dashboard shows all of them.',
-    why: 'You get this letter because you have asked for it on your account page.',
-    off: 'Switch these letters off',
-    offRequest: 'Switch these letters off:',
+    last: 'There have been many results within an hour. You will get no further emails about it for a while; your dashboard shows all of them.',
+    why: 'You get this email because you asked for it on your account page.',
+    off: 'Turn off these emails',
+    offRequest: 'Turn off these emails:',
   },
 } as const satisfies Texts;

@@ -1,7 +1,7 @@
 import type { Texts } from '../message';
 
 export default {
-  otherMicrophone: 'The chosen one is not there any more, so we listened to “{deviceLabel}”.',
+  otherMicrophone: 'The one you chose is no longer available, so we listened to “{deviceLabel}”.',
   player: {
     play: 'Play Recording',
     pause: 'Pause',

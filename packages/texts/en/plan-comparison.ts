@@ -15,7 +15,7 @@ export default {
     checks: {
       name: 'Microphone, camera, connection',
       description: 'Three checks with advice',
-      tooltip: 'Sound and pictures are analysed in the browser. Every problem comes with the one thing to do about it.',
+      tooltip: 'Sound and pictures are analyzed in the browser. Every problem comes with the one thing to do about it.',
     },
     labels: {
       name: 'Session labels',

@@ -41,7 +41,7 @@ export default {
     end: 'End Trial',
     endTitle: 'End your Pro trial now?',
     endHint:
-      'You go back to Plus at once, and there is no second trial. Your links, results, templates and clips are kept.',
+      'You return to Plus at once, and there is no second trial. Your links, results, templates and clips are kept.',
     keep: 'Keep Trial',
     close: 'Close',
     ended: 'Your Pro trial has ended',

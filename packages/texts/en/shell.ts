@@ -25,7 +25,7 @@ export default {
     '/forgot-password': 'Forgot your password',
     '/reset-password': 'Reset your password',
     '/confirm-email': 'Confirm your email address',
-    '/letters-off': 'Switch off letters',
+    '/letters-off': 'Turn off emails',
     '/dashboard': 'Dashboard',
     '/notifications': 'Notifications',
     '/account': 'Your account',

@@ -37,7 +37,7 @@ export default {
   },
   edit: {
     title: 'Edit Session',
-    hint: 'The link and its results stay. Your guest reads the changes when the page is opened again.',
+    hint: 'The link and its results are kept. Your guest sees the changes the next time they open the page.',
   },
   preview: {
     title: 'What your guest sees',
@@ -99,8 +99,8 @@ export default {
     },
     empty: 'No test sessions yet',
     emptyHint: 'Create your first session above',
-    noneInState: 'No session is in this state',
-    noneFound: 'No session found',
+    noneInState: 'No sessions are in this state',
+    noneFound: 'No sessions found',
     noneFoundHint: 'Nothing here matches <query>“{text}”</query>.',
     showAll: 'Show all',
     showMore: 'Show more',
@@ -133,10 +133,10 @@ export default {
   /** A link gets another code, and the old one leads nowhere. */
   renewal: {
     title: 'Make a new link?',
-    hint: 'The link that you have shared for “{title}” stops working at once, and {guestName} needs the new one. Results stay.',
+    hint: 'The link that you have shared for “{title}” stops working at once, and {guestName} needs the new one. Results are kept.',
     cancel: 'Keep the link',
     expiredTitle: 'This link has expired',
-    expiredHint: '{guestName} cannot open it any more. Renew it, and share the new link. Results stay.',
+    expiredHint: '{guestName} can no longer open it. Renew it, and share the new link. Results are kept.',
     expiredConfirm: 'Renew link',
     expiredCancel: 'Not now',
     done: 'Session code regenerated',

@@ -4,7 +4,7 @@ import type { Texts } from '../message';
 export default {
   question: {
     title: 'Discard unsaved changes?',
-    description: 'What you have changed here has not been saved yet.',
+    description: 'Your changes here have not been saved yet.',
     confirmLabel: 'Discard changes',
     cancelLabel: 'Keep editing',
   },

@@ -28,8 +28,8 @@ const deleteAccount = (host: Browser, password = STRONG_PASSWORD) =>
 
 const wrong = (field: string) => ({
   code: 'wrong_password',
-  message: 'This is not your password.',
-  fields: { [field]: 'This is not your password.' },
+  message: 'This password is not correct.',
+  fields: { [field]: 'This password is not correct.' },
 });
 
 describe('the name', () => {
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     return { host, sessionCode };
   }
 
-  it('takes every row and every film with it, and leaves other hosts alone', async () => {
+  it('takes every row and every video with it, and leaves other hosts alone', async () => {
     const neighbour = await richHost();
     const before = await blobsOf(app);
     const { host } = await richHost();

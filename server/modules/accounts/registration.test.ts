@@ -109,7 +109,7 @@ describe('closed registration', () => {
       status: 403,
       body: {
         code: 'registration_closed',
-        message: 'Nobody can register here at the moment. Ask whoever runs this installation.',
+        message: 'Registration is closed here at the moment. Please ask whoever runs this installation.',
       },
     };
     expect([await register(closed.openBrowser()), await register(closed.openBrowser(), { email: known })]).toEqual([

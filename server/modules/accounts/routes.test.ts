@@ -59,8 +59,8 @@ describe('registration', () => {
         status: 409,
         body: {
           code: 'email_taken',
-          message: 'An account with this email exists already. Try to log in instead.',
-          fields: { email: 'An account with this email exists already.' },
+          message: 'An account with this email already exists. Try signing in instead.',
+          fields: { email: 'An account with this email already exists.' },
         },
       });
       expect(reply.cookies).toEqual([]);
@@ -163,7 +163,7 @@ describe('logging in', () => {
       logIn('known@example.org', 'Green-Room-8'),
     ]);
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.body).toBe('{"code":"wrong_credentials","message":"Email or password is not right."}');
+    expect(wrong.body).toBe('{"code":"wrong_credentials","message":"Email or password is incorrect."}');
     const { date: _wrong, ...wrongHeaders } = wrong.headers;
     const { date: _unknown, ...unknownHeaders } = unknown.headers;
     expect([unknown.statusCode, unknown.body, unknownHeaders]).toEqual([401, wrong.body, wrongHeaders]);
@@ -379,7 +379,7 @@ describe('the user', () => {
     const reply = await app.openBrowser().call({ url: '/api/auth/user' });
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({
       status: 401,
-      body: { code: 'not_signed_in', message: 'Please log in first.' },
+      body: { code: 'not_signed_in', message: 'Please sign in first.' },
     });
   });
 

@@ -99,9 +99,9 @@ describe('the checklist of a link', () => {
 
 describe('asking for a checklist', () => {
   it.each([
-    ['', { sessionCode: 'A session code is needed' }],
-    ['?sessionCode=', { sessionCode: 'A session code is needed' }],
-    ['?sessionCode=a&sessionCode=b', { sessionCode: 'A session code is needed' }],
+    ['', { sessionCode: 'A session code is required' }],
+    ['?sessionCode=', { sessionCode: 'A session code is required' }],
+    ['?sessionCode=a&sessionCode=b', { sessionCode: 'A session code is required' }],
     ['?sessionCode=%00', { sessionCode: 'Contains characters that cannot be stored' }],
     [`?sessionCode=${'x'.repeat(201)}`, { sessionCode: 'Not a session code' }],
     ['?sessionCode=abc&colour=red', { colour: 'Unknown field' }],

@@ -25,7 +25,7 @@ async function linkWith(count: number) {
 
 const full = {
   code: 'link_full',
-  message: 'This link has as many results as it can take. Please ask your host for another link.',
+  message: 'This link cannot take any more results. Please ask your host for another link.',
 };
 
 describe('a link that is full', () => {

@@ -15,7 +15,7 @@ const post = async (host: Host, name: string) => {
 const userOf = async (host: Host) => (await host.call({ url: '/api/auth/user' })).json();
 
 const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } });
-const trialUsed = refusal('trial_used', 'You have had your trial already.');
+const trialUsed = refusal('trial_used', 'You have already had your trial.');
 const nothingToCancel = refusal('nothing_to_cancel', 'There is no trial or subscription to cancel.');
 const done = { status: 200, body: { ok: true } };
 
@@ -58,7 +58,7 @@ describe('a trial', () => {
   });
 
   it('is not started for a host who has Pro', async () => {
-    const hasPro = refusal('has_pro', 'You are on Pro already.');
+    const hasPro = refusal('has_pro', 'You are already on Pro.');
     expect(await post(await app.signUpPro(), 'start-trial')).toEqual(hasPro);
     expect(await post(await proByDefault.signUp(), 'start-trial')).toEqual(hasPro);
     const subscriber = await app.signUp();
@@ -68,7 +68,7 @@ describe('a trial', () => {
 
   it('does not exist where the installation gives none', async () => {
     const host = await withoutTrials.signUp();
-    expect(await post(host, 'start-trial')).toEqual(refusal('no_trials', 'There are no trials here.'));
+    expect(await post(host, 'start-trial')).toEqual(refusal('no_trials', 'Trials are not available here.'));
     const settings = await Promise.all(
       [app, withoutTrials].map((each) => each.anonymous.call({ url: '/api/settings' })),
     );

@@ -28,8 +28,8 @@ const listOwn = async (host: Browser, query = '') =>
 const listGuests = async (host: Browser, session: string, query = '') =>
   (await host.call({ url: `/api/test-sessions/${session}/guest-recordings${query}` })).json<RecordingClip[]>();
 
-const film = webm('0123456789'.repeat(20_000));
-const filmBody = { clipData: film.toString('base64') };
+const video = webm('0123456789'.repeat(20_000));
+const videoBody = { clipData: video.toString('base64') };
 
 const endPro = async (app: TestApp, { userId }: Host) =>
   app.deps.db.pool.query("update users set plan = 'plus' where id = $1", [userId]);
@@ -38,13 +38,13 @@ describe.each([
   ['a folder', onFolder],
   ['an S3-compatible store', onS3],
 ])("a host's clips in %s", (_store, app) => {
-  it('are listed newest first, each with its film as base64', async () => {
+  it('are listed newest first, each with its video as base64', async () => {
     const host = await app.signUpPro();
     const first = await save(host, { duration: 3, fileName: 'recording-1.webm' });
-    const second = await save(host, { ...filmBody, duration: 15 });
+    const second = await save(host, { ...videoBody, duration: 15 });
     const list = await listOwn(host);
     expect(list.map(({ id }) => id)).toEqual([second, first]);
-    expect(list[0]?.clipData).toBe(filmBody.clipData);
+    expect(list[0]?.clipData).toBe(videoBody.clipData);
     expect(list[1]).toEqual({
       id: first,
       userId: host.userId,
@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  it('are listed without their films where that is asked for, and before the first clip there is an empty list', async () => {
+  it('are listed without their videos where that is asked for, and before the first clip there is an empty list', async () => {
     const host = await app.signUpPro();
     expect([await listOwn(host), await listOwn(host, '?clipData=omit')]).toEqual([[], []]);
     await save(host);
@@ -71,7 +71,7 @@ describe.each([
     expect(clip?.byteLength).toBe(webm().length);
   });
 
-  it('have an empty text where a film is missing from the store', async () => {
+  it('have an empty text where a video is missing from the store', async () => {
     const host = await app.signUpPro();
     const id = await save(host);
     const { rows } = await app.deps.db.pool.query('select blob_key from recording_clips where id = $1', [id]);
@@ -82,13 +82,13 @@ describe.each([
 
   it('are played whole and in ranges', async () => {
     const host = await app.signUpPro();
-    const url = `/api/recording-clips/${await save(host, filmBody)}/content`;
+    const url = `/api/recording-clips/${await save(host, videoBody)}/content`;
     const whole = await host.call({ url });
     expect(whole.statusCode).toBe(200);
-    expect(film.equals(whole.rawPayload)).toBe(true);
+    expect(video.equals(whole.rawPayload)).toBe(true);
     expect(whole.headers).toMatchObject({
       'accept-ranges': 'bytes',
-      'content-length': String(film.length),
+      'content-length': String(video.length),
       'content-type': 'video/webm',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -96,14 +96,14 @@ describe.each([
       'content-disposition': 'inline; filename=setup-recording-2026-03-01T12-00-00.webm',
     });
     for (const [range, first, last] of [
-      ['bytes=0-', 0, film.length - 1],
+      ['bytes=0-', 0, video.length - 1],
       ['bytes=1000-1999', 1000, 1999],
-      ['bytes=-5', film.length - 5, film.length - 1],
+      ['bytes=-5', video.length - 5, video.length - 1],
     ] as const) {
       const part = await host.call({ url, headers: { range } });
       expect(part.statusCode).toBe(206);
-      expect(part.headers['content-range']).toBe(`bytes ${first}-${last}/${film.length}`);
-      expect(film.subarray(first, last + 1).equals(part.rawPayload)).toBe(true);
+      expect(part.headers['content-range']).toBe(`bytes ${first}-${last}/${video.length}`);
+      expect(video.subarray(first, last + 1).equals(part.rawPayload)).toBe(true);
     }
   });
 
@@ -119,10 +119,10 @@ describe.each([
 
   it('say on a HEAD what a GET would say', async () => {
     const host = await app.signUpPro();
-    const url = `/api/recording-clips/${await save(host, filmBody)}/content`;
+    const url = `/api/recording-clips/${await save(host, videoBody)}/content`;
     const whole = await host.call({ method: 'HEAD', url });
     const part = await host.call({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } });
-    expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', String(film.length)]);
+    expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', String(video.length)]);
     expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, '', '10']);
   });
 
@@ -218,7 +218,7 @@ describe("the clips of a link's guests", () => {
     ]);
   });
 
-  it('carry what S1 names, with their film or without', async () => {
+  it('carry what S1 names, with their video or without', async () => {
     const host = await app.signUpPro();
     const { id: session, sessionCode } = await createLink(host);
     await send(app, sessionCode);
@@ -291,8 +291,8 @@ describe('a store that is down', () => {
     );
     expect(await listOwn(host, '?clipData=omit')).toHaveLength(1);
     isDown = false;
-    const film = await host.call({ url: `/api/recording-clips/${id}/content` });
-    expect([film.statusCode, film.rawPayload]).toEqual([200, webm()]);
+    const video = await host.call({ url: `/api/recording-clips/${id}/content` });
+    expect([video.statusCode, video.rawPayload]).toEqual([200, webm()]);
     await app.close();
   });
 });

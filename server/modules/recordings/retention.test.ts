@@ -167,12 +167,11 @@ describe("a host's storage quota for clips", () => {
     expect(full.usedBytes).toBeGreaterThan(2_900_000);
     expect((await save(owner)).json()).toMatchObject({
       code: 'clip_quota',
-      message:
-        'Your recordings take up all of their space. Delete some that you do not need any more, then save again.',
+      message: 'Your storage for recordings is full. Delete some that you no longer need, then save again.',
     });
     expect((await send(small, sessionCode)).json()).toMatchObject({
       code: 'clip_quota',
-      message: 'Your host has no room for more recordings at the moment. Your test results are not affected.',
+      message: 'Your host has no storage left for recordings at the moment. Your test results are not affected.',
     });
     const again = await send(small, sessionCode, { clipData: megabyte, uploadId });
     expect([again.statusCode, again.json().id]).toEqual([201, ids[0]]);

@@ -156,7 +156,7 @@ describe('what is refused leaves nothing behind', () => {
       'foreign bytes',
       () => guestClip(proCode, { clipData: mp4().toString('base64') }),
       400,
-      { fields: { clipData: 'Clip data is no video/webm' } },
+      { fields: { clipData: 'Clip data is not video/webm' } },
     ],
     [
       'another type of file',

@@ -36,7 +36,7 @@ describe('a trial whose address is not confirmed', () => {
     expect((await save(host)).json()).toMatchObject({
       code: 'clip_quota',
       message:
-        'There is no more room for recordings until your account is confirmed. Please ask whoever runs this installation.',
+        'There is no storage left for recordings until your account is confirmed. Please ask whoever runs this installation.',
     });
     expect(await confirmHost(app.deps.db.kysely, host.email)).toBe(true);
     expect(await roomOf(host)).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
@@ -54,7 +54,7 @@ describe('a trial whose address is not confirmed', () => {
     const reply = await mailing.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
     expect([reply.statusCode, reply.json().message]).toMatchObject([
       403,
-      'Your host has no room for more recordings at the moment. Your test results are not affected.',
+      'Your host has no storage left for recordings at the moment. Your test results are not affected.',
     ]);
   });
 

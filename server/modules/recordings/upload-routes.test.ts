@@ -144,8 +144,8 @@ const proCode = (await createLink(await other.signUpPro())).sessionCode;
 describe('an upload that is refused leaves nothing behind', () => {
   const guest = (given: object) => guestUpload(proCode, given);
   it.each([
-    ['bytes of another type', guest({ video: mp4() }), 400, { fields: { clipData: 'Clip data is no video/webm' } }],
-    ['no bytes', guest({ video: Buffer.alloc(0) }), 400, { fields: { clipData: 'Clip data is no video/webm' } }],
+    ['bytes of another type', guest({ video: mp4() }), 400, { fields: { clipData: 'Clip data is not video/webm' } }],
+    ['no bytes', guest({ video: Buffer.alloc(0) }), 400, { fields: { clipData: 'Clip data is not video/webm' } }],
     ['another type of file', guest({ type: 'video/quicktime' }), 415, { code: 'not_video' }],
     ['JSON', guest({ type: 'application/json', video: Buffer.from('{}') }), 415, { code: 'not_video' }],
     ['0 seconds', guest({ fields: { duration: 0 } }), 400, { fields: { duration: expect.any(String) } }],

@@ -158,7 +158,7 @@ describe('an upload', () => {
     const reply = await upload({ bytes, ...(announced !== undefined && { announced }) });
     expect(reply).toMatchObject({
       status: 413,
-      body: '{"code":"too_large","message":"This is too large to be sent."}',
+      body: '{"code":"too_large","message":"This is too large to send."}',
     });
   });
 

@@ -205,7 +205,7 @@ describe('reading a link as a guest', () => {
     }));
     expect(told[0]).toMatchObject({
       statusCode: 404,
-      body: '{"code":"link_not_valid","message":"This link is not complete or no longer valid. Please ask your host for a new one."}',
+      body: '{"code":"link_not_valid","message":"This link is incomplete or no longer valid. Please ask your host for a new one."}',
     });
     expect(told.filter((each) => JSON.stringify(each) !== JSON.stringify(told[0]))).toEqual([]);
   });

@@ -19,6 +19,6 @@ describe('what a guest sees after deleting their clip', () => {
   it('offers none where the link is over, and stays', () => {
     const seen = renderToStaticMarkup(createElement(GuestOutcome, { ...deleted, sharing: 'closed' }));
     expect(seen).not.toContain('Record another one');
-    expect(seen).toContain('Jonas cannot see it any more.');
+    expect(seen).toContain('Jonas can no longer see it.');
   });
 });

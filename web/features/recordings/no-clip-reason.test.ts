@@ -19,7 +19,7 @@ it.each([
 
 it.each([
   [89.9, 'The test video of Amara was deleted'],
-  [90, 'The test video of Amara is not kept any more: clips are deleted after 90 days'],
+  [90, 'The test video of Amara is no longer kept: clips are deleted after 90 days'],
 ])('a clip that is gone after %d days was deleted or has run out', (days, words) => {
   const result = guestResult({ guestName: 'Amara', recording: 'sent', submittedAt });
   expect(noClipReason(recordings, result, at(days))).toBe(words);

@@ -77,13 +77,13 @@ export function ClipActions({ clip, loss, onDeleted }: ClipActionsProps) {
         {texts.download}
       </ButtonLink>
       <Button size={32} variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        {texts.deleteWord}
+        {texts.delete}
       </Button>
       <ConfirmDialog
         open={asking}
         title={texts.deleteClipTitle}
         description={loss}
-        confirmLabel={texts.deleteWord}
+        confirmLabel={texts.delete}
         cancelLabel={texts.keepIt}
         closeLabel={texts.close}
         busy={isPending}
