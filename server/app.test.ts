@@ -111,7 +111,7 @@ describe('the description of the API', () => {
     expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(bytes?.types ?? ['application/json']);
   });
 
-  it('says that a film can be had in ranges', () => {
+  it('says that a video can be had in ranges', () => {
     const answers = description.paths['/api/recording-clips/{id}/content']?.get?.responses;
     expect(answers?.[206]?.content).toEqual(answers?.[200]?.content);
   });

@@ -89,8 +89,8 @@ describe('two instances on one database and one store', () => {
       ask(other, '/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie }),
     );
     await ask(one, '/api/guest-results', { method: 'POST', body: submission(link.sessionCode) });
-    const film = webm('seen from both sides');
-    const body = guestClip(link.sessionCode, { clipData: film.toString('base64') });
+    const video = webm('seen from both sides');
+    const body = guestClip(link.sessionCode, { clipData: video.toString('base64') });
     expect((await ask(one, '/api/guest-recording', { method: 'POST', body })).status).toBe(201);
 
     const results = await json<GuestResult[]>(ask(other, `/api/guest-results/session/${link.id}`, { cookie }));
@@ -99,7 +99,7 @@ describe('two instances on one database and one store', () => {
     );
     const bytes = await (await ask(other, `/api/recording-clips/${clip?.id}/content`, { cookie })).arrayBuffer();
     expect(results.map(({ guestName }) => guestName)).toEqual(['Ada Lovelace']);
-    expect(Buffer.from(bytes).equals(film)).toBe(true);
+    expect(Buffer.from(bytes).equals(video)).toBe(true);
 
     await ask(other, '/api/notifications/mark-all-read', { method: 'PUT', cookie });
     expect(await json(ask(one, '/api/notifications/unread-count', { cookie }))).toEqual({ count: 0 });

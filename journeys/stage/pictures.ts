@@ -98,7 +98,7 @@ const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
 </svg>`;
 
 /** A camera of 320 x 240 at 10 frames a second: less than the check asks for. */
-function greyFilm(): Buffer {
+function greyVideo(): Buffer {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((320 * 240 * 3) / 2, 128)]);
   const header = Buffer.from('YUV4MPEG2 W320 H240 F10:1 Ip A1:1 C420\n');
   return Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]);
@@ -115,6 +115,6 @@ export async function writePictures(folder: string): Promise<Record<Picture, str
     }),
   );
   const smallAndSlow = join(folder, 'small-and-slow.y4m');
-  await writeFile(smallAndSlow, greyFilm());
+  await writeFile(smallAndSlow, greyVideo());
   return { ...(Object.fromEntries(paths) as Record<Drawn, string>), 'small and slow': smallAndSlow };
 }

@@ -87,8 +87,8 @@ async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Pro
     // Peer authentication fails where root's Node.js process connects to another user's server: the folder modes are the gate.
     ...['--data-checksums', '--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
   ];
-  const surroundings = { cwd: '/', env: serverEnvironment(), ...spawnIdentity(user) };
-  await promisify(execFile)(join(binaries.folder, 'bin', 'initdb'), options, surroundings);
+  const spawnOptions = { cwd: '/', env: serverEnvironment(), ...spawnIdentity(user) };
+  await promisify(execFile)(join(binaries.folder, 'bin', 'initdb'), options, spawnOptions);
 }
 
 function explainCreate(error: unknown): EmbeddedPostgresError {

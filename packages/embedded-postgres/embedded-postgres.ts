@@ -36,19 +36,19 @@ export interface EmbeddedPostgresOptions {
 }
 
 /** Paths that a test may replace. */
-export interface Surroundings {
+export interface Locations {
   readonly systemFolder: string;
   readonly findBinaries: () => Promise<Binaries>;
 }
 
-const usualSurroundings = (name: string): Surroundings => ({
+const usualLocations = (name: string): Locations => ({
   systemFolder: `/var/lib/${name}`,
   findBinaries: () => findBinaries(),
 });
 
 /** Whether a data directory has a database already. Creates nothing. */
 export const holdsDatabase = ({ dataDir, name }: Omit<EmbeddedPostgresOptions, 'log'>): Promise<boolean> =>
-  placeHoldsDatabase({ dataDir, systemFolder: usualSurroundings(name).systemFolder });
+  placeHoldsDatabase({ dataDir, systemFolder: usualLocations(name).systemFolder });
 
 /**
  * Opens the PostgreSQL of a data directory: starts it, or joins the server that runs there. It is monitored and restarted
@@ -56,11 +56,11 @@ export const holdsDatabase = ({ dataDir, name }: Omit<EmbeddedPostgresOptions, '
  */
 export async function openEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
-  surroundings: Partial<Surroundings> = {},
+  locations: Partial<Locations> = {},
 ): Promise<EmbeddedPostgres> {
   const startedAt = performance.now();
   const { name: database, log } = options;
-  const site = await chooseSite(options, { ...usualSurroundings(database), ...surroundings });
+  const site = await chooseSite(options, { ...usualLocations(database), ...locations });
   const reach = (signal: AbortSignal) => reachPrepared({ site, database, signal, attempts: 3 });
   const first = await reach(new AbortController().signal);
   const { pid, origin } = first;
@@ -85,16 +85,16 @@ export async function openEmbeddedPostgres(
   };
 }
 
-async function chooseSite({ name, dataDir, log }: EmbeddedPostgresOptions, surroundings: Surroundings): Promise<Site> {
+async function chooseSite({ name, dataDir, log }: EmbeddedPostgresOptions, locations: Locations): Promise<Site> {
   if (!isAbsolute(dataDir))
     throw new EmbeddedPostgresError(`The data directory has to be an absolute path: ${dataDir}`);
   // First of all: where no PostgreSQL exists for this system, no other problem matters.
-  await surroundings.findBinaries();
+  await locations.findBinaries();
   const self = currentUser();
-  const place = await chooseDataPlace({ dataDir, systemFolder: surroundings.systemFolder, self });
-  const copies = place.user.kind === 'lesser' ? surroundings.systemFolder : place.base;
+  const place = await chooseDataPlace({ dataDir, systemFolder: locations.systemFolder, self });
+  const copies = place.user.kind === 'lesser' ? locations.systemFolder : place.base;
   const logFile = `${place.dataFolder}.log`;
-  return { ...place, name, self, copies, logFile, findBinaries: surroundings.findBinaries, log };
+  return { ...place, name, self, copies, logFile, findBinaries: locations.findBinaries, log };
 }
 
 interface Order {

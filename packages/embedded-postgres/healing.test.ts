@@ -146,16 +146,16 @@ test('binaries that the user of the server may not enter are copied once', async
   const folder = await folderWithDatabase();
   const binaries = await binariesWithoutLinks(join(folder, 'package'));
   await chmod(join(folder, 'package'), 0o700);
-  const surroundings = { findBinaries: async () => binaries, systemFolder: join(folder, 'system') };
+  const locations = { findBinaries: async () => binaries, systemFolder: join(folder, 'system') };
 
-  const postgres = await openTemporary(folder, surroundings);
+  const postgres = await openTemporary(folder, locations);
   const copy = join(folder, 'system', `postgres-${binaries.version}`);
   const made = await stat(join(copy, 'complete'));
   const running = await postmasterCommand(postgres.dataFolder);
   expect(running.startsWith(join(copy, 'native', 'bin', 'postgres'))).toBe(true);
   await postgres.stop();
 
-  await openTemporary(folder, surroundings);
+  await openTemporary(folder, locations);
   expect((await stat(join(copy, 'complete'))).mtimeMs).toBe(made.mtimeMs);
   expect(await readdir(join(folder, 'system'))).toEqual([`postgres-${binaries.version}`]);
 });

@@ -28,21 +28,21 @@ export async function withStartLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + (lock.patienceMs ?? 90_000);
-  let mine = await tryTake(lock.path);
-  while (mine === undefined) {
+  let number = await tryTake(lock.path);
+  while (number === undefined) {
     lock.signal.throwIfAborted();
     if (performance.now() > deadline) throw new EmbeddedPostgresError(await whoHolds(lock.path));
     await delay(20);
-    mine = await tryTake(lock.path);
+    number = await tryTake(lock.path);
   }
-  const turnPath = `${lock.path}.${mine}`;
+  const turnPath = `${lock.path}.${number}`;
   const refresh = setInterval(() => void lutimes(turnPath, new Date(), new Date()).catch(() => undefined), refreshMs);
   try {
     return await work();
   } finally {
     clearInterval(refresh);
     // A full disk cannot take the free turn. Without it the numbers stop growing, but the lock still works.
-    await symlink(free, `${lock.path}.${mine + 1}`).catch(() => undefined);
+    await symlink(free, `${lock.path}.${number + 1}`).catch(() => undefined);
     await remove(turnPath);
   }
 }

@@ -7,7 +7,7 @@ const pausesMs = [0, 200, 1_000, 5_000, 15_000, 30_000] as const;
 /** A server that has run this long did not fail because of its start. */
 const steadyAfterMs = 30_000;
 
-interface Duties {
+interface SupervisorOptions {
   readonly first: Server;
   readonly reach: (signal: AbortSignal) => Promise<Server>;
   readonly log: Log;
@@ -19,7 +19,7 @@ export interface Supervisor {
 }
 
 /** Restarts the server whenever it is lost, until stopped. */
-export function superviseServer({ first, reach, log }: Duties): Supervisor {
+export function superviseServer({ first, reach, log }: SupervisorOptions): Supervisor {
   const halt = new AbortController();
   let current: Promise<Server | undefined> = Promise.resolve(first);
 
@@ -48,7 +48,7 @@ export function superviseServer({ first, reach, log }: Duties): Supervisor {
 }
 
 async function retry(
-  at: Omit<Duties, 'first'> & { signal: AbortSignal; failures: number },
+  at: Omit<SupervisorOptions, 'first'> & { signal: AbortSignal; failures: number },
 ): Promise<Server | undefined> {
   const { reach, log, signal } = at;
   let told: string | undefined;

@@ -87,7 +87,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   await call('PUT', '/api/account/name', { firstName: oldName, lastName: 'Lind' });
   await call('PUT', '/api/account/name', { firstName: word('first'), lastName: word('last') });
   await call('POST', '/api/checklist-templates', { name: word('template'), items: [] });
-  await call('POST', '/api/recordings', filmed(word('ownfilm'), { fileName: `${word('ownfile')}.webm` }));
+  await call('POST', '/api/recordings', clipWith(word('ownvideo'), { fileName: `${word('ownfile')}.webm` }));
 
   /** A link with a result and a clip. */
   const openLink = async () => {
@@ -105,7 +105,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
     const submissionId = randomUUID();
     const about = { submissionId, guestName: word('name'), guestEmail, notes: word('notes') };
     await call('POST', '/api/guest-results', submission(sessionCode, about));
-    const clip = filmed(word('film'), { fileName: `${word('file')}.webm` });
+    const clip = clipWith(word('video'), { fileName: `${word('file')}.webm` });
     const sender = { submissionId, guestName: word('clipname') };
     await call('POST', '/api/guest-recording', { ...guestClip(sessionCode), ...sender, ...clip });
     return { id, guestEmail, words: words.slice(from) };
@@ -131,7 +131,7 @@ async function signInElsewhere(url: string, email: string, userAgent: string): P
   if (!reply.ok) throw new Error(`could not sign in: ${await reply.text()}`);
 }
 
-const filmed = (word: string, about: { readonly fileName: string }) => ({
+const clipWith = (word: string, about: { readonly fileName: string }) => ({
   duration: 5,
   mimeType: 'video/webm',
   clipData: webm(word).toString('base64'),

@@ -75,8 +75,8 @@ async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly str
     const replies = await Promise.all(
       cookies.map((cookie) => fetch(`${url}/api/recording-clips/${id}/content`, { headers: { cookie } })),
     );
-    const films = await Promise.all(replies.map(async (reply) => Buffer.from(await reply.arrayBuffer())));
-    const isThere = films.some((film) => createHash('sha256').update(film).digest('hex') === sha256);
+    const videos = await Promise.all(replies.map(async (reply) => Buffer.from(await reply.arrayBuffer())));
+    const isThere = videos.some((video) => createHash('sha256').update(video).digest('hex') === sha256);
     if (!isThere) wrong.push(`the clip ${id} has other bytes than were sent`);
   }
   return wrong;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const film = randomBytes(300_000);
+const video = randomBytes(300_000);
 
 const keysOf = async (blobs: BlobStore): Promise<readonly string[]> => {
   const keys: string[] = [];
@@ -49,26 +49,26 @@ const stores: readonly (readonly [string, () => () => BlobStore])[] = [
 describe.each(stores)('%s', (_name, newPlace) => {
   it('gives back what was put into it, also to another instance', async () => {
     const open = newPlace();
-    await open().put('a1-b2', film);
-    expect(film.equals((await bytesOf(open(), 'a1-b2')) ?? Buffer.alloc(0))).toBe(true);
+    await open().put('a1-b2', video);
+    expect(video.equals((await bytesOf(open(), 'a1-b2')) ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('keeps the bytes that it is given, though they are part of a larger buffer', async () => {
     const blobs = newPlace()();
-    await blobs.put('part', film.subarray(10, 20));
-    expect(await bytesOf(blobs, 'part')).toEqual(film.subarray(10, 20));
+    await blobs.put('part', video.subarray(10, 20));
+    expect(await bytesOf(blobs, 'part')).toEqual(video.subarray(10, 20));
   });
 
   it('takes what is larger than memory should hold, chunk by chunk in one place', async () => {
     const blobs = newPlace()();
     const room = Buffer.alloc(70_000);
     async function* chunks() {
-      for (let at = 0; at < film.length; at += room.length) {
-        yield room.subarray(0, film.copy(room, 0, at));
+      for (let at = 0; at < video.length; at += room.length) {
+        yield room.subarray(0, video.copy(room, 0, at));
       }
     }
-    await blobs.put('in-parts', { byteLength: film.length, chunks });
-    expect(film.equals((await bytesOf(blobs, 'in-parts')) ?? Buffer.alloc(0))).toBe(true);
+    await blobs.put('in-parts', { byteLength: video.length, chunks });
+    expect(video.equals((await bytesOf(blobs, 'in-parts')) ?? Buffer.alloc(0))).toBe(true);
   });
 
   it.each([
@@ -78,27 +78,27 @@ describe.each(stores)('%s', (_name, newPlace) => {
     [299_999, 299_999],
   ])('gives the part from byte %d to byte %d and no more', async (first, last) => {
     const blobs = newPlace()();
-    await blobs.put('film', film);
-    const part = await bytesOf(blobs, 'film', { first, last });
+    await blobs.put('video', video);
+    const part = await bytesOf(blobs, 'video', { first, last });
     expect(part?.length).toBe(last - first + 1);
-    expect(part?.equals(film.subarray(first, last + 1))).toBe(true);
+    expect(part?.equals(video.subarray(first, last + 1))).toBe(true);
   });
 
   it('lets a reader leave in the middle', async () => {
     const blobs = newPlace()();
-    await blobs.put('film', film);
-    const stream = await blobs.read('film');
+    await blobs.put('video', video);
+    const stream = await blobs.read('video');
     for await (const chunk of stream ?? []) {
       expect(chunk.length).toBeGreaterThan(0);
       break;
     }
     expect(stream?.destroyed).toBe(true);
-    await blobs.delete('film');
+    await blobs.delete('video');
   });
 
   it('has nothing under a key that was never used, or was deleted', async () => {
     const blobs = newPlace()();
-    await blobs.put('gone', film);
+    await blobs.put('gone', video);
     await blobs.delete('gone');
     await blobs.delete('gone');
     const range = { first: 0, last: 9 };
@@ -109,7 +109,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     const blobs = newPlace()();
     expect(await keysOf(blobs)).toEqual([]);
     const before = Date.now();
-    for (const key of ['b', 'a', 'c']) await blobs.put(key, film);
+    for (const key of ['b', 'a', 'c']) await blobs.put(key, video);
     await blobs.delete('c');
     expect(await keysOf(blobs)).toEqual(['a', 'b']);
     for await (const { modifiedAt } of blobs.list()) {
@@ -121,7 +121,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     'has no place for the key %j',
     async (key) => {
       const blobs = newPlace()();
-      await expect(blobs.put(key, film)).rejects.toThrow(RangeError);
+      await expect(blobs.put(key, video)).rejects.toThrow(RangeError);
       await expect(blobs.read(key)).rejects.toThrow(RangeError);
       await expect(blobs.delete(key)).rejects.toThrow(RangeError);
       expect(await keysOf(blobs)).toEqual([]);
@@ -133,7 +133,7 @@ describe('an S3-compatible store', () => {
   const unavailable = { name: 'BlobStoreError', code: 'BLOB_STORE' };
 
   it('sees only what lies under its prefix', async () => {
-    await openS3Blobs({ ...s3.place, prefix: 'others/' }).put('theirs', film);
+    await openS3Blobs({ ...s3.place, prefix: 'others/' }).put('theirs', video);
     const blobs = openS3Blobs({ ...s3.place, prefix: 'ours/' });
     expect(await keysOf(blobs)).toEqual([]);
     expect(await bytesOf(blobs, 'theirs')).toBeUndefined();
@@ -162,7 +162,7 @@ describe('an S3-compatible store', () => {
   ])('%s is no missing blob, but a store that does not work', async (_what, wrong, reason) => {
     const blobs = openS3Blobs({ ...s3.place, ...wrong });
     const failure = { ...unavailable, message: expect.stringMatching(reason) };
-    await expect(blobs.put('a', film)).rejects.toMatchObject(failure);
+    await expect(blobs.put('a', video)).rejects.toMatchObject(failure);
     await expect(blobs.read('a')).rejects.toMatchObject(failure);
     await expect(blobs.delete('a')).rejects.toMatchObject(failure);
     await expect(keysOf(blobs)).rejects.toMatchObject(failure);
@@ -186,7 +186,7 @@ describe('an S3-compatible store', () => {
       return reply;
     };
     const place = { ...s3.place, prefix: 'lost/' };
-    await expect(openS3Blobs(place, { fetch: losesAnswers }).put('a', film)).rejects.toMatchObject(unavailable);
+    await expect(openS3Blobs(place, { fetch: losesAnswers }).put('a', video)).rejects.toMatchObject(unavailable);
     expect(await keysOf(openS3Blobs(place))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ function freshFolder(): string {
   return join(base, 'data', `blobs-${folders}`);
 }
 
-const film = Buffer.from([0x1a, 0x45, 0, 255, 10]);
+const video = Buffer.from([0x1a, 0x45, 0, 255, 10]);
 
 async function keysOf(blobs: BlobStore): Promise<readonly string[]> {
   const keys: string[] = [];
@@ -25,13 +25,13 @@ async function keysOf(blobs: BlobStore): Promise<readonly string[]> {
 describe('a folder of blobs', () => {
   it('keeps each blob as one file', async () => {
     const folder = freshFolder();
-    await openFolderBlobs({ folder }).put('a1-b2', film);
+    await openFolderBlobs({ folder }).put('a1-b2', video);
     expect(await readdir(folder)).toEqual(['a1-b2']);
   });
 
   it('is readable by the server alone', async () => {
     const folder = freshFolder();
-    await openFolderBlobs({ folder }).put('a1', film);
+    await openFolderBlobs({ folder }).put('a1', video);
     const modes = await Promise.all([folder, join(folder, 'a1')].map(async (path) => (await stat(path)).mode & 0o777));
     expect(modes).toEqual([0o700, 0o600]);
   });
@@ -40,19 +40,19 @@ describe('a folder of blobs', () => {
     const folder = freshFolder();
     const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
     const writeHalf = async (path: string) => {
-      await writeFile(path, film.subarray(0, 2));
+      await writeFile(path, video.subarray(0, 2));
       throw full;
     };
     const blobs = openFolderBlobs({ folder, writeDurably: writeHalf });
-    await expect(blobs.put('a1', film)).rejects.toBe(full);
+    await expect(blobs.put('a1', video)).rejects.toBe(full);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('deletes the half of a blob that a power cut has left', async () => {
     const folder = freshFolder();
     const blobs = openFolderBlobs({ folder });
-    await blobs.put('whole', film);
-    await writeFile(join(folder, 'cut.part'), film.subarray(0, 2));
+    await blobs.put('whole', video);
+    await writeFile(join(folder, 'cut.part'), video.subarray(0, 2));
     expect(await blobs.read('cut')).toBeUndefined();
     expect(await keysOf(blobs)).toEqual(['cut', 'whole']);
     await blobs.delete('cut');

@@ -43,7 +43,7 @@ describe('a reply of the API', () => {
     expect(lengths.size).toBeGreaterThan(5);
   });
 
-  it('that brings films stays as it is, and one without them is packed', async () => {
+  it('that brings videos stays as it is, and one without them is packed', async () => {
     const [link] = links;
     for (let count = 0; count < 4; count += 1)
       await app.anonymous.call({
@@ -52,9 +52,9 @@ describe('a reply of the API', () => {
         body: guestClip(link?.sessionCode ?? ''),
       });
     const url = `/api/test-sessions/${link?.id}/guest-recordings`;
-    const withFilms = await ask(url);
-    expect(withFilms.statusCode).toBe(200);
-    expect(withFilms.headers['content-encoding']).toBeUndefined();
+    const withVideos = await ask(url);
+    expect(withVideos.statusCode).toBe(200);
+    expect(withVideos.headers['content-encoding']).toBeUndefined();
     expect((await ask(`${url}?clipData=omit`)).headers['content-encoding']).toBe('br');
   });
 

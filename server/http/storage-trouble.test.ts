@@ -70,7 +70,7 @@ const calls: readonly (readonly [string, Browser, Call])[] = [
   ['one result', host, { url: `/api/guest-results/${randomUUID()}` }],
   ['the clips', host, { url: '/api/recording-clips' }],
   ['the clips of a link', host, { url: `/api/test-sessions/${link.id}/guest-recordings` }],
-  ['a film', host, { url: `/api/recording-clips/${randomUUID()}/content` }],
+  ['a video', host, { url: `/api/recording-clips/${randomUUID()}/content` }],
   ['a deletion of a clip', host, { method: 'DELETE', url: `/api/recording-clips/${randomUUID()}` }],
   ['a deletion', host, { method: 'DELETE', url: `/api/test-sessions/${randomUUID()}` }],
   ['a mark of one', host, { method: 'PUT', url: `/api/notifications/${randomUUID()}/read` }],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { shortHash } from '../data-place';
-import { type EmbeddedPostgres, openEmbeddedPostgres, type Surroundings } from '../embedded-postgres';
+import { type EmbeddedPostgres, type Locations, openEmbeddedPostgres } from '../embedded-postgres';
 import { isPostmaster, readClaim } from '../pid-file';
 import { stopPostmaster } from '../postmaster';
 import type { Log } from '../reach-server';
@@ -75,11 +75,11 @@ export function recordingLog(): Log & { readonly lines: readonly LogLine[] } {
 /** Opened here, and stopped after the test. The system folder belongs to the test. */
 export async function openTemporary(
   dataDir: string,
-  { log = recordingLog(), ...surroundings }: Partial<Surroundings> & { log?: Log } = {},
+  { log = recordingLog(), ...locations }: Partial<Locations> & { log?: Log } = {},
 ): Promise<EmbeddedPostgres> {
   const postgres = await openEmbeddedPostgres(
     { name: 'sample', dataDir, log },
-    { systemFolder: join(dataDir, 'system'), ...surroundings },
+    { systemFolder: join(dataDir, 'system'), ...locations },
   );
   onTestFinished(() => postgres.stop());
   return postgres;

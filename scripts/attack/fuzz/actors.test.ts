@@ -3,12 +3,12 @@ import { spellings } from './actors';
 
 describe('the spellings of a mark', () => {
   it.each([0, 1, 2, 3, 4, 5])('are found in base64 behind %d bytes', (before) => {
-    const film = Buffer.from(`${'x'.repeat(before)}drovenk9b${'y'.repeat(7)}`).toString('base64');
-    expect(spellings('drovenk9b').some((spelling) => film.includes(spelling))).toBe(true);
+    const video = Buffer.from(`${'x'.repeat(before)}drovenk9b${'y'.repeat(7)}`).toString('base64');
+    expect(spellings('drovenk9b').some((spelling) => video.includes(spelling))).toBe(true);
   });
 
   it('are not those of another mark', () => {
-    const film = Buffer.from(' pulmarz3a pulmarz3a pulmarz3a').toString('base64');
-    expect(spellings('drovenk9b').some((spelling) => film.includes(spelling))).toBe(false);
+    const video = Buffer.from(' pulmarz3a pulmarz3a pulmarz3a').toString('base64');
+    expect(spellings('drovenk9b').some((spelling) => video.includes(spelling))).toBe(false);
   });
 });

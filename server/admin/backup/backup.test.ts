@@ -43,8 +43,8 @@ async function populate(app: TestApp): Promise<{ readonly host: Host; readonly s
   const link = await createLink(host, { guestMessage: 'One\nTwo\\nThree\r\n"quoted"' });
   for (let count = 0; count < 5; count += 1) {
     await sendResult(app.anonymous, link.sessionCode, { notes: `${count} 🎙️ ${'long '.repeat(60)}` });
-    const film = webm(`film ${count} ${'x'.repeat(count * 30_000)}`).toString('base64');
-    await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode, { clipData: film }));
+    const video = webm(`video ${count} ${'x'.repeat(count * 30_000)}`).toString('base64');
+    await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode, { clipData: video }));
   }
   await post(host, '/api/recordings', hostClip());
   await app.deps.db.pool.query(

@@ -44,9 +44,9 @@ async function richHost() {
   await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
   const clip = await call(host, 'POST', '/api/guest-recording', guestClip(link.sessionCode, { submissionId }));
   // Past the API, which takes such marks away: a row from before that may hold them.
-  const hostile = '.. \u202efilm:*.webm';
+  const hostile = '.. \u202evideo:*.webm';
   await pool.query('update recording_clips set file_name = $1 where id = $2', [hostile, clip.id]);
-  const own = hostClip({ clipData: webm('my own film').toString('base64'), fileName: 'My film.webm' });
+  const own = hostClip({ clipData: webm('my own video').toString('base64'), fileName: 'My video.webm' });
   await call(host, 'POST', '/api/recordings', own);
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
   const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
@@ -74,8 +74,8 @@ describe('the export', () => {
       'results.json',
       'notifications.json',
       'recordings.json',
-      'recordings/0001-film.webm',
-      'recordings/0002-My film.webm',
+      'recordings/0001-video.webm',
+      'recordings/0002-My video.webm',
     ]);
     const exportReadme = files.get(`${FOLDER}/README.txt`)?.toString() ?? '';
     const listed = [...exportReadme.matchAll(/^(\S+(?:\.json|\/)) +\S/gm)].map(([, name]) => name);
@@ -101,16 +101,16 @@ describe('the export', () => {
     expect(json('sign-ins.json')).toMatchObject([{ userAgent: 'lightMyRequest' }]);
   });
 
-  it('has the films and the logo byte for byte, and says which is which', async () => {
+  it('has the videos and the logo byte for byte, and says which is which', async () => {
     const { host } = await richHost();
     const { files, json } = await exportOf(host);
     const clips = json('recordings.json') as { file: string; clipType: string; fileName: string }[];
     expect(clips).toMatchObject([
-      { clipType: 'guest', fileName: '.. \u202efilm:*.webm', file: 'recordings/0001-film.webm' },
-      { clipType: 'host', fileName: 'My film.webm', file: 'recordings/0002-My film.webm' },
+      { clipType: 'guest', fileName: '.. \u202evideo:*.webm', file: 'recordings/0001-video.webm' },
+      { clipType: 'host', fileName: 'My video.webm', file: 'recordings/0002-My video.webm' },
     ]);
-    const films = clips.map(({ file }) => files.get(`${FOLDER}/${file}`));
-    expect(films).toEqual([webm(), webm('my own film')]);
+    const videos = clips.map(({ file }) => files.get(`${FOLDER}/${file}`));
+    expect(videos).toEqual([webm(), webm('my own video')]);
     expect(files.get(`${FOLDER}/logo.png`)).toEqual(PNG);
   });
 
@@ -171,9 +171,9 @@ describe('the export', () => {
     );
     await app.deps.blobs.delete(rows[0]?.blob_key ?? '');
     const { files } = await exportOf(host);
-    expect(files.has(`${FOLDER}/recordings/0001-film.webm`)).toBe(false);
-    expect(files.get(`${FOLDER}/recordings/NOT-INCLUDED.txt`)?.toString()).toContain('recordings/0001-film.webm');
-    expect(files.get(`${FOLDER}/recordings/0002-My film.webm`)).toEqual(webm('my own film'));
+    expect(files.has(`${FOLDER}/recordings/0001-video.webm`)).toBe(false);
+    expect(files.get(`${FOLDER}/recordings/NOT-INCLUDED.txt`)?.toString()).toContain('recordings/0001-video.webm');
+    expect(files.get(`${FOLDER}/recordings/0002-My video.webm`)).toEqual(webm('my own video'));
   });
 
   it('has the results that existed when it was requested, and continues if some are deleted meanwhile', async () => {
@@ -212,12 +212,12 @@ describe('the export', () => {
   });
 });
 
-describe('a store of films that fails', () => {
+describe('a store of videos that fails', () => {
   it('breaks the file off, so that it cannot be mistaken for a complete one', async () => {
     const read = async () =>
       new Readable({
         read() {
-          this.push('half a film');
+          this.push('half a video');
           this.destroy(new Error('the disk is away'));
         },
       });
@@ -234,12 +234,12 @@ describe('a store of films that fails', () => {
 });
 
 describe('a browser that leaves', () => {
-  it('stops the reading of films', async () => {
+  it('stops the reading of videos', async () => {
     const opened: Readable[] = [];
     const read = async () => {
-      const film = new Readable({ read: () => void film.push(Buffer.alloc(65_536)) });
-      opened.push(film);
-      return film;
+      const video = new Readable({ read: () => void video.push(Buffer.alloc(65_536)) });
+      opened.push(video);
+      return video;
     };
     const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();

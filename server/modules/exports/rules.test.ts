@@ -3,7 +3,7 @@ import { clipFileName, logoFileName } from './rules';
 
 const named = (fileName: string, mimeType = 'video/webm') => clipFileName(0, { fileName, mimeType });
 
-describe('the name of a film in an export', () => {
+describe('the name of a video in an export', () => {
   it('is the one that it was stored under, with its number', () => {
     expect(clipFileName(11, { fileName: 'guest-recording-2026-03-01T12-00-00.webm', mimeType: 'video/webm' })).toBe(
       '0012-guest-recording-2026-03-01T12-00-00.webm',
@@ -18,9 +18,9 @@ describe('the name of a film in an export', () => {
     ['nothing but dots', '..', '0001-recording.webm'],
     ['a hidden file', '.htaccess', '0001-htaccess.webm'],
     ['a device of Windows', 'CON', '0001-CON.webm'],
-    ['another ending', 'film.webm.exe', '0001-film-webm-exe.webm'],
+    ['another ending', 'video.webm.exe', '0001-video-webm-exe.webm'],
     ['a text that runs backwards', 'gnp.\u202egpj.webm', '0001-gnp-gpj.webm'],
-    ['a wildcard and quotes', '*"<film>|?:', '0001-film.webm'],
+    ['a wildcard and quotes', '*"<video>|?:', '0001-video.webm'],
     ['line breaks and other controls', 'a\r\nb\u0007c', '0001-a-b-c.webm'],
     ['a lone surrogate', 'a\ud83db', '0001-a-b.webm'],
     ['another script', 'Запись гостя', '0001-Запись гостя.webm'],
@@ -32,7 +32,7 @@ describe('the name of a film in an export', () => {
     expect(named('ü'.repeat(200))).toBe(`0001-${'ü'.repeat(60)}.webm`);
   });
 
-  it('ends as what the film is, not as what it is called', () => {
+  it('ends as what the video is, not as what it is called', () => {
     expect(named('clip.webm', 'video/mp4;codecs=avc1')).toBe('0001-clip.mp4');
   });
 });

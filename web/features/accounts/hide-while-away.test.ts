@@ -5,7 +5,7 @@ import { hideWhileAway } from './hide-while-away';
 describe('a page that the browser keeps for the back button', () => {
   const target = new EventTarget();
   const reload = vi.fn();
-  const surroundings = (wasHost: boolean) => ({
+  const pageToHide = (wasHost: boolean) => ({
     window: {
       addEventListener: target.addEventListener.bind(target),
       location: { reload },
@@ -22,7 +22,7 @@ describe('a page that the browser keeps for the back button', () => {
   });
 
   it('is hidden before it is frozen, and loaded anew, where it was a host’s', () => {
-    hideWhileAway(surroundings(true));
+    hideWhileAway(pageToHide(true));
     leave();
     expect(document.documentElement.hidden).toBe(true);
     comeBack(true);
@@ -30,7 +30,7 @@ describe('a page that the browser keeps for the back button', () => {
   });
 
   it('is left alone when it is shown for the first time', () => {
-    hideWhileAway(surroundings(true));
+    hideWhileAway(pageToHide(true));
     comeBack(false);
     expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([false, 0]);
   });

@@ -1,6 +1,6 @@
 import { mayBeSignedIn } from './signed-in-hint';
 
-interface Surroundings {
+interface PageToHide {
   readonly window: Pick<Window, 'addEventListener'> & { readonly location: Pick<Location, 'reload'> };
   readonly root: HTMLElement;
   readonly wasHost: () => boolean;
@@ -11,7 +11,7 @@ interface Surroundings {
  * whoever is at this browser by then may be somebody else. Hidden before it is frozen, since a page that comes back is
  * painted before its scripts run.
  */
-export function hideWhileAway({ window, root, wasHost }: Surroundings = here()): void {
+export function hideWhileAway({ window, root, wasHost }: PageToHide = here()): void {
   window.addEventListener('pagehide', () => {
     if (wasHost()) root.hidden = true;
   });
@@ -28,7 +28,7 @@ export function noteHost(): void {
   hasShownHost = true;
 }
 
-const here = (): Surroundings => ({
+const here = (): PageToHide => ({
   window,
   root: document.documentElement,
   wasHost: () => hasShownHost || mayBeSignedIn(),

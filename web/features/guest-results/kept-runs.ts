@@ -11,7 +11,7 @@ const SHARED_MS = 30 * 24 * HOUR_MS;
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-interface Surroundings {
+interface KeptRunDependencies {
   readonly storage?: Place;
   readonly now?: () => number;
 }
@@ -24,7 +24,7 @@ const NOTHING: KeptInBrowser = {};
  * What this browser keeps of each guest link: the run that is not shared yet, and what was shared last. Where there is no
  * storage, or it is full, a run lives as long as its page does, and nothing is said to be kept.
  */
-export function createKeptRuns({ storage, now = Date.now }: Surroundings = {}) {
+export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies = {}) {
   // The global is only touched inside of a `try`: a browser that blocks cookies throws when a page so much as names it.
   const place = () => storage ?? localStorage;
 

@@ -33,7 +33,7 @@ async function timingWritten(url: string): Promise<void> {
 }
 
 /** The library was written for a page: it needs a `window`, and takes `fetch` from the global scope. */
-function prepareSurroundings(observedFetch: (url: string, init?: RequestInit) => Promise<Response>): void {
+function prepareGlobals(observedFetch: (url: string, init?: RequestInit) => Promise<Response>): void {
   Object.assign(globalThis, { window: globalThis, fetch: observedFetch });
   // It empties the timings while a ping beside the transfer may still need its own.
   performance.clearResourceTimings = () => undefined;
@@ -42,7 +42,7 @@ function prepareSurroundings(observedFetch: (url: string, init?: RequestInit) =>
 
 async function run(order: SpeedTestOrder): Promise<void> {
   const log = createTransferLog(nowMs);
-  prepareSurroundings(
+  prepareGlobals(
     observeFetch({ fetch: globalThis.fetch.bind(globalThis), log, timingWritten, ...EXPECTED[order.provider] }),
   );
   await runSpeedTestPhases({

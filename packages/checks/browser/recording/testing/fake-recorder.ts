@@ -13,7 +13,7 @@ interface FakeRecorderOptions {
 
 /** A recorder with the interface of a browser's, which delivers one chunk when it is stopped. */
 export function fakeRecorder(options: FakeRecorderOptions = {}) {
-  const { chunk = 'film', supports = [''], refuses = false, neverStops = false } = options;
+  const { chunk = 'video', supports = [''], refuses = false, neverStops = false } = options;
   const chunkings: (number | undefined)[] = [];
   const given: MediaRecorderOptions[] = [];
   class Recorder {
