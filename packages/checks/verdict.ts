@@ -3,8 +3,8 @@ export const VERDICT_STATUSES = ['passed', 'warning', 'failed'] as const;
 /** The three outcomes a finished check can have. */
 export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
 
-/** What the words of a verdict depend on besides its code: which device, which metric is worst, which of several hints. */
-export type Params = Readonly<Record<string, string | number | boolean>>;
+/** What the words of a verdict depend on besides its code: which metric is worst, which of several hints, the names of the steps to take. */
+export type Params = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** A judgement of one check. What it says to people is a text of `packages/texts`, by its code and parameters. */
 export interface Verdict<Code extends string = string> {

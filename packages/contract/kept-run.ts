@@ -18,7 +18,7 @@ const verdict = z.strictObject({
   status: checkStatus,
   code: z.optional(said),
   /** Versions before there were parameters have kept none. */
-  params: z._default(z.record(z.string(), z.union([said, z.number(), z.boolean()])), {}),
+  params: z._default(z.record(z.string(), z.union([said, z.number(), z.boolean(), z.array(said)])), {}),
   /** Versions before there was a code for everything kept the words. */
   message: z.optional(said),
   details: z.optional(said),

@@ -35,7 +35,8 @@ const fieldOf = (check: Check): StatusField | undefined => (FIELDS as Partial<Re
 const label = text({ max: 200, tooLong: 'too_long' });
 const message = text({ max: 300, tooLong: 'too_long' });
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_code_invalid')));
-const param = z.union([label, z.number(), z.boolean()]);
+const labels: z.ZodMiniType<readonly string[], readonly string[]> = z.array(label).check(z.maxLength(8));
+const param = z.union([label, z.number(), z.boolean(), labels]);
 const basis = z.enum(['measured', 'assumed']);
 
 /** What a check says beside its readings. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatAlternatives,
   formatClock,
   formatDate,
   formatEuros,
@@ -57,5 +58,15 @@ describe('lists', () => {
     [['A', 'B', 'C'], 'A, B, and C'],
   ])('%o is %s', (items, written) => {
     expect(formatList('en', items)).toBe(written);
+  });
+});
+
+describe('alternatives', () => {
+  it.each([
+    [['A'], 'A'],
+    [['A', 'B'], 'A or B'],
+    [['A', 'B', 'C'], 'A, B, or C'],
+  ])('%o are %s', (items, written) => {
+    expect(formatAlternatives('en', items)).toBe(written);
   });
 });

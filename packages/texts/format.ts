@@ -55,3 +55,8 @@ export function formatRelative(language: Language, amount: number, unit: Intl.Re
 export function formatList(language: Language, items: readonly string[]): string {
   return once(`list ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 }
+
+/** "A, B, or C". */
+export function formatAlternatives(language: Language, items: readonly string[]): string {
+  return once(`alternatives ${language}`, () => new Intl.ListFormat(language, { type: 'disjunction' })).format(items);
+}

@@ -38,6 +38,11 @@ describe('texts that nothing uses', () => {
     expect(unused(`import camera from '@linecheck/texts/en/camera'; ${code}`)).toEqual(rest);
   });
 
+  it('are not those that the catalogue itself chooses from', () => {
+    const code = `import type camera from './en/camera'; const f = (texts: typeof camera) => [texts.start, texts.stop, texts.verdicts['no-face']];`;
+    expect(unused(code)).toEqual(rest);
+  });
+
   it('are none of a table that is read by a code', () => {
     const code = `import camera from '@linecheck/texts/en/camera'; f(camera.start, camera.stop, camera.left, camera.verdicts[code]);`;
     expect(unused(code)).toEqual([]);

@@ -18,9 +18,9 @@ export const cameraReadings = {
 
 export type CameraReadings = ReadingsOf<typeof cameraReadings>;
 
-/** What a browser reports about an open camera; 0 where it reports nothing. */
+/** What a browser reports about an open camera; undefined or 0 where it reports nothing. */
 interface CameraFacts {
-  readonly label: string;
+  readonly label: string | undefined;
   readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
 }
 

@@ -42,9 +42,12 @@ export default {
     loading: 'Loading...',
     notLoaded: 'Your sign-ins could not be loaded',
     label: 'Sign-ins',
-    browserOn: '{browser} on {system}',
-    unknownBrowser: 'Unknown browser',
-    unknownBrowserOn: 'Unknown browser on {system}',
+    /** Where it was signed in, with or without the system. */
+    browsers: {
+      known: { alone: '{browser}', on: '{browser} on {system}' },
+      app: { alone: 'An app', on: 'An app on {system}' },
+      unknown: { alone: 'Unknown browser', on: 'Unknown browser on {system}' },
+    },
     since: 'Signed in {when}',
     usedNow: 'Used within the last hour',
     lastUsed: 'Last used {when}',

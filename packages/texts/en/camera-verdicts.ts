@@ -1,9 +1,11 @@
 import type { FramingHint } from '@linecheck/checks/camera/framing';
 import type { CameraCode, Nearly } from '@linecheck/checks/camera/judge';
+import type { DeviceFailureTexts } from '../device-failure-words';
 import type { Message } from '../message';
 import type { VerdictMessage } from '../verdict-message';
+import steps from './device-steps';
 
-interface CameraVerdicts {
+interface CameraVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<CameraCode, VerdictMessage>>;
   /** Said one after the other. */
   readonly hints: Readonly<Record<FramingHint, Message>>;
@@ -76,4 +78,52 @@ export default {
     low: "You're well lit. Bring your face a little higher in the picture before you finish.",
     high: "You're well lit. Bring your face a little lower in the picture before you finish.",
   },
+  failures: {
+    denied: {
+      message: 'Camera permission denied',
+      details: 'Please tap Allow when asked, or enable camera permissions in your browser settings.',
+    },
+    'none-found': {
+      message: 'No camera found',
+      details: 'Your browser does not see any camera on this device.',
+    },
+    'in-use': {
+      message: 'Camera in use',
+      details: 'Another program is holding the camera.',
+    },
+    'not-compatible': {
+      message: 'Camera not compatible',
+      details: 'The camera cannot deliver a picture in the size this check needs.',
+    },
+    insecure: {
+      message: 'Camera setup failed',
+      details:
+        'Please check that the page has a secure connection and camera permissions. Browsers only give it to pages on a secure connection (https).',
+    },
+    unsupported: {
+      message: 'This browser cannot use a camera',
+      details: 'Small browsers inside other apps often keep the camera from web pages.',
+    },
+    suspended: {
+      message: 'Camera is paused by your browser',
+      details: 'Your browser stopped the picture, so nothing was measured.',
+    },
+    stalled: {
+      message: 'The picture stopped arriving',
+      details: 'Nothing came from the camera for more than a second, so nothing was judged.',
+    },
+    muted: {
+      message: 'Camera blocked by your system',
+      details: 'The camera is connected, but its shutter or your system keeps the picture away.',
+    },
+    disconnected: {
+      message: 'Camera disconnected',
+      details: 'The camera went away during the check.',
+    },
+    failed: {
+      message: 'Camera setup failed',
+      details: 'Please check that the page has a secure connection and camera permissions.',
+    },
+  },
+  steps,
 } as const satisfies CameraVerdicts;

@@ -1,10 +1,12 @@
 import type { LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { NotLoaded } from '@linecheck/checks/verdict';
+import type { DeviceFailureTexts } from '../device-failure-words';
 import type { Message } from '../message';
 import type { VerdictMessage } from '../verdict-message';
+import steps from './device-steps';
 import microphone from './microphone';
 
-interface MicrophoneVerdicts {
+interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
   /** The details of a level that was measured with automatic gain. */
   readonly withAutomaticGain: Readonly<Record<LevelCode, Message>>;
@@ -73,4 +75,51 @@ export default {
     good: 'Your voice comes through at a good level (measured with automatic gain).',
     inconsistent: 'Your level went up and down too much for a clear result (measured with automatic gain).',
   },
+  failures: {
+    denied: {
+      message: 'Microphone access denied',
+      details: 'Please allow microphone access and try again.',
+    },
+    'none-found': {
+      message: 'No microphone found',
+      details: 'Your browser does not see any microphone on this device.',
+    },
+    'in-use': {
+      message: 'Microphone in use',
+      details: 'Another program is holding the microphone.',
+    },
+    'not-compatible': {
+      message: 'Microphone not compatible',
+      details: 'The microphone cannot work in the way this check needs.',
+    },
+    insecure: {
+      message: 'Microphone not available on this page',
+      details: 'Browsers only give it to pages on a secure connection (https).',
+    },
+    unsupported: {
+      message: 'This browser cannot use a microphone',
+      details: 'Small browsers inside other apps often keep the microphone from web pages.',
+    },
+    suspended: {
+      message: 'Audio is paused by your browser',
+      details: 'Your browser did not let this page listen, so nothing was measured.',
+    },
+    stalled: {
+      message: 'The sound stopped arriving',
+      details: 'Nothing came from the microphone for more than a second, so nothing was judged.',
+    },
+    muted: {
+      message: 'Microphone muted by your system',
+      details: 'The microphone is connected, but your computer or headset has muted it.',
+    },
+    disconnected: {
+      message: 'Microphone disconnected',
+      details: 'The microphone went away during the check.',
+    },
+    failed: {
+      message: 'Microphone setup failed',
+      details: 'The microphone could not be started.',
+    },
+  },
+  steps,
 } as const satisfies MicrophoneVerdicts;

@@ -17,6 +17,11 @@ describe('the words for a sign-in', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 [LinkedInApp]/9.31',
       'LinkedIn on iOS',
     ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 GSA/380.0 Mobile/15E148 Safari/604.1',
+      'Google app on iOS',
+    ],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'An app on iOS'],
     ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Dillo/3', 'Unknown browser on ChromeOS'],
     ['curl/8.14.1', 'curl/8.14.1'],
     [`${'x'.repeat(80)} y`, 'x'.repeat(40)],

@@ -1,4 +1,5 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import type { Platform } from '@linecheck/checks/browser/help/platform';
 import type account from '@linecheck/texts/en/account';
 import { fill } from '../../texts/fill';
 
@@ -6,19 +7,20 @@ const LONGEST_NAME = 40;
 
 /** The browser and system of a sign-in, as its host knows them: "Firefox 140 on Linux". */
 export function browserLabel(texts: typeof account, userAgent: string | null): string {
-  if (userAgent === null) return texts.signIns.unknownBrowser;
-  const { browser, version, system, inApp } = describePlatform({ userAgent, maxTouchPoints: 0, brands: [] });
-  const isKnown = browser !== 'unknown browser';
-  if (system !== 'unknown system') {
-    const { browserOn, unknownBrowserOn } = texts.signIns;
-    if (!isKnown) return fill(unknownBrowserOn, { system });
-    return fill(browserOn, { browser: withVersion(browser, inApp ? undefined : version), system });
-  }
-  if (isKnown) return withVersion(browser, inApp ? undefined : version);
-  return userAgent.split(' ', 1)[0]?.slice(0, LONGEST_NAME) || texts.signIns.unknownBrowser;
+  const { browsers } = texts.signIns;
+  const platform = describePlatform({ userAgent: userAgent ?? '', maxTouchPoints: 0, brands: [] });
+  const { version, system } = platform;
+  const kind = kindOf(platform);
+  if (kind === 'unknown' && system === undefined) return firstWord(userAgent) || browsers.unknown.alone;
+  const browser = [platform.browser, version].filter(Boolean).join(' ');
+  const { alone, on } = browsers[kind];
+  return system === undefined ? fill(alone, { browser }) : fill(on, { browser, system });
 }
 
-const withVersion = (browser: string, version: string | undefined): string =>
-  [capitalized(browser), version].filter(Boolean).join(' ');
+const kindOf = ({ browser, inApp }: Platform): keyof (typeof account)['signIns']['browsers'] => {
+  if (browser !== undefined) return 'known';
+  return inApp ? 'app' : 'unknown';
+};
 
-const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** A program that is no browser starts with its name. */
+const firstWord = (userAgent: string | null) => userAgent?.split(' ', 1)[0]?.slice(0, LONGEST_NAME);

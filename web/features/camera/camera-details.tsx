@@ -1,5 +1,6 @@
 import { readCamera } from '@linecheck/checks/camera/readings';
 import cameraTexts from '@linecheck/texts/en/camera';
+import { deviceName } from '../../checks/device-name';
 import { readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { formatPercent } from '../../texts/format';
@@ -13,7 +14,8 @@ type WithPicture = Extract<CameraTest, { kind: 'live' | 'finished' }>;
 export function CameraDetails({ test }: { readonly test: WithPicture }) {
   const texts = useTexts(cameraTexts);
   const { reading, camera } = test;
-  if (reading === undefined) return <DetailList items={[{ name: texts.camera, value: camera.label }]} />;
+  if (reading === undefined)
+    return <DetailList items={[{ name: texts.camera, value: deviceName('camera', camera.label) }]} />;
   const { face } = reading;
   return (
     <DetailList

@@ -2,6 +2,7 @@ import { framingBadge } from '@linecheck/checks/camera/badges';
 import type { Reason } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
 import verdictTexts from '@linecheck/texts/en/camera-verdicts';
+import { deviceName } from '../../checks/device-name';
 import { VerdictLine } from '../../checks/verdict-line';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
@@ -50,7 +51,9 @@ function LiveHint({ test, withAdvice }: LiveHintProps) {
 
 function Looking({ test: { camera, share } }: Pick<LiveHintProps, 'test'>) {
   const texts = useTexts(cameraTexts);
-  const looking = camera.isFallbackDevice ? fill(texts.lookingByOther, { label: camera.label }) : texts.looking;
+  const looking = camera.isFallbackDevice
+    ? fill(texts.lookingByOther, { label: deviceName('camera', camera.label) })
+    : texts.looking;
   return (
     <div className="grid gap-2">
       <HintLine tone="quiet" detail={looking}>

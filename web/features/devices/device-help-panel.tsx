@@ -1,6 +1,6 @@
-import type { DeviceFailure, DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
-import { deviceHelp, isDenial, promptHelp } from '@linecheck/checks/browser/help/device-help';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { type DeviceFailure, isDenial, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import devices from '@linecheck/texts/en/devices';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -9,6 +9,7 @@ import type { HelpRequest } from '../../checks/device-step';
 import { useTexts } from '../../texts/use-texts';
 import { HelpPanel } from '../../ui/layout/help-panel';
 import { CopyLink } from './copy-link';
+import { useHelpWords } from './use-help-words';
 import { useOnPermissionGranted } from './use-on-permission-granted';
 import { usePromptPending } from './use-prompt-pending';
 
@@ -25,19 +26,12 @@ export function DeviceHelpPanel({ device, request: { isOpening, code, tryAgain }
 
 function PromptHelp({ device }: { readonly device: DeviceKind }) {
   const [help] = useState(() => promptHelp(device));
+  const words = useHelpWords(help);
   const isAsked = usePromptPending(device);
   // Mounted empty so that the live region announces later content. Empty, it takes no space, so the buttons below do not move.
   return (
     <div role="status" className="empty:absolute">
-      {isAsked && (
-        <HelpPanel
-          icon={<MessageCircleQuestionMark aria-hidden />}
-          title={help.title}
-          lead={help.lead}
-          steps={help.steps}
-          otherwise={help.otherwise}
-        />
-      )}
+      {isAsked && <HelpPanel icon={<MessageCircleQuestionMark aria-hidden />} {...words} />}
     </div>
   );
 }
@@ -52,10 +46,11 @@ interface FailureHelpProps {
 function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
   const texts = useTexts(devices);
   const help = deviceHelp(failure, device);
+  const words = useHelpWords(help);
   useOnPermissionGranted(device, isDenial(failure), onTryAgain);
   const hasMore = help.offersLink || help.isNoticed;
   return (
-    <HelpPanel icon={<LifeBuoy aria-hidden />} title={help.title} steps={help.steps} otherwise={help.otherwise}>
+    <HelpPanel icon={<LifeBuoy aria-hidden />} {...words}>
       {hasMore && (
         <>
           {help.offersLink && <CopyLink />}

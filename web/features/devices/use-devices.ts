@@ -1,6 +1,7 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices/devices';
 import { useCallback, useEffect, useState } from 'react';
+import { deviceName } from '../../checks/device-name';
 import type { DeviceSelection } from '../../checks/device-select';
 
 export interface DeviceChoice extends DeviceSelection {
@@ -24,5 +25,9 @@ export function useDevices(kind: DeviceKind): DeviceChoice {
   // A chosen device that was unplugged is no longer selected.
   const present = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : undefined;
   const preferred = devices.find(({ isDefault }) => isDefault) ?? devices[0];
-  return { devices, deviceId: present, shownId: present ?? preferred?.deviceId, choose, refresh };
+  const named = devices.map((device, index) => ({ ...device, label: nameIn(device, index + 1) }));
+  return { devices: named, deviceId: present, shownId: present ?? preferred?.deviceId, choose, refresh };
 }
+
+const nameIn = ({ kind, deviceId, label }: Device, place: number): string =>
+  deviceName(kind, label, deviceId === 'default' ? undefined : place);

@@ -1,5 +1,6 @@
 import { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import microphoneTakeTexts from '@linecheck/texts/en/microphone-take';
+import { deviceName } from '../../checks/device-name';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
@@ -22,7 +23,7 @@ export function TakePlayer({ test: { take, recordingUrl }, isListening, onPlay }
     <>
       {take.isFallbackDevice && (
         <Notice tone="info" title={texts.otherMicrophoneTitle}>
-          {fill(texts.otherMicrophone, { deviceLabel: take.deviceLabel })}
+          {fill(texts.otherMicrophone, { deviceLabel: deviceName('microphone', take.deviceLabel) })}
         </Notice>
       )}
       {recordingUrl !== undefined && (

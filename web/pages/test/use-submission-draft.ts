@@ -7,6 +7,7 @@ import type { Reason } from '@linecheck/checks/verdict';
 import { type KeptRun, readingsIn, sentChecks } from '@linecheck/contract';
 import { useCallback, useState } from 'react';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
+import { sentPlatform } from './sent-platform';
 
 interface FoundBy<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
@@ -59,13 +60,12 @@ interface DraftOf {
 function draftOf({ run, sessionCode, submissionId, found }: DraftOf): SubmissionDraft | undefined {
   const verdicts = finishedVerdicts(run);
   if (verdicts === undefined) return undefined;
-  const { browser, version, system } = describePlatform();
   const { details, ...statuses } = sentChecks(perCheck((check) => outcomeOf(verdicts[check], found[check])));
   return {
     sessionCode,
     ...(submissionId !== undefined && { submissionId }),
     ...statuses,
     checklistCompleted: run.checklist.filter((item) => item.completed).map((item) => item.text),
-    details: { ...details, browser: [browser, version].filter(Boolean).join(' '), system },
+    details: { ...details, ...sentPlatform(describePlatform()) },
   };
 }

@@ -9,7 +9,7 @@ import type { ReleaseStack } from '../release-stack';
 
 export interface OpenCamera {
   readonly stream: MediaStream;
-  readonly label: string;
+  readonly label: string | undefined;
   readonly deviceId: string;
   /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
   readonly isFallbackDevice: boolean;
@@ -62,7 +62,7 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
   releases.add(watchTrack({ device: 'camera', track, onProblem: problems.emit }));
   const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
   return {
-    ...identityOf('camera', track, chosen),
+    ...identityOf(track, chosen),
     stream,
     settings: { width, height, frameRate },
     onProblem: problems.on,

@@ -1,31 +1,13 @@
+import type { DenialReason, DeviceFailure, DeviceProblem } from './device-failure';
+
 export type DeviceKind = 'microphone' | 'camera';
-
-/** The few problems to which everything that browsers throw is reduced (M8). */
-export type DeviceProblem =
-  | 'denied'
-  | 'none-found'
-  | 'in-use'
-  | 'not-compatible'
-  | 'insecure'
-  | 'unsupported'
-  | 'suspended'
-  | 'stalled'
-  | 'muted'
-  | 'disconnected'
-  | 'failed';
-
-/** Why permission was denied, where the browser reports it: each reason needs other steps. Sent as the code of a result. */
-export type DenialReason = 'by-guest' | 'dismissed' | 'by-system' | 'by-policy';
-
-/** Every way in which a device can fail, each with help of its own; a denied permission is split into its reasons. */
-export type DeviceFailure = Exclude<DeviceProblem, 'denied'> | DenialReason;
 
 interface DeviceErrorOptions {
   readonly denialReason?: DenialReason | undefined;
   readonly cause?: unknown;
 }
 
-/** A device could not be opened, or was lost. `deviceVerdict` describes it to the guest. */
+/** A device could not be opened, or was lost. `deviceVerdict` makes it the verdict of a check. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly device: DeviceKind;

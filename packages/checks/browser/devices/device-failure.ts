@@ -1,22 +1,33 @@
-import type { DeviceFailure } from './device-error';
+/** Why permission was denied, where the browser reports it: each reason needs other steps. Sent as the code of a result. */
+const DENIAL_REASONS = ['by-guest', 'dismissed', 'by-system', 'by-policy'] as const;
 
-const FAILURES = {
-  'by-guest': true,
-  dismissed: true,
-  'by-system': true,
-  'by-policy': true,
-  'none-found': true,
-  'in-use': true,
-  'not-compatible': true,
-  insecure: true,
-  unsupported: true,
-  suspended: true,
-  stalled: true,
-  muted: true,
-  disconnected: true,
-  failed: true,
-} as const satisfies Record<DeviceFailure, true>;
+const MISHAPS = [
+  'none-found',
+  'in-use',
+  'not-compatible',
+  'insecure',
+  'unsupported',
+  'suspended',
+  'stalled',
+  'muted',
+  'disconnected',
+  'failed',
+] as const;
+
+/** Every way in which a device can fail, each with help of its own; a denied permission is split into its reasons. */
+export const DEVICE_FAILURES = [...DENIAL_REASONS, ...MISHAPS] as const;
+
+export type DenialReason = (typeof DENIAL_REASONS)[number];
+
+export type DeviceFailure = (typeof DEVICE_FAILURES)[number];
+
+/** The few problems to which everything that browsers throw is reduced (M8). */
+export type DeviceProblem = 'denied' | (typeof MISHAPS)[number];
 
 /** Distinguishes the codes of device verdicts from those of measurements. */
 export const isDeviceFailure = (code: string | undefined): code is DeviceFailure =>
-  code !== undefined && Object.hasOwn(FAILURES, code);
+  DEVICE_FAILURES.some((failure) => failure === code);
+
+/** Whether the end of a failure shows in the browser's permission. */
+export const isDenial = (failure: DeviceFailure): failure is DenialReason =>
+  DENIAL_REASONS.some((reason) => reason === failure);

@@ -8,7 +8,7 @@ const listed = (deviceId: string, label: string, groupId = '', kind: MediaDevice
   kind,
 });
 const summary = (devices: readonly Device[]) =>
-  devices.map(({ deviceId, label, isDefault }) => `${deviceId}:${label}${isDefault ? '*' : ''}`);
+  devices.map(({ deviceId, label, isDefault }) => `${deviceId}:${label ?? '?'}${isDefault ? '*' : ''}`);
 const asInfo = (entries: readonly ReturnType<typeof listed>[]) =>
   entries.map((entry) => ({ ...entry, toJSON: () => entry }) as MediaDeviceInfo);
 
@@ -41,11 +41,11 @@ describe('toDevices', () => {
   });
 
   it('is the single default device while labels are hidden', () => {
-    expect(summary(toDevices('microphone', [listed('', ''), listed('', '')]))).toEqual(['default:Default Microphone*']);
+    expect(summary(toDevices('microphone', [listed('', ''), listed('', '')]))).toEqual(['default:?*']);
   });
 
-  it('numbers a device that alone has no label', () => {
-    expect(summary(toDevices('microphone', [listed('a', 'A'), listed('b', '')]))).toEqual(['a:A', 'b:Microphone 2']);
+  it('leaves a device that alone has no label without a name', () => {
+    expect(summary(toDevices('microphone', [listed('a', 'A'), listed('b', '')]))).toEqual(['a:A', 'b:?']);
   });
 
   it('lists only the kind that was asked for', () => {
@@ -61,7 +61,7 @@ describe('toDevices', () => {
 describe('listDevices', () => {
   it('falls back to a single default microphone when the listing fails', async () => {
     const mediaDevices = { enumerateDevices: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
-    expect(summary(await listDevices('microphone', mediaDevices))).toEqual(['default:Default Microphone*']);
+    expect(summary(await listDevices('microphone', mediaDevices))).toEqual(['default:?*']);
   });
 });
 

@@ -5,7 +5,8 @@ import { deviceLabel } from './device-label';
 export interface Device {
   readonly deviceId: string;
   readonly kind: DeviceKind;
-  readonly label: string;
+  /** Undefined where the browser gives no name, as to pages that may not use the device yet. */
+  readonly label: string | undefined;
   readonly groupId: string;
   /** The system's default device, where the browser reports it. */
   readonly isDefault: boolean;
@@ -16,15 +17,14 @@ type Watching = Listing & Pick<MediaDevices, 'addEventListener' | 'removeEventLi
 type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
 
 const LISTED_KIND = { microphone: 'audioinput', camera: 'videoinput' } as const satisfies Record<DeviceKind, string>;
-const NAMES = { microphone: 'Microphone', camera: 'Camera' } as const satisfies Record<DeviceKind, string>;
 /** Ids of the aliases that Chrome lists beside the real devices. */
 const STAND_INS: readonly string[] = ['default', 'communications'];
 /** Plugging in one headset fires several `devicechange` events. */
 const SETTLE_MS = 250;
 
-/** S2 §2 and §8: the entry that is shown when the browser names no devices. Its id means "the browser's own choice" to `open…`. */
+/** S2 §2 and §8: the entry that is shown when the browser names no devices, 'Default Microphone'. Its id means "the browser's own choice" to `open…`. */
 export function defaultDevice(kind: DeviceKind): Device {
-  return { deviceId: 'default', kind, label: `Default ${NAMES[kind]}`, groupId: '', isDefault: true };
+  return { deviceId: 'default', kind, label: undefined, groupId: '', isDefault: true };
 }
 
 /** Chrome writes "Default - Desk Mic" for the alias of "Desk Mic"; the prefix is translated, the rest is not. */
@@ -45,10 +45,10 @@ export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly
   const original = standIn && findOriginal(standIn, real);
   // An alias of a device that is not listed is the only way to choose that device.
   const shown = standIn && !original ? [standIn, ...real] : real;
-  return shown.map((device, index) => ({
+  return shown.map((device) => ({
     deviceId: device.deviceId,
     kind,
-    label: deviceLabel(device.label) || `${NAMES[kind]} ${index + 1}`,
+    label: deviceLabel(device.label),
     groupId: device.groupId,
     isDefault: device === (original ?? standIn),
   }));

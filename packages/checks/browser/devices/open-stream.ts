@@ -1,4 +1,5 @@
-import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
+import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
+import type { DeviceProblem } from './device-failure';
 import { deviceLabel } from './device-label';
 import { listDevices } from './devices';
 import {
@@ -90,17 +91,16 @@ export function deviceTrack(device: DeviceKind, stream: MediaStream): MediaStrea
 }
 
 interface Identity {
-  readonly label: string;
+  /** Undefined where the browser gives no name. */
+  readonly label: string | undefined;
   readonly deviceId: string;
   /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
   readonly isFallbackDevice: boolean;
 }
 
-const FALLBACK_LABEL = { microphone: 'Default Microphone', camera: 'Default Camera' } as const;
-
 /** Which device a track comes from, and whether it is the requested one. */
-export function identityOf(device: DeviceKind, track: MediaStreamTrack, chosen: string | undefined): Identity {
+export function identityOf(track: MediaStreamTrack, chosen: string | undefined): Identity {
   const { deviceId = '' } = track.getSettings();
   const isFallbackDevice = chosen !== undefined && deviceId !== '' && deviceId !== chosen;
-  return { label: deviceLabel(track.label) || FALLBACK_LABEL[device], deviceId, isFallbackDevice };
+  return { label: deviceLabel(track.label), deviceId, isFallbackDevice };
 }

@@ -1,108 +1,72 @@
-import type { BrowserName } from './describe-platform';
-import type { PlatformFamily, RecoveryStepsFor } from './recovery-steps';
+import type { BrowserName, PlatformFamily } from './platform';
+import type { Recovery } from './recovery';
 
 /** Chrome and Brave show a switch for each device that the page has asked for. */
-const siteSwitch: RecoveryStepsFor = ({ Device }) => ({
-  steps: ['Click the icon to the left of the web address.', `Switch ${Device} on.`],
-  otherwise: `No ${Device} there? Choose Site settings, and set ${Device} to Allow.`,
+const siteSwitch = {
+  steps: ['click-address-icon', 'switch-device-on'],
+  otherwise: 'no-switch-there',
   isNoticed: true,
-});
+} as const;
 
-const edge: RecoveryStepsFor = ({ Device }) => ({
-  steps: [
-    'Click the lock to the left of the web address.',
-    'Choose Permissions for this site, if it is there.',
-    `Set ${Device} to Allow.`,
-  ],
-  isNoticed: true,
-});
+const edge = { steps: ['click-lock', 'choose-permissions-if-there', 'set-to-allow'], isNoticed: true } as const;
 
-const siteSettings: RecoveryStepsFor = ({ Device }) => ({
-  steps: [
-    'Click the lock to the left of the web address.',
-    'Choose Site settings.',
-    `Set ${Device} to Allow, and come back to this tab.`,
-  ],
+const siteSettings = {
+  steps: ['click-lock', 'choose-site-settings', 'set-to-allow-and-return'],
   isNoticed: true,
-});
+} as const;
 
 /** Firefox drops the block, and then has to ask again. */
-const firefox: RecoveryStepsFor = ({ device }) => ({
-  steps: [
-    `Click the crossed-out ${device} to the left of the web address.`,
-    'Click the × beside Blocked.',
-    'Press Try again, and choose Allow.',
-  ],
+const firefox = {
+  steps: ['click-crossed-out-device', 'click-cross-beside-blocked', 'retry-and-allow'],
   isNoticed: false,
-});
+} as const;
 
-const safari: RecoveryStepsFor = ({ Device }) => ({
-  steps: [
-    'In the menu bar at the top of your screen, open the Safari menu.',
-    'Choose Settings for this website.',
-    `Set ${Device} to Allow.`,
-  ],
-  otherwise: 'Nothing happens? Reload this page.',
+const safari = {
+  steps: ['open-safari-menu', 'choose-website-settings', 'set-to-allow'],
+  otherwise: 'nothing-happens',
   isNoticed: true,
-});
+} as const;
 
-const anyDesktop: RecoveryStepsFor = ({ device, Device }) => ({
-  steps: ['Click the icon to the left of the web address.', `Allow the ${device} for this page.`],
-  otherwise: `Not there? Look for ${Device} in your browser's settings, under the permissions of sites.`,
+const anyDesktop = {
+  steps: ['click-address-icon', 'allow-for-page'],
+  otherwise: 'look-for-device-in-settings',
   isNoticed: true,
-});
+} as const;
 
-const chromeAndroid: RecoveryStepsFor = ({ Device }) => ({
-  steps: ['Tap the icon to the left of the web address.', 'Tap Permissions.', `Switch ${Device} on.`],
-  otherwise: `No Permissions there? Tap the three dots, then Settings, Site settings and ${Device}, and allow this page.`,
+const chromeAndroid = {
+  steps: ['tap-address-icon', 'tap-permissions', 'switch-device-on'],
+  otherwise: 'no-permissions-in-chrome',
   isNoticed: true,
-});
+} as const;
 
-const lockAndroid: RecoveryStepsFor = ({ Device }) => ({
-  steps: ['Tap the lock to the left of the web address.', 'Tap Permissions.', `Set ${Device} to Allow.`],
+const lockAndroid = { steps: ['tap-lock', 'tap-permissions', 'set-to-allow'], isNoticed: true } as const;
+
+const samsung = { ...lockAndroid, otherwise: 'no-permissions-in-samsung' } as const;
+
+const firefoxAndroid = {
+  steps: ['tap-lock-or-shield', 'tap-blocked'],
+  otherwise: 'blocked-by-android',
   isNoticed: true,
-});
+} as const;
 
-const samsung: RecoveryStepsFor = (context) => ({
-  ...lockAndroid(context),
-  otherwise: `No Permissions there? Tap the three lines, then Settings, Sites and downloads, and Site permissions, and allow the ${context.device} for this page.`,
-});
-
-const firefoxAndroid: RecoveryStepsFor = ({ device, Device }) => ({
-  steps: [
-    'Tap the lock or the shield to the left of the web address.',
-    `Tap Blocked beside ${Device}, so that it says Allowed.`,
-  ],
-  otherwise: `It says Blocked by Android? Tap it, and allow the ${device} in the settings that open.`,
+const anyAndroid = {
+  steps: ['tap-address-icon', 'allow-for-page'],
+  otherwise: 'look-in-settings',
   isNoticed: true,
-});
+} as const;
 
-const anyAndroid: RecoveryStepsFor = ({ device }) => ({
-  steps: ['Tap the icon to the left of the web address.', `Allow the ${device} for this page.`],
-  otherwise: "Not there? Look in your browser's settings, under the permissions of sites.",
+const safariIos = {
+  steps: ['tap-page-menu', 'tap-website-settings', 'set-to-allow'],
+  otherwise: 'page-menu-called-aa',
   isNoticed: true,
-});
-
-const safariIos: RecoveryStepsFor = ({ Device }) => ({
-  steps: [
-    'Tap the page menu at the left end of the web address.',
-    'Tap the three dots, then Website Settings.',
-    `Set ${Device} to Allow.`,
-  ],
-  otherwise: 'Your page menu is called aA? Website Settings is in its list.',
-  isNoticed: true,
-});
+} as const;
 
 /** On iPhones and iPads the other browsers are apps, and the system decides which devices they may use. */
-const appleApp: RecoveryStepsFor = ({ Device, browser }) => ({
-  steps: [
-    `Open the Settings app, tap Apps, then ${browser}.`,
-    `Switch ${Device} on.`,
-    'Come back, reload this page, and choose Allow when it asks.',
-  ],
-  otherwise: `No Apps there? On older systems ${browser} is at the bottom of the first list.`,
+const appleApp = {
+  steps: ['open-browser-in-ios-settings', 'switch-device-on', 'reload-and-allow'],
+  otherwise: 'no-apps-in-settings',
   isNoticed: false,
-});
+} as const;
 
 /** Where the guest reverses a "block". A browser that does not exist on a platform family is treated like an unknown one. */
 export const ALLOW_IN_BROWSER = {
@@ -116,7 +80,7 @@ export const ALLOW_IN_BROWSER = {
     Safari: safari,
     DuckDuckGo: anyDesktop,
     'Samsung Internet': anyDesktop,
-    'unknown browser': anyDesktop,
+    other: anyDesktop,
   },
   android: {
     Chrome: chromeAndroid,
@@ -128,7 +92,7 @@ export const ALLOW_IN_BROWSER = {
     Safari: anyAndroid,
     DuckDuckGo: anyAndroid,
     'Samsung Internet': samsung,
-    'unknown browser': anyAndroid,
+    other: anyAndroid,
   },
   'apple-mobile': {
     Chrome: appleApp,
@@ -140,6 +104,6 @@ export const ALLOW_IN_BROWSER = {
     Safari: safariIos,
     DuckDuckGo: appleApp,
     'Samsung Internet': appleApp,
-    'unknown browser': appleApp,
+    other: appleApp,
   },
-} as const satisfies Record<PlatformFamily, Record<BrowserName, RecoveryStepsFor>>;
+} as const satisfies Record<PlatformFamily, Record<BrowserName | 'other', Recovery>>;

@@ -14,7 +14,7 @@ const name = (
   more: { maxTouchPoints?: number; brands?: { brand: string; version: string }[] } = {},
 ) => {
   const { browser, version, system, inApp } = describePlatform({ userAgent, maxTouchPoints: 0, brands: [], ...more });
-  return [browser, version, system, ...(inApp ? ['in app'] : [])].join(' / ');
+  return [browser ?? '?', version, system ?? '?', ...(inApp ? ['in app'] : [])].join(' / ');
 };
 
 describe('describePlatform', () => {
@@ -37,7 +37,7 @@ describe('describePlatform', () => {
       'Samsung Internet / 24 / Android',
     ],
     ['Mozilla/5.0 (Android 14; Mobile; rv:126.0) Gecko/126.0 Firefox/126.0', 'Firefox / 126 / Android'],
-    ['curl/8.5.0', 'unknown browser / / unknown system'],
+    ['curl/8.5.0', '? / / ?'],
   ])('%s', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected.replace('/ /', '/  /'));
     expect(isKnownBrowser(userAgent)).toBe(!userAgent.startsWith('curl'));
@@ -51,13 +51,10 @@ describe('describePlatform', () => {
       `${ANDROID.replace(')', '; wv)')} Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/465]`,
       'Facebook /  / Android / in app',
     ],
-    [
-      `${ANDROID.replace(')', '; wv)')} Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
-      'an app /  / Android / in app',
-    ],
-    [`${IPHONE} Mobile/15E148`, 'an app /  / iOS / in app'],
+    [`${ANDROID.replace(')', '; wv)')} Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36`, '? /  / Android / in app'],
+    [`${IPHONE} Mobile/15E148`, '? /  / iOS / in app'],
     [`${IPHONE} Version/17.4 Mobile/15E148 Safari/604.1 Line/14.5.0`, 'LINE /  / iOS / in app'],
-    [`${IPHONE} GSA/315.0 Mobile/15E148 Safari/604.1`, 'the Google app /  / iOS / in app'],
+    [`${IPHONE} GSA/315.0 Mobile/15E148 Safari/604.1`, 'Google app /  / iOS / in app'],
     [`${ANDROID} ${CHROME} Mobile Safari/537.36 Instagram 330.0 Android`, 'Instagram /  / Android / in app'],
   ])('%s is a browser inside an app', (userAgent, expected) => {
     expect(name(userAgent)).toBe(expected);

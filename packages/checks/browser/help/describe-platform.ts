@@ -1,28 +1,4 @@
-export type SystemName = 'Windows' | 'macOS' | 'Linux' | 'ChromeOS' | 'Android' | 'iOS' | 'iPadOS' | 'unknown system';
-
-export type BrowserName = (typeof BROWSERS)[number][1] | 'Brave' | 'unknown browser';
-
-/** The apps whose built-in browser is known. */
-export type AppName = (typeof APPS)[number][1];
-
-interface OwnBrowser {
-  readonly inApp: false;
-  readonly browser: BrowserName;
-}
-
-/** Built-in browsers of other apps often give web pages no access to the camera and microphone. */
-export interface AppBrowser {
-  readonly inApp: true;
-  /** The name of the app: `LinkedIn`. */
-  readonly browser: AppName;
-}
-
-/** The browser and the system that a guest uses, by their common names. */
-export type Platform = (OwnBrowser | AppBrowser) & {
-  /** The major version as text, where the browser reports it. */
-  readonly version: string | undefined;
-  readonly system: SystemName;
-};
+import type { AppName, BrowserName, Platform, SystemName } from './platform';
 
 /** What a browser reports about itself, as plain values, so that `describePlatform` stays a pure function. */
 export interface PlatformClues {
@@ -33,10 +9,11 @@ export interface PlatformClues {
   readonly brands: readonly { readonly brand: string; readonly version: string }[];
 }
 
-type Row<Name extends string> = readonly [pattern: RegExp, name: Name];
+/** Undefined: recognized for what it is, but not by name. */
+type Row<Name extends string> = readonly [pattern: RegExp, name: Name | undefined];
 
 /** First match wins: an app's own browser also carries the name of the engine that it is built on. */
-const APPS = [
+const APPS: readonly Row<AppName>[] = [
   [/LinkedInApp/, 'LinkedIn'],
   [/Instagram/, 'Instagram'],
   [/MESSENGER|FBAN\/Messenger|Orca-Android/i, 'Messenger'],
@@ -54,10 +31,10 @@ const APPS = [
   [/Slack/, 'Slack'],
   [/Teams(?:Mobile)?[/-]/, 'Teams'],
   [/Discord/, 'Discord'],
-  [/\bGSA\//, 'the Google app'],
-  [/; wv\)|Version\/[\d.]+ Chrome\/[\d.]+ Mobile/, 'an app'],
-  [/iP(?:hone|ad|od).*AppleWebKit(?!.*Safari\/)/, 'an app'],
-] as const satisfies readonly Row<string>[];
+  [/\bGSA\//, 'Google app'],
+  [/; wv\)|Version\/[\d.]+ Chrome\/[\d.]+ Mobile/, undefined],
+  [/iP(?:hone|ad|od).*AppleWebKit(?!.*Safari\/)/, undefined],
+];
 
 /** Brands of Chromium browsers that send Chrome's user agent. */
 const BRANDS: Readonly<Record<string, BrowserName>> = {
@@ -70,7 +47,7 @@ const BRANDS: Readonly<Record<string, BrowserName>> = {
 };
 
 /** The first group is the major version. First match wins: nearly every browser also claims to be Chrome or Safari. */
-const BROWSERS = [
+const BROWSERS: readonly Row<BrowserName>[] = [
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/(?:OPR|OPiOS|OPT)\/(\d+)/, 'Opera'],
   [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
@@ -79,9 +56,9 @@ const BROWSERS = [
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
   [/Version\/(\d+).*Safari\//, 'Safari'],
-] as const satisfies readonly Row<string>[];
+];
 
-const SYSTEMS = [
+const SYSTEMS: readonly Row<SystemName>[] = [
   [/iPad/, 'iPadOS'],
   [/iPhone|iPod/, 'iOS'],
   [/Android/, 'Android'],
@@ -89,14 +66,14 @@ const SYSTEMS = [
   [/Windows/, 'Windows'],
   [/Macintosh|Mac OS X/, 'macOS'],
   [/Linux|X11/, 'Linux'],
-] as const satisfies readonly Row<SystemName>[];
+];
 
-function nameOf<Name extends string>(rows: readonly Row<Name>[], userAgent: string): Name | undefined {
-  return rows.find(([pattern]) => pattern.test(userAgent))?.[1];
+function rowOf<Name extends string>(rows: readonly Row<Name>[], userAgent: string): Row<Name> | undefined {
+  return rows.find(([pattern]) => pattern.test(userAgent));
 }
 
-function systemOf({ userAgent, maxTouchPoints }: PlatformClues): SystemName {
-  const system = nameOf<SystemName>(SYSTEMS, userAgent) ?? 'unknown system';
+function systemOf({ userAgent, maxTouchPoints }: PlatformClues): SystemName | undefined {
+  const system = rowOf(SYSTEMS, userAgent)?.[1];
   return system === 'macOS' && maxTouchPoints > 1 ? 'iPadOS' : system;
 }
 
@@ -108,20 +85,16 @@ function brandOf(brands: PlatformClues['brands']) {
   return undefined;
 }
 
-function browserOf({ userAgent, brands }: PlatformClues): { browser: BrowserName; version: string | undefined } {
-  const branded = brandOf(brands);
-  if (branded) return branded;
-  const row = BROWSERS.find(([pattern]) => pattern.test(userAgent));
-  return row
-    ? { browser: row[1], version: row[0].exec(userAgent)?.[1] }
-    : { browser: 'unknown browser', version: undefined };
+function browserOf({ userAgent, brands }: PlatformClues) {
+  const row = rowOf(BROWSERS, userAgent);
+  return brandOf(brands) ?? { browser: row?.[1], version: row?.[0].exec(userAgent)?.[1] };
 }
 
-/** Names the browser and the system. Never fails: whatever it does not recognize is called unknown. */
+/** Names the browser and the system. Never fails: what it does not recognize is undefined. */
 export function describePlatform(clues: PlatformClues = readPlatformClues()): Platform {
   const system = systemOf(clues);
-  const app = nameOf<AppName>(APPS, clues.userAgent);
-  if (app) return { browser: app, version: undefined, system, inApp: true };
+  const app = rowOf(APPS, clues.userAgent);
+  if (app) return { browser: app[1], version: undefined, system, inApp: true };
   return { ...browserOf(clues), system, inApp: false };
 }
 

@@ -1,77 +1,51 @@
-import type { DenialReason, DeviceFailure, DeviceKind } from '../devices/device-error';
+import type { DeviceKind } from '../devices/device-error';
+import type { DeviceFailure } from '../devices/device-failure';
 import { ALLOW_IN_BROWSER } from './allow-in-browser';
-import { ALLOW_IN_SYSTEM } from './allow-in-system';
-import { describePlatform, type Platform } from './describe-platform';
+import { ALLOW_IN_SYSTEM, ALLOW_SAFARI_IN_IOS, ALLOWED_IN_BROWSER } from './allow-in-system';
+import { describePlatform } from './describe-platform';
 import { DEVICE_RECOVERY } from './device-recovery';
-import { leaveInAppBrowser } from './in-app-browser';
+import type { DeviceHelp, FallbackName, HelpNames, HelpStep, StepName } from './help-sentences';
+import { titleFor } from './help-title';
+import { leadInside, leaveInAppBrowser } from './in-app-browser';
 import { answerPermissionPrompt, repeatPermissionPrompt } from './permission-prompt';
-import {
-  type HelpContext,
-  helpContextOf,
-  ownBrowser,
-  type RecoverySteps,
-  type RecoveryStepsFor,
-} from './recovery-steps';
+import { entryFor, OWN_BROWSERS, type Platform } from './platform';
+import { type HelpContext, helpContextOf, type Recovery } from './recovery';
 
-/** How to get a device back, for one browser on one system. */
-export interface DeviceHelp extends RecoverySteps {
-  readonly title: string;
-  /** Before the steps: why they are needed. */
-  readonly lead?: string;
-  /** The steps lead to another browser, so the guest needs the link of this page. */
-  readonly offersLink: boolean;
+/** Recovery whose sentences all have words. */
+interface NamedRecovery extends Recovery {
+  readonly steps: readonly StepName[];
+  readonly otherwise?: FallbackName;
 }
 
+type RecoveryFor = (context: HelpContext) => NamedRecovery;
+
 /** On a desktop the system may be what denies the device; the steps mention that unless they have a fallback of their own. */
-const allowInBrowser: RecoveryStepsFor = (context) => {
-  const { platform, platformFamily } = context;
+const allowInBrowser: RecoveryFor = ({ platform, platformFamily }) => {
   if (platform.inApp) return leaveInAppBrowser(platform);
-  const recovery: RecoverySteps = ALLOW_IN_BROWSER[platformFamily][platform.browser](context);
-  if (recovery.otherwise !== undefined || platformFamily !== 'desktop') return recovery;
-  return { ...recovery, otherwise: `Allowed already? ${ALLOW_IN_SYSTEM[platform.system](context).steps[0]}` };
+  const recovery: NamedRecovery = entryFor(ALLOW_IN_BROWSER[platformFamily], platform.browser);
+  const inSystem: Partial<Record<string, FallbackName>> = ALLOWED_IN_BROWSER;
+  const otherwise = recovery.otherwise ?? inSystem[platform.system ?? 'other'];
+  return otherwise === undefined ? recovery : { ...recovery, otherwise };
 };
 
-const RECOVERY_STEPS = {
+const allowInSystem: RecoveryFor = ({ platform: { browser, system }, platformFamily }) =>
+  platformFamily === 'apple-mobile' && browser === 'Safari' ? ALLOW_SAFARI_IN_IOS : entryFor(ALLOW_IN_SYSTEM, system);
+
+const RECOVERIES = {
   ...DEVICE_RECOVERY,
   'by-guest': allowInBrowser,
   dismissed: repeatPermissionPrompt,
-  'by-system': (context) => ALLOW_IN_SYSTEM[context.platform.system](context),
-  'by-policy': () => ({
-    steps: [
-      'Copy the link, and open it in a tab or a browser of its own.',
-      'On a computer of your organisation, ask its IT to allow this page, or use your own phone.',
-    ],
-    isNoticed: false,
-  }),
-} as const satisfies Record<DeviceFailure, RecoveryStepsFor>;
+  'by-system': allowInSystem,
+} as const satisfies Record<DeviceFailure, RecoveryFor>;
 
-const allow = ({ device, platform, browser }: HelpContext): string =>
-  platform.system === 'unknown system'
-    ? `How to allow the ${device} in ${browser}`
-    : `How to allow the ${device} in ${browser} on ${platform.system}`;
+const RETRIES: readonly StepName[] = ['press-try-again', 'return-and-retry', 'retry-and-allow'];
 
-const recover = ({ device }: HelpContext): string => `How to get your ${device} going`;
-const elsewhere = ({ platform }: HelpContext): string => `Open this page in ${ownBrowser(platform.system)}`;
-
-const TITLES = {
-  'by-guest': allow,
-  dismissed: allow,
-  'by-system': ({ device, platform: { system } }) =>
-    system === 'unknown system'
-      ? `How to allow the ${device} in your system`
-      : `How to allow the ${device} in ${system}`,
-  'by-policy': ({ device }) => `How to get around the block of your ${device}`,
-  'none-found': recover,
-  'in-use': ({ device }) => `How to get your ${device} free`,
-  'not-compatible': recover,
-  insecure: () => 'How to open the secure page',
-  unsupported: elsewhere,
-  suspended: recover,
-  stalled: recover,
-  muted: ({ device }) => (device === 'camera' ? 'How to get your picture back' : 'How to unmute your microphone'),
-  disconnected: ({ device }) => `How to get your ${device} back`,
-  failed: recover,
-} as const satisfies Record<DeviceFailure, (context: HelpContext) => string>;
+/** What the help for a device has in common, whatever has happened to it. */
+function helpBy({ steps, ...recovery }: NamedRecovery, { device, platform: { browser, system } }: HelpContext) {
+  const names: HelpNames = { device, browser, system, otherBrowsers: entryFor(OWN_BROWSERS, system) };
+  const stepOf = (step: StepName): HelpStep => ({ step, isRetry: RETRIES.includes(step) });
+  return { ...recovery, steps: steps.map(stepOf), names };
+}
 
 const LINK_HELPS: readonly DeviceFailure[] = ['unsupported', 'by-policy'];
 
@@ -86,27 +60,21 @@ export function deviceHelp(
 ): DeviceHelp {
   const context = helpContextOf(device, platform);
   if (platform.inApp && APPS_DOING.includes(failure)) {
-    return { ...leaveInAppBrowser(platform), title: elsewhere(context), offersLink: true };
+    return { ...helpBy(leaveInAppBrowser(platform), context), title: 'open-elsewhere', offersLink: true };
   }
   return {
-    ...RECOVERY_STEPS[failure](context),
-    title: TITLES[failure](context),
+    ...helpBy(RECOVERIES[failure](context), context),
+    title: titleFor(failure, platform),
     offersLink: LINK_HELPS.includes(failure),
   };
 }
 
-/** Failures whose end shows in the browser's permission. */
-const DENIAL_REASONS = ['by-guest', 'dismissed', 'by-system', 'by-policy'] as const satisfies readonly DenialReason[];
-
-export const isDenial = (failure: DeviceFailure): boolean => DENIAL_REASONS.some((reason) => reason === failure);
-
 /** While the browser waits for an answer that the guest may not have seen. */
-export const promptHelp = (device: DeviceKind, platform: Platform = describePlatform()): DeviceHelp => ({
-  ...answerPermissionPrompt(helpContextOf(device, platform)),
-  title: 'Your browser is waiting for your answer',
-  lead: `It asks whether this page may use your ${device}.`,
-  offersLink: false,
-});
+export function promptHelp(device: DeviceKind, platform: Platform = describePlatform()): DeviceHelp {
+  const context = helpContextOf(device, platform);
+  const help = helpBy(answerPermissionPrompt(context), context);
+  return { ...help, title: 'waiting-for-answer', lead: 'asks-for-device', offersLink: false };
+}
 
 interface AppFacilities {
   readonly platform?: Platform;
@@ -124,11 +92,10 @@ export function appHelp(facilities: AppFacilities = {}): DeviceHelp | undefined 
     ...facilities,
   };
   if (!platform.inApp) return undefined;
-  const able = mediaDevices === undefined ? 'cannot' : 'often cannot';
   return {
-    ...leaveInAppBrowser(platform),
-    title: `Open this page in ${ownBrowser(platform.system)}`,
-    lead: `You are inside ${platform.browser}. Browsers inside apps ${able} use the microphone and the camera.`,
+    ...helpBy(leaveInAppBrowser(platform), helpContextOf('microphone', platform)),
+    title: 'open-elsewhere',
+    lead: leadInside(platform, mediaDevices !== undefined),
     offersLink: true,
   };
 }

@@ -1,20 +1,28 @@
-import type { AppBrowser, AppName, Platform, SystemName } from './describe-platform';
-import { ownBrowser, type RecoverySteps } from './recovery-steps';
+import { type AppBrowser, type AppName, entryFor, OWN_BROWSERS, type Platform } from './platform';
+
+type MenuStep = 'tap-dots' | 'tap-share-or-dots' | 'tap-app-menu';
+
+type OpenStep =
+  | 'choose-open-in-safari'
+  | 'choose-open-in-chrome'
+  | 'choose-open-in-browser'
+  | 'choose-wechat-open-in-browser'
+  | 'choose-open-in-external-browser'
+  | 'choose-open-in-other-browser'
+  | 'choose-open-in-default-browser';
 
 interface AppMenu {
-  readonly menu: string;
-  /** The name of the menu entry. */
-  readonly entry: string | ((system: SystemName) => string);
+  readonly menu: MenuStep;
+  readonly open: OpenStep;
+  /** Where Safari is the system's browser, and the menu names it. */
+  readonly openSafari?: OpenStep;
 }
 
-const DOTS = 'Tap the three dots in the corner of the screen.';
-const SHARE_OR_DOTS = 'Tap the share sign or the three dots.';
+const inBrowser = { open: 'choose-open-in-browser', openSafari: 'choose-open-in-safari' } as const;
 
-const inBrowser = (system: SystemName): string =>
-  ownBrowser(system) === 'Safari' ? 'Open in Safari' : 'Open in browser';
-
-const usual: AppMenu = { menu: DOTS, entry: inBrowser };
-const ofMeta: AppMenu = { menu: DOTS, entry: 'Open in external browser' };
+const usual: AppMenu = { menu: 'tap-dots', ...inBrowser };
+const ofMeta: AppMenu = { menu: 'tap-dots', open: 'choose-open-in-external-browser' };
+const shared: AppMenu = { menu: 'tap-share-or-dots', ...inBrowser };
 
 /** Where each app hides the menu entry that opens the page in the system's browser. */
 const MENUS = {
@@ -24,27 +32,31 @@ const MENUS = {
   Instagram: ofMeta,
   Threads: ofMeta,
   WhatsApp: usual,
-  X: { menu: SHARE_OR_DOTS, entry: inBrowser },
+  X: shared,
   TikTok: usual,
   Snapchat: usual,
   Pinterest: usual,
   Telegram: usual,
-  WeChat: { menu: DOTS, entry: 'Open in Browser' },
-  KakaoTalk: { menu: SHARE_OR_DOTS, entry: 'Open in other browser' },
-  LINE: { menu: DOTS, entry: 'Open in default browser' },
-  Slack: { menu: SHARE_OR_DOTS, entry: inBrowser },
+  WeChat: { menu: 'tap-dots', open: 'choose-wechat-open-in-browser' },
+  KakaoTalk: { menu: 'tap-share-or-dots', open: 'choose-open-in-other-browser' },
+  LINE: { menu: 'tap-dots', open: 'choose-open-in-default-browser' },
+  Slack: shared,
   Teams: usual,
-  Discord: { menu: SHARE_OR_DOTS, entry: inBrowser },
-  'the Google app': { menu: DOTS, entry: (system) => `Open in ${ownBrowser(system)}` },
-  'an app': { menu: 'Tap the menu of the app, often three dots in a corner.', entry: inBrowser },
-} as const satisfies Record<AppName, AppMenu>;
+  Discord: shared,
+  'Google app': { menu: 'tap-dots', open: 'choose-open-in-chrome', openSafari: 'choose-open-in-safari' },
+  other: { menu: 'tap-app-menu', ...inBrowser },
+} as const satisfies Record<AppName | 'other', AppMenu>;
 
 /** How to get from an app's built-in browser to one that can use a microphone and a camera. */
-export function leaveInAppBrowser({ browser: app, system }: AppBrowser & Pick<Platform, 'system'>): RecoverySteps {
-  const { menu, entry }: AppMenu = MENUS[app];
-  return {
-    steps: [menu, `Choose "${typeof entry === 'string' ? entry : entry(system)}".`],
-    otherwise: `No such entry? Copy the link, and paste it into ${ownBrowser(system)}.`,
-    isNoticed: false,
-  };
+export function leaveInAppBrowser({ browser, system }: AppBrowser & Pick<Platform, 'system'>) {
+  const { menu, open, openSafari = open }: AppMenu = entryFor(MENUS, browser);
+  const hasSafari = entryFor(OWN_BROWSERS, system)[0] === 'Safari';
+  return { steps: [menu, hasSafari ? openSafari : open], otherwise: 'no-such-entry', isNoticed: false } as const;
+}
+
+/** What a guest in an app should know; without any device, opening one is certain to fail. */
+export function leadInside({ browser }: AppBrowser, hasDevices: boolean) {
+  if (browser === undefined) return hasDevices ? 'inside-an-app' : 'inside-an-app-without-devices';
+  if (browser === 'Google app') return hasDevices ? 'inside-google' : 'inside-google-without-devices';
+  return hasDevices ? 'inside-app' : 'inside-app-without-devices';
 }

@@ -1,36 +1,51 @@
-import type { HelpContext, PlatformFamily, RecoveryStepsFor } from './recovery-steps';
+import type { PlatformFamily } from './platform';
+import type { HelpContext } from './recovery';
 
-/** Where browsers show their permission prompt. */
-const PLACES = {
-  desktop: 'at the top of the window, near the web address',
-  android: 'over this page',
-  'apple-mobile': 'over this page',
-} as const satisfies Record<PlatformFamily, string>;
+/** Where a browser shows its permission prompt, and what there is to choose: Chromium browsers also ask for how long. */
+const onTop = { find: 'find-question-on-top', choose: 'choose-allow', whenAsked: 'when-asked-on-top' } as const;
+const onTopForVisits = {
+  find: 'find-question-on-top',
+  choose: 'choose-allow-while-visiting',
+  whenAsked: 'when-asked-on-top-for-visits',
+} as const;
+const inTheMiddle = {
+  find: 'find-question-in-the-middle',
+  choose: 'choose-allow',
+  whenAsked: 'when-asked-in-the-middle',
+} as const;
+const overPage = {
+  find: 'find-question-over-page',
+  choose: 'choose-allow',
+  whenAsked: 'when-asked-over-page',
+} as const;
+const overPageForVisits = {
+  find: 'find-question-over-page',
+  choose: 'choose-allow-while-visiting',
+  whenAsked: 'when-asked-over-page-for-visits',
+} as const;
 
-const isSafariOnDesktop = ({ platformFamily, platform }: HelpContext) =>
-  platformFamily === 'desktop' && platform.browser === 'Safari';
+interface Prompt {
+  readonly find: string;
+  readonly choose: string;
+  readonly whenAsked: string;
+}
 
-const placeOf = (context: HelpContext): string =>
-  isSafariOnDesktop(context) ? 'in the middle of the window' : PLACES[context.platformFamily];
+const PROMPTS = {
+  desktop: { Safari: inTheMiddle, Firefox: onTop, other: onTopForVisits },
+  android: { Safari: overPage, Firefox: overPage, other: overPageForVisits },
+  'apple-mobile': { Safari: overPage, Firefox: overPage, other: overPage },
+} as const satisfies Record<PlatformFamily, Record<'Safari' | 'Firefox' | 'other', Prompt>>;
 
-/** Chromium browsers also ask for how long; Firefox and Safari only whether. */
-const answerOf = ({ platformFamily, platform }: HelpContext): string =>
-  ['Firefox', 'Safari'].includes(platform.browser) || platformFamily === 'apple-mobile'
-    ? 'Allow'
-    : 'Allow, or Allow while visiting the site';
+const promptOf = ({ platform: { browser }, platformFamily }: HelpContext) =>
+  PROMPTS[platformFamily][browser === 'Safari' || browser === 'Firefox' ? browser : 'other'];
 
 /** The permission prompt is open, and nothing happens until the guest answers it. */
-export const answerPermissionPrompt: RecoveryStepsFor = (context) => ({
-  steps: [`Look for the question ${placeOf(context)}.`, `Choose ${answerOf(context)}.`],
-  otherwise:
-    context.platformFamily === 'desktop'
-      ? `No question? Look for a small ${context.device} in the web address and click it, or look behind other windows.`
-      : `No question? Reload this page, and start again.`,
-  isNoticed: true,
-});
+export function answerPermissionPrompt(context: HelpContext) {
+  const { find, choose } = promptOf(context);
+  const otherwise = context.platformFamily === 'desktop' ? 'no-question-on-desktop' : 'no-question';
+  return { steps: [find, choose], otherwise, isNoticed: true } as const;
+}
 
 /** The permission prompt was dismissed without an answer. */
-export const repeatPermissionPrompt: RecoveryStepsFor = (context) => ({
-  steps: ['Press Try again.', `When the question appears ${placeOf(context)}, choose ${answerOf(context)}.`],
-  isNoticed: true,
-});
+export const repeatPermissionPrompt = (context: HelpContext) =>
+  ({ steps: ['press-try-again', promptOf(context).whenAsked], isNoticed: true }) as const;

@@ -12,7 +12,7 @@ import { openLevelStream } from './open-level-stream';
 import { watchArrival } from './watch-arrival';
 
 export interface OpenMicrophone {
-  readonly label: string;
+  readonly label: string | undefined;
   readonly deviceId: string;
   /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
   readonly isFallbackDevice: boolean;
@@ -110,7 +110,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   options.signal?.throwIfAborted();
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
   return {
-    ...identityOf('microphone', deviceTrack('microphone', takeStream), chosenDeviceId(options.deviceId)),
+    ...identityOf(deviceTrack('microphone', takeStream), chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
     takeStream,

@@ -17,7 +17,7 @@ export interface TakeFrame {
 
 export interface FinishedTake {
   readonly deviceId: string;
-  readonly deviceLabel: string;
+  readonly deviceLabel: string | undefined;
   /** The chosen microphone was missing, and another one was measured. */
   readonly isFallbackDevice: boolean;
   readonly heights: readonly number[];

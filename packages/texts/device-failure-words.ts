@@ -1,0 +1,35 @@
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { DenialReason, DeviceProblem } from '@linecheck/checks/browser/devices/device-failure';
+import type { Params } from '@linecheck/checks/verdict';
+import type steps from './en/device-steps';
+import { type HelpSentence, sentenceFor } from './help-sentence';
+import { entryOf, type Said, saidOf } from './said';
+import type { VerdictMessage } from './verdict-message';
+
+/** What is said of a device that could not be used. */
+export interface DeviceFailureTexts {
+  /** S2 §8 to the letter where it has the case, else a plain sentence in the same voice (M8). */
+  readonly failures: Readonly<Record<DeviceProblem, Required<Omit<VerdictMessage, 'advice'>>>>;
+  /** The steps that are its advice, which its parameters name. */
+  readonly steps: typeof steps;
+}
+
+/** Why a permission was denied makes a difference to the steps alone. */
+const DENIALS = {
+  'by-guest': 'denied',
+  dismissed: 'denied',
+  'by-system': 'denied',
+  'by-policy': 'denied',
+} as const satisfies Record<DenialReason, DeviceProblem>;
+
+/** The sentences for the code of a device failure; undefined for any other. */
+export function failureSaid(
+  device: DeviceKind,
+  texts: DeviceFailureTexts,
+  code: string,
+  { steps = [], browser }: Params,
+): Said | undefined {
+  const said = saidOf(entryOf(texts.failures, entryOf(DENIALS, code) ?? code));
+  const known = [steps].flat().flatMap((step) => entryOf<HelpSentence>(texts.steps, step) ?? []);
+  return said && { ...said, advice: known.map((step) => sentenceFor(step, device, browser !== undefined)) };
+}

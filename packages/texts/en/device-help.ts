@@ -1,0 +1,157 @@
+import type { FallbackName, LeadName, TitleName } from '@linecheck/checks/browser/help/help-sentences';
+import type { HelpSentence } from '../help-sentence';
+import type { Texts } from '../message';
+
+/** What stands around the steps of a guest's help. */
+interface HelpTexts extends Texts {
+  readonly titles: Readonly<Record<TitleName, HelpSentence>>;
+  readonly leads: Readonly<Record<LeadName, HelpSentence>>;
+  /** What to do where the steps do not match what the guest sees. */
+  readonly fallbacks: Readonly<Record<FallbackName, HelpSentence>>;
+}
+
+export default {
+  titles: {
+    'allow-in-browser-on-system': {
+      named: {
+        microphone: 'How to allow the microphone in {browser} on {system}',
+        camera: 'How to allow the camera in {browser} on {system}',
+      },
+      unnamed: {
+        microphone: 'How to allow the microphone in your browser on {system}',
+        camera: 'How to allow the camera in your browser on {system}',
+      },
+    },
+    'allow-in-browser': {
+      named: {
+        microphone: 'How to allow the microphone in {browser}',
+        camera: 'How to allow the camera in {browser}',
+      },
+      unnamed: {
+        microphone: 'How to allow the microphone in your browser',
+        camera: 'How to allow the camera in your browser',
+      },
+    },
+    'allow-in-app': {
+      microphone: 'How to allow the microphone in this app',
+      camera: 'How to allow the camera in this app',
+    },
+    'allow-in-system': {
+      microphone: 'How to allow the microphone in {system}',
+      camera: 'How to allow the camera in {system}',
+    },
+    'allow-in-your-system': {
+      microphone: 'How to allow the microphone in your system',
+      camera: 'How to allow the camera in your system',
+    },
+    'get-around-block': {
+      microphone: 'How to get around the block of your microphone',
+      camera: 'How to get around the block of your camera',
+    },
+    'get-going': {
+      microphone: 'How to get your microphone going',
+      camera: 'How to get your camera going',
+    },
+    'get-free': { microphone: 'How to get your microphone free', camera: 'How to get your camera free' },
+    'open-secure-page': 'How to open the secure page',
+    'open-elsewhere': 'Open this page in {otherBrowsers}',
+    unmute: { microphone: 'How to unmute your microphone', camera: 'How to get your picture back' },
+    'get-back': { microphone: 'How to get your microphone back', camera: 'How to get your camera back' },
+    'waiting-for-answer': 'Your browser is waiting for your answer',
+  },
+  leads: {
+    'asks-for-device': {
+      microphone: 'It asks whether this page may use your microphone.',
+      camera: 'It asks whether this page may use your camera.',
+    },
+    'inside-app': 'You are inside {browser}. Browsers inside apps often cannot use the microphone and the camera.',
+    'inside-app-without-devices':
+      'You are inside {browser}. Browsers inside apps cannot use the microphone and the camera.',
+    'inside-google':
+      'You are inside the Google app. Browsers inside apps often cannot use the microphone and the camera.',
+    'inside-google-without-devices':
+      'You are inside the Google app. Browsers inside apps cannot use the microphone and the camera.',
+    'inside-an-app': 'You are inside an app. Browsers inside apps often cannot use the microphone and the camera.',
+    'inside-an-app-without-devices':
+      'You are inside an app. Browsers inside apps cannot use the microphone and the camera.',
+  },
+  fallbacks: {
+    'no-switch-there': {
+      microphone: 'No Microphone there? Choose Site settings, and set Microphone to Allow.',
+      camera: 'No Camera there? Choose Site settings, and set Camera to Allow.',
+    },
+    'nothing-happens': 'Nothing happens? Reload this page.',
+    'look-for-device-in-settings': {
+      microphone: "Not there? Look for Microphone in your browser's settings, under the permissions of sites.",
+      camera: "Not there? Look for Camera in your browser's settings, under the permissions of sites.",
+    },
+    'no-permissions-in-chrome': {
+      microphone:
+        'No Permissions there? Tap the three dots, then Settings, Site settings and Microphone, and allow this page.',
+      camera: 'No Permissions there? Tap the three dots, then Settings, Site settings and Camera, and allow this page.',
+    },
+    'no-permissions-in-samsung': {
+      microphone:
+        'No Permissions there? Tap the three lines, then Settings, Sites and downloads, and Site permissions, and allow the microphone for this page.',
+      camera:
+        'No Permissions there? Tap the three lines, then Settings, Sites and downloads, and Site permissions, and allow the camera for this page.',
+    },
+    'blocked-by-android': {
+      microphone: 'It says Blocked by Android? Tap it, and allow the microphone in the settings that open.',
+      camera: 'It says Blocked by Android? Tap it, and allow the camera in the settings that open.',
+    },
+    'look-in-settings': "Not there? Look in your browser's settings, under the permissions of sites.",
+    'page-menu-called-aa': 'Your page menu is called aA? Website Settings is in its list.',
+    'no-apps-in-settings': {
+      named: 'No Apps there? On older systems {browser} is at the bottom of the first list.',
+      unnamed: 'No Apps there? On older systems your browser is at the bottom of the first list.',
+    },
+    'allowed-already-on-windows': {
+      microphone: 'Allowed already? Open Windows Settings, then Privacy & security, then Microphone.',
+      camera: 'Allowed already? Open Windows Settings, then Privacy & security, then Camera.',
+    },
+    'allowed-already-on-macos': {
+      microphone: 'Allowed already? Open System Settings, then Privacy & Security, then Microphone.',
+      camera: 'Allowed already? Open System Settings, then Privacy & Security, then Camera.',
+    },
+    'allowed-already-on-chromeos': 'Allowed already? Open Settings, then Privacy and security, then Privacy controls.',
+    'allowed-already': {
+      named: {
+        microphone: 'Allowed already? Allow the microphone for {browser} in the privacy settings of your system.',
+        camera: 'Allowed already? Allow the camera for {browser} in the privacy settings of your system.',
+      },
+      unnamed: {
+        microphone: 'Allowed already? Allow the microphone for your browser in the privacy settings of your system.',
+        camera: 'Allowed already? Allow the camera for your browser in the privacy settings of your system.',
+      },
+    },
+    'snap-or-flatpak': {
+      microphone:
+        'Is it a Snap or a Flatpak? Then its own permissions, in your software centre, need the microphone as well.',
+      camera: 'Is it a Snap or a Flatpak? Then its own permissions, in your software centre, need the camera as well.',
+    },
+    'access-off-in-quick-settings': {
+      microphone:
+        'Allowed already? Pull down the quick settings from the top of the screen, and switch the microphone access on.',
+      camera:
+        'Allowed already? Pull down the quick settings from the top of the screen, and switch the camera access on.',
+    },
+    'no-question-on-desktop': {
+      microphone:
+        'No question? Look for a small microphone in the web address and click it, or look behind other windows.',
+      camera: 'No question? Look for a small camera in the web address and click it, or look behind other windows.',
+    },
+    'no-question': 'No question? Reload this page, and start again.',
+    'no-such-entry': 'No such entry? Copy the link, and paste it into {otherBrowsers}.',
+    'ask-for-secure-link': 'It does not open? Ask your host for the secure link.',
+    'close-all-windows': {
+      named: 'Still not? Close all windows of {browser}, and open this page again.',
+      unnamed: 'Still not? Close all windows of your browser, and open this page again.',
+    },
+    'close-browser': {
+      named: 'Still not? Close {browser} completely, and open this page again.',
+      unnamed: 'Still not? Close your browser completely, and open this page again.',
+    },
+    'close-this-app': 'Still not? Close this app completely, and open this page again.',
+  },
+} as const satisfies HelpTexts;

@@ -1,0 +1,31 @@
+import type { DeviceHelp, HelpNames } from '@linecheck/checks/browser/help/help-sentences';
+import type deviceHelp from './en/device-help';
+import type deviceSteps from './en/device-steps';
+import { fillWith } from './fill';
+import { formatAlternatives } from './format';
+import { type HelpSentence, sentenceFor } from './help-sentence';
+import type { Language } from './languages';
+
+interface HelpTables {
+  readonly helpTexts: typeof deviceHelp;
+  readonly stepTexts: typeof deviceSteps;
+}
+
+/** What helps a guest, in words. */
+export function helpWords(language: Language, { helpTexts, stepTexts }: HelpTables, help: DeviceHelp) {
+  const { title, lead, steps, otherwise, names } = help;
+  const sentence = (words: HelpSentence) => helpSentence(language, words, names);
+  return {
+    title: sentence(helpTexts.titles[title]),
+    lead: lead && sentence(helpTexts.leads[lead]),
+    steps: steps.map(({ step }) => sentence(stepTexts[step])),
+    otherwise: otherwise && sentence(helpTexts.fallbacks[otherwise]),
+  };
+}
+
+/** One sentence of help, about the device and the browser that it names. */
+function helpSentence(language: Language, sentence: HelpSentence, { otherBrowsers, ...names }: HelpNames): string {
+  const { device, browser, system = '' } = names;
+  const values = { browser: browser ?? '', system, otherBrowsers: formatAlternatives(language, otherBrowsers) };
+  return fillWith(language, sentenceFor(sentence, device, browser !== undefined), values);
+}

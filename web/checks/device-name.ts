@@ -1,0 +1,15 @@
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import names from '@linecheck/texts/en/device-names';
+import { fill } from '../texts/fill';
+import { currentTexts } from '../texts/use-texts';
+
+/**
+ * What a device is called: its own label, or words for one without.
+ *
+ * @param place Its place among several, from 1; undefined for the browser's own choice.
+ */
+export function deviceName(kind: DeviceKind, label: string | undefined, place?: number): string {
+  const texts = currentTexts(names)[kind];
+  if (label !== undefined) return label;
+  return place === undefined ? texts.default : fill(texts.numbered, { number: place });
+}

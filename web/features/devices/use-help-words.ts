@@ -1,0 +1,13 @@
+import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
+import helpTable from '@linecheck/texts/en/device-help';
+import stepTable from '@linecheck/texts/en/device-steps';
+import { helpWords } from '@linecheck/texts/help-words';
+import { pageLanguage } from '../../texts/language';
+import { useTexts } from '../../texts/use-texts';
+
+/** What a help panel says, in the language of the page. */
+export function useHelpWords(help: DeviceHelp) {
+  const helpTexts = useTexts(helpTable);
+  const stepTexts = useTexts(stepTable);
+  return helpWords(pageLanguage(), { helpTexts, stepTexts }, help);
+}
