@@ -2,7 +2,7 @@ import type { Check } from '@linecheck/checks/check';
 import type { Reason } from '@linecheck/checks/verdict';
 import { checkWords } from './check-words';
 
-export interface VerdictMessageProps {
+interface VerdictMessageProps {
   readonly check: Check;
   readonly verdict: Reason;
   /** When it was made, if that was in an earlier visit. */

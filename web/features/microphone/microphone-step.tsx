@@ -7,11 +7,12 @@ import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
 import microphoneTexts from '@linecheck/texts/en/microphone';
 import { sentences } from '@linecheck/texts/sentences';
 import Mic from 'lucide-react/icons/mic';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DeviceSelect } from '../../checks/device-select';
 import type { DeviceStepProps } from '../../checks/device-step';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { LiveLevel } from './live-level';
 import { LevelButton, StartButton } from './microphone-actions';
@@ -24,12 +25,7 @@ const NOT_LOADED: NotLoaded = 'not-loaded';
 const loadVerdict = () => import('./microphone-verdict');
 
 // Where it cannot be loaded, the card still says which status there is, as after a reload without a network.
-const MicrophoneVerdict = lazy<ComponentType<JudgementProps>>(() =>
-  loadVerdict().then(
-    ({ MicrophoneVerdict }) => ({ default: MicrophoneVerdict }),
-    () => ({ default: () => null }),
-  ),
-);
+const MicrophoneVerdict = lazyOrNothing(async () => (await loadVerdict()).MicrophoneVerdict);
 
 // A verdict never comes without its words.
 const loadLiveMicrophone: LoadLiveMicrophone = async () => {

@@ -6,14 +6,14 @@ import { statusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { Reason } from '@linecheck/checks/verdict';
-import { type ComponentType, type Dispatch, lazy, type ReactNode, Suspense } from 'react';
-import type { VerdictMessageProps } from '../../checks/verdict-message';
+import { type Dispatch, lazy, type ReactNode, Suspense } from 'react';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard } from '../../features/readiness/checklist-card';
 import { ContinueButton } from '../../features/readiness/continue-button';
 import { RunStep } from '../../features/readiness/run-step';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { KeptSteps } from './kept-steps';
 
@@ -28,12 +28,7 @@ const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).C
 const loadVerdictMessage = () => import('../../checks/verdict-message');
 
 // Where it cannot be loaded, the card still says the status.
-const VerdictMessage = lazy<ComponentType<VerdictMessageProps>>(() =>
-  loadVerdictMessage().then(
-    ({ VerdictMessage }) => ({ default: VerdictMessage }),
-    () => ({ default: () => null }),
-  ),
-);
+const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictMessage);
 
 interface TestStepsProps {
   readonly run: Run;
