@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Link from 'lucide-react/icons/link';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/controls/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorCard } from '../ui/feedback/error-card';
@@ -10,6 +11,12 @@ import { Card } from '../ui/layout/card';
 import type { ComponentStates } from './component-states';
 
 const ignore = () => undefined;
+
+const Message = (props: Omit<ComponentProps<typeof MessageCard>, 'actions' | 'children'>) => (
+  <MessageCard {...props} actions={<Button variant="primary">Go on</Button>}>
+    What it means, and what can be done now.
+  </MessageCard>
+);
 
 export const cardStates: ComponentStates = {
   card: {
@@ -50,31 +57,15 @@ export const cardStates: ComponentStates = {
     ),
   },
   'message-card': {
-    plain: (
-      <MessageCard icon={<Link aria-hidden />} title="Link not valid" actions={<Button>Back</Button>}>
-        Ask your host for a new one.
-      </MessageCard>
-    ),
+    plain: <Message icon={<Link aria-hidden />} title="Link not valid" />,
     passed: (
-      <MessageCard
+      <Message
         icon={<CircleCheck aria-hidden />}
         title="Email confirmed"
         tone="passed"
-        actions={<Button variant="primary">Go to the dashboard</Button>}
         footnote="You may close this page."
-      >
-        Your address is confirmed.
-      </MessageCard>
+      />
     ),
-    failed: (
-      <MessageCard
-        icon={<TriangleAlert aria-hidden />}
-        title="Not confirmed"
-        tone="failed"
-        actions={<Button>Try again</Button>}
-      >
-        The link is older than a day.
-      </MessageCard>
-    ),
+    failed: <Message icon={<TriangleAlert aria-hidden />} title="Not confirmed" tone="failed" />,
   },
 };
