@@ -20,7 +20,7 @@ export function ChecklistPreview({ items }: ChecklistPreviewProps) {
   const toggle = (id: string) => setTicked((before) => flipped(before, id));
   return (
     <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-16 font-semi tracking-snug">
+      <h2 id={headingId} className="text-18 font-semi tracking-snug">
         {texts.preview.title}
       </h2>
       <p className="mb-4 text-14 text-ink-2">{texts.preview.hint}</p>

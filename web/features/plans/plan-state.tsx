@@ -1,6 +1,7 @@
 import { planOf, type Subscription } from '@linecheck/contract';
 import plans from '@linecheck/texts/en/plans';
 import { useTexts } from '../../texts/use-texts';
+import { Card } from '../../ui/layout/card';
 import { PlanBadge } from './plan-badge';
 import { planSummary } from './plan-summary';
 
@@ -9,9 +10,11 @@ export function PlanState({ subscription }: { readonly subscription: Subscriptio
   const texts = useTexts(plans);
   const now = Date.now();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <PlanBadge plan={planOf(subscription, now)} />
-      <span className="text-ink-2">{planSummary(texts, subscription, now)}</span>
-    </p>
+    <Card>
+      <p className="flex items-baseline gap-3">
+        <PlanBadge plan={planOf(subscription, now)} />
+        <span className="text-ink-2">{planSummary(texts, subscription, now)}</span>
+      </p>
+    </Card>
   );
 }
