@@ -303,7 +303,7 @@ test('a browser that does not play by itself is given a tap', async ({ visit }) 
   });
   await arriveAs(page, 'visitor');
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
-  await expect(page.getByText('Your browser waits for you before it shows the camera')).toBeVisible();
+  await expect(page.getByText('Your browser is waiting for you to show the camera')).toBeVisible();
   await page.getByRole('button', { name: 'Show my picture' }).click();
   await expect(page.getByText(LIVE.excellent)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Show my picture' })).toHaveCount(0);

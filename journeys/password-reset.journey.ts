@@ -118,7 +118,7 @@ test('a new host is signed in at once, and has more space for recordings once th
   const trial = await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(trial.ok()).toBe(true);
   await page.goto('/dashboard?tab=recordings');
-  await expect(page.getByText('Open the link in the letter that you got when you signed up.')).toBeVisible();
+  await expect(page.getByText('Open the link in the email that you got when you signed up.')).toBeVisible();
   await expect(page.getByText('of 100 MB used')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'little room');
 

@@ -7,7 +7,7 @@ export const keptKey = (code: string): string => PREFIX + code;
 export const codeOfKey = (key: string): string | undefined =>
   key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 
-/** Whether a run is kept for this link, seen without what it takes to read it: this is for a page that has just broken. */
+/** Whether a run is kept for this link, told without the code that parses it: this is for a page that has just crashed. */
 export function hasKeptRun(code: string): boolean {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptKey(code)) ?? 'null');

@@ -4,9 +4,9 @@ import { codeOfKey, keptKey } from './kept-key';
 import { codeOfOldKey, runOfOldResult } from './old-result';
 
 const HOUR_MS = 3_600_000;
-/** From its last change on; each check ages by itself as well. */
+/** Counted from its last change; each check also expires by itself. */
 const RUN_MS = 24 * HOUR_MS;
-/** As long as a link lives by default: a later run says what it follows. */
+/** As long as a link is valid by default, so that a later run can name the one that it follows. */
 const SHARED_MS = 30 * 24 * HOUR_MS;
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -43,7 +43,7 @@ export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies 
   return {
     find,
     /**
-     * Returns whether it is kept; undefined is nothing to be kept. A run that says the same as before is not younger for it.
+     * Returns whether it is kept; undefined is nothing to be kept. Keeping an unchanged run again does not prolong its life.
      */
     keep(code: string, content: RunContent | undefined): boolean {
       const { run: before, ...others } = find(code);
@@ -92,7 +92,7 @@ function attempt<Value>(action: () => Value, otherwise: Value): Value {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-// All of them first: deleting one moves the others.
+// Collected first: deleting one shifts the indices of the others.
 const keysOf = (place: Place): readonly string[] =>
   Array.from({ length: place.length }, (_, index) => place.key(index)).filter((key) => key !== null);
 
@@ -104,7 +104,7 @@ const withoutRun = ({ shared }: KeptInBrowser): KeptInBrowser => (shared === und
 const saysTheSame = (before: KeptRun, after: KeptRun): boolean =>
   JSON.stringify({ ...before, changedAt: '' }) === JSON.stringify({ ...after, changedAt: '' });
 
-/** A clock that was set back makes nothing live longer than it would have. */
+/** A clock that was set back makes nothing live longer. */
 const isYounger = (at: string, ms: number, now: number): boolean => Math.abs(now - Date.parse(at)) < ms;
 
 function fresh({ run, shared }: KeptInBrowser, now: number): KeptInBrowser {
@@ -122,6 +122,6 @@ function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   const checks = someChecks(run.checks, (check) => check !== undefined && !isOld(check));
   const count = Object.keys(checks).length;
   if (count === 0 && run.ticked.length === 0) return undefined;
-  // What has lost a check cannot be sent as it was.
+  // A run that has lost a check can no longer be sent as it was.
   return { ...run, checks, isUnsent: run.isUnsent && count === CHECKS.length };
 }

@@ -1,6 +1,6 @@
 import type { SubmissionDraft } from './submission-draft';
 
-/** Whether a run says something else now than what was shared of it. A new take never gives the same readings. */
+/** Whether a run differs from what was shared of it. A new take never gives the same readings. */
 export const hasNews = (shared: SubmissionDraft, now: SubmissionDraft | undefined): boolean =>
   now === undefined || saying(now) !== saying(shared);
 

@@ -3,8 +3,8 @@ import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type KeptRun, outcomesOf, submission } from '@linecheck/contract';
 
 /*
- * Earlier versions kept a result alone, and only one whose sending had failed. Nobody who reloads after an update loses it: it is
- * read once, and kept as a run from then on.
+ * Earlier versions kept only a result, and only one whose sending had failed. So that nobody loses it by reloading after an
+ * update, it is read once and kept as a run from then on.
  */
 
 const PREFIX = 'unsent-result-';

@@ -23,7 +23,7 @@ interface Guest {
   readonly guestEmail: string;
 }
 
-/** Everything that a submission holds beside what the guest types, in the very lines that the host reads (D20). */
+/** Everything that a submission holds beside what the guest types, in exactly the lines that the host reads (D20). */
 export function recordGroups(
   texts: typeof resultRecord,
   submission: SubmissionDraft,

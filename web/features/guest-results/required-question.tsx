@@ -16,7 +16,7 @@ interface RequiredQuestionProps {
   readonly onClose: () => void;
 }
 
-/** More than these are not read before an answer. */
+/** Nobody reads more than these before answering. */
 const NAMED = 5;
 
 /** Asked once before results are sent whose checklist still has something to tick that the host requires. */

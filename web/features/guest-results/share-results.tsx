@@ -33,7 +33,7 @@ export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly openItems: readonly ChecklistItem[];
   readonly onGoToChecklist: () => void;
   readonly onRetestAll: () => void;
-  /** Once the host has results: a run of its own. */
+  /** Starts another run, once the host has results. */
   readonly onRunAgain: () => void;
   /** Told of every change to what is typed, which stands in `draft`. */
   readonly onTyped: () => void;
@@ -94,7 +94,7 @@ export function ShareResults(props: ShareResultsProps) {
   );
 }
 
-/** Hands on what is typed, and leaves it behind when a retest takes the form away. */
+/** Reports what is typed, and saves it when a retest removes the form. */
 function useDraft(
   form: UseFormReturn<ShareForm>,
   { draft, onTyped }: Pick<ShareResultsProps, 'draft' | 'onTyped'>,

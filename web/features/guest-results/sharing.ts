@@ -8,7 +8,7 @@ export type Sharing =
       /** Whether the result outlives this page, so that it can be sent after a reload. */
       readonly isKept: boolean;
     }
-  /** The link is not valid any more, and takes nothing however often it is tried. */
+  /** The link is no longer valid, so trying again cannot help. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'shared' };
 

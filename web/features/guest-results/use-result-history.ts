@@ -51,7 +51,7 @@ export function useResultHistory({ newest, wantedId }: Wanted): ResultHistory {
   return { kind: 'known', earlier: before(rows, newest), showMore, isLoadingMore: list.isFetchingNextPage };
 }
 
-/** Asks again when the row says of the newest result what it did not say before. */
+/** Refetches when the row says something new of the newest result. */
 function useNews({ id, updatedAt, recording }: ResultSummary, refetch: () => Promise<unknown>): void {
   const news = JSON.stringify([id, updatedAt, recording]);
   const known = useRef(news);
@@ -62,6 +62,6 @@ function useNews({ id, updatedAt, recording }: ResultSummary, refetch: () => Pro
   }, [news, refetch]);
 }
 
-/** What has come since the row was read stands there soon. */
+/** What has arrived since the row was loaded appears there soon. */
 const before = (rows: readonly ResultRow[], newest: ResultSummary): readonly ResultRow[] =>
   rows.slice(rows.findIndex(({ id }) => id === newest.id) + 1);

@@ -16,7 +16,7 @@ export interface UsedSharing {
   readonly shared: SharedResult | undefined;
   /** Tells the host what was decided about a recording since, where they have the result already. */
   readonly amend: (decided: Pick<Submission, 'recording'>) => Promise<void>;
-  /** What is typed, also before a retest took the form away. */
+  /** What has been typed, even if a retest has removed the form since. */
   readonly draft: RefObject<ShareForm | undefined>;
 }
 
@@ -59,14 +59,14 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
     try {
       await send(submitGuestResult, { body: { ...shared.result, ...decided } });
     } catch {
-      // The result is there; what is missing is only why no video is beside it.
+      // The host has the result, and only misses the reason why there is no video.
     }
   };
 
   return { sharing, share, shared, draft, amend };
 }
 
-/** With the run that this one follows in this browser: the host is not to take it for another guest's. */
+/** Names the run that this one follows in this browser, so that the host does not take it for another guest's. */
 function afterTheLast(result: Submission): Submission {
   const last = keptRuns.find(result.sessionCode).shared?.submissionId;
   return last === undefined || last === result.submissionId ? result : { ...result, follows: last };

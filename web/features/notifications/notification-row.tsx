@@ -26,7 +26,7 @@ export function NotificationRow({ notification, now, href, onRead }: Notificatio
   const { guestName, status, createdAt, isRead } = notification;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
-    // The button goes with what it did; the row's other control takes the focus over.
+    // The button disappears once it has done its work; the row's other control takes over the focus.
     row.current?.querySelector('a')?.focus({ preventScroll: true });
     onRead(notification);
   };

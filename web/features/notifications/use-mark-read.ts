@@ -20,7 +20,7 @@ interface Change<Input> {
   readonly unread: (count: number) => number;
 }
 
-/** Shows a change at once. Whatever the server says to it, the truth is asked for afterwards. */
+/** Shows a change at once. Whatever the server answers, the list is refetched afterwards. */
 function useReadChange<Input>({ call, list, unread }: Change<Input>) {
   const texts = useTexts(notifications);
   const queries = useQueryClient();

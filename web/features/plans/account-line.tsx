@@ -16,7 +16,7 @@ export function AccountLine({ title, text, action }: AccountLineProps) {
   const texts = useTexts(plans);
   return (
     <Card aria-label={texts.accountLabel}>
-      {/* Beside each other where the words keep some width, else the action below them, as wide as the card. */}
+      {/* Side by side where the text keeps enough width, else the action below it, as wide as the card. */}
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 grow-999 basis-52 items-center gap-3">
           <span className="max-sm:hidden">

@@ -2,7 +2,7 @@ import type { FREE_PLAN } from '@linecheck/contract';
 import proOfferTexts from '@linecheck/texts/en/pro-offer';
 import { type ProOffer, proOffer } from './pro-offer';
 
-/** Its value is the app's, which is not to be loaded here. */
+/** Only its type comes from the app, whose code must not be loaded here. */
 const FREE: typeof FREE_PLAN = 'plus';
 
 /**

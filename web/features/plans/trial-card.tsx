@@ -12,7 +12,7 @@ interface TrialCardProps {
   readonly subscription: Subscription;
   /** Loads the user again. */
   readonly onChanged: () => Promise<unknown>;
-  /** Goes on with the change of the plan, where the page has nothing against it: another plan has other forms. */
+  /** Lets the page object before the plan changes, since another plan has other forms. */
   readonly askFirst?: (goOn: () => void) => void;
 }
 

@@ -1,6 +1,6 @@
 /** Long enough to read a verdict and to reach for what stands below it. */
 export const READING_MS = 5000;
-/** A page that stood still for longer than this was not read meanwhile. */
+/** A page that was frozen for longer than this was not being read. */
 const LONGEST_TICK_MS = 250;
 
 /** The time after which a passed check goes on by itself. */

@@ -1,15 +1,15 @@
-/** The card has opened by then; before that it has no height to be shown. */
+/** By then the card has opened; before that it has no height to scroll to. */
 const OPENED_MS = 260;
-/** A page that moves at all has come to rest by then. */
+/** By then any scrolling has come to rest. */
 const AT_REST_MS = 1500;
-/** What comes in a part of its own may be there a little later. */
+/** A lazily loaded part may appear a little later. */
 const LOOK_AGAIN_MS = 100;
-/** A scrolling page is some frames further than its scripts know. */
+/** A scrolling page is some frames ahead of what scripts can read. */
 const HELD_MS = 100;
 
 /**
- * Brings a part of the page into view once it has opened or loaded. A guest who presses something meanwhile keeps the page
- * where it is: released elsewhere, the press would do nothing. Returns stop.
+ * Brings a part of the page into view once it has opened or loaded. If the guest presses something meanwhile, the page stays
+ * where it is: a press that is released on another element does nothing. Returns stop.
  */
 export function scrollToNext(id: string, { takesFocus = false } = {}): () => void {
   let moving = setTimeout(look, OPENED_MS);
@@ -29,7 +29,7 @@ export function scrollToNext(id: string, { takesFocus = false } = {}): () => voi
     window.removeEventListener('pointerdown', stay, { capture: true });
   };
   window.addEventListener('pointerdown', stay, { capture: true, once: true });
-  // A slow page finds what comes next at the last look, and is on its way for as long again.
+  // A slow page may find its target only at the last look, and then scrolls for as long again.
   const resting = setTimeout(stop, 2 * AT_REST_MS);
   return stop;
 }
@@ -48,7 +48,7 @@ function holdStill(): void {
 function show(next: HTMLElement, takesFocus: boolean): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   next.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-  // The card that has closed has taken the focus with it.
+  // The focus was lost with the card that has closed.
   if (takesFocus || document.activeElement?.matches('body, [inert] *'))
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useReducer } from 'react';
 import { countdownReducer, noCountdown, READING_MS } from './countdown';
 
 interface CountdownOptions {
-  /** What goes on by itself; it stands in the card that is being read. */
+  /** The button that continues by itself, in the card that is being read. */
   readonly button: RefObject<HTMLElement | null>;
   readonly mayRun: boolean;
   readonly onOver: () => void;
 }
 
 const TICK_MS = 100;
-/** What the verdict itself has moved on the page has come to rest by then. */
+/** By then the page has come to rest after the verdict. */
 const SETTLED_MS = 400;
 const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'] as const;
 
@@ -39,7 +39,7 @@ export function useCountdown({ button, mayRun, onOver }: CountdownOptions): numb
   return countdown.kind === 'running' ? Math.min(countdown.leftMs, READING_MS) : undefined;
 }
 
-/** Where there is no mouse, a browser calls hovered what was tapped last. */
+/** Without a mouse, browsers treat what was tapped last as hovered. */
 const isHovered = (card: Element): boolean => window.matchMedia('(hover: hover)').matches && card.matches(':hover');
 
 function isInView(element: Element): boolean {

@@ -12,7 +12,7 @@ export interface UsedRun {
 /**
  * One visit to the test page.
  * @param checklist The items to tick; a list that arrives later keeps the ticks.
- * @param begin How the visit begins, where it does not begin anew.
+ * @param begin The state to continue from; without it the visit starts afresh.
  */
 export function useRun(checklist: readonly ChecklistItem[], begin: typeof newRun = newRun): UsedRun {
   const [run, dispatch] = useReducer(runReducer, checklist, begin);

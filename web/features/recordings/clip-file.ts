@@ -8,6 +8,6 @@ export type FilePrefix = 'guest-recording' | 'setup-recording' | 'recording';
 export const clipFileName = (prefix: FilePrefix, mimeType: string, recordedAt: number): string =>
   `${prefix}-${recordedAt}.${plainType(mimeType) === 'video/mp4' ? 'mp4' : 'webm'}`;
 
-/** The recording as a file that says its type plainly: browsers write codecs behind it in ways that not all servers read. */
+/** The recording as a file with a plain type: browsers append codecs in ways that not all servers parse. */
 export const videoFile = (recording: Blob): Blob =>
   recording.slice(0, recording.size, plainType(recording.type) || 'video/webm');

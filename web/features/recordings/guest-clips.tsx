@@ -31,7 +31,7 @@ export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps)
   useFocusOnChange(place, isGone ? deletedId : undefined);
   if (known.kind === 'failed') return <ClipsNotLoaded {...known} />;
   const clips = known.kind === 'known' ? known.clips.filter(isShown) : [];
-  // A result that has just come may have brought a clip, which the list from before does not know as its own.
+  // A result that has just arrived may have brought a clip that the older list does not assign to it.
   const isComing = known.kind === 'loading' || (clips.length === 0 && known.isOutdated);
   if (isComing) return <LoadingClip />;
   return (

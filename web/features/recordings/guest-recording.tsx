@@ -21,7 +21,7 @@ export interface GuestRecordingProps {
   /** The devices that have just failed: nothing is recorded with these. */
   readonly failed: readonly RecordedCheck[];
   readonly onRetest: (check: RecordedCheck) => void;
-  /** Whether the host has the results already, or can get them: a link that is over takes no clips either. */
+  /** Whether the host has the results already, or can get them: a link that has ended accepts no clips either. */
   readonly sharing: ResultsState;
   readonly decision: RecordingDecision;
   readonly onDecide: (decision: RecordingDecision) => void;

@@ -7,7 +7,7 @@ interface OfferPanelProps {
   readonly actions: ReactNode;
 }
 
-/** Something that may be done, and need not be: quieter than what comes next. */
+/** An optional action, quieter than the next step. */
 export function OfferPanel({ title, children, actions }: OfferPanelProps) {
   const titleId = useId();
   return (

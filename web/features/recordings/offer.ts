@@ -16,7 +16,7 @@ export type RecordingDecision =
   | { readonly kind: 'open' }
   | { readonly kind: 'skipped' }
   | { readonly kind: 'saved'; readonly receipt: GuestClipReceipt }
-  /** Saved, and taken back again (D19). */
+  /** Saved, then withdrawn (D19). */
   | { readonly kind: 'deleted' };
 
 export const undecided: RecordingDecision = { kind: 'open' };

@@ -16,11 +16,11 @@ interface RecorderActionsProps {
   readonly onCancel: () => void;
   /** Left out where a recording is all that the recorder was opened for. */
   readonly onContinueWithout: (() => void) | undefined;
-  /** Told which click in a row it was. */
+  /** Receives the number of clicks in quick succession. */
   readonly onSave: (clicks: number) => void;
 }
 
-/** Cancel, what else can be done, and last what comes next. */
+/** Cancel first, then the alternatives, and the next step last. */
 export function RecorderActions(props: RecorderActionsProps) {
   const texts = useTexts(recorderTexts);
   const { used, isSending, maySave, mayCancel, onCancel, onContinueWithout, onSave } = props;

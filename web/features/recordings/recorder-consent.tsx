@@ -7,7 +7,7 @@ interface RecorderConsentProps {
   readonly text: string;
   readonly given: boolean;
   readonly disabled: boolean;
-  /** What comes of saving stands below already: then the room is its own. */
+  /** Saving was tried: its outcome stands below and takes the space. */
   readonly isTried: boolean;
   readonly onChange: (given: boolean) => void;
 }

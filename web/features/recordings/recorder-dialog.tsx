@@ -41,7 +41,7 @@ interface RecorderDialogProps<Receipt> {
 
 const NONE: TestedDevices = {};
 
-/** Records a short clip, shows it, and sends it when asked. Mounted while it is open: closing it gives the devices back. */
+/** Records a short clip, shows it, and sends it when asked. Mounted while it is open: closing it releases the devices. */
 export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const texts = useTexts(recorderTexts);
   const { title, description, maxS = MAX_CLIP_S, tested = NONE, onCancel, onContinueWithout } = props;
@@ -50,7 +50,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const { sending, save, reset } = useClipUpload(props);
   const { recorder, clip } = used;
   const isSending = sending.kind === 'sending';
-  // All of it is with the server, which is about to say that it has it: too late to be called back.
+  // Every byte has been sent and the server is about to confirm it: too late to cancel.
   const isBeyondRecall = sending.kind === 'sending' && sending.share >= 1;
   const isUnsaved = clip !== undefined || recorder.status === 'recording';
   const { close, question } = useRecorderClosing({ isUnsaved, mayClose: !isBeyondRecall, onClose: onCancel });

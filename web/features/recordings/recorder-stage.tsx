@@ -52,7 +52,7 @@ function Preview({ stream }: { readonly stream: MediaStream }) {
     const element = video.current;
     if (element === null) return;
     element.srcObject = stream;
-    // A play that is cut short by the end of the preview is no failure.
+    // Playback that is interrupted by the end of the preview has not failed.
     element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;

@@ -32,7 +32,7 @@ function deviceProblem(texts: typeof recorderTexts, devices: UsedRecorder['devic
   return message && fill(texts.deviceProblem, { message, advice });
 }
 
-/** What the sentence of the specification does not say itself. */
+/** The advice that the specification's sentence leaves out. */
 const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, string>> => ({
   'not-supported': texts.notSupportedAdvice,
   'no-data': texts.noDataAdvice,
@@ -41,7 +41,7 @@ const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, s
 function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   const texts = useTexts(recorderTexts);
   const isRecording = recorder.status === 'recording';
-  // The ring is on its way to the end of this second while the figure still shows it.
+  // The ring moves towards the end of the second that the figure still shows.
   const share = isRecording ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
   const { title, hint } = texts.prompts[promptOf(isRecording, devices.kind)];
   return (

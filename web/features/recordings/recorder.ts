@@ -12,7 +12,7 @@ export type RecorderError =
 
 /**
  * The recorder of a short clip (S2 §3). While it is recording, `durationS` is what there is so far; while it is stopped or
- * playing there is a recording, and `currentTimeS` is the place where it was last stopped.
+ * playing there is a recording, and `currentTimeS` is the position where playback last stopped.
  */
 export interface Recorder {
   readonly status: 'idle' | 'recording' | 'stopped' | 'playing';
@@ -21,7 +21,7 @@ export interface Recorder {
   /** Seconds */
   readonly currentTimeS: number;
   readonly error: RecorderError | undefined;
-  /** To share this very recording: another recording needs another consent. */
+  /** Consent to share this recording only: another one needs consent of its own. */
   readonly consentGiven: boolean;
 }
 
@@ -30,9 +30,9 @@ export type RecorderEvent =
   | { readonly type: 'ticked'; readonly elapsedS: number }
   | { readonly type: 'captured'; readonly durationS: number }
   | { readonly type: 'played' }
-  /** Also at its end. */
+  /** Playback was paused, or has reached the end. */
   | { readonly type: 'paused'; readonly timeS: number }
-  /** Also valid without a recording, when an error is about to be corrected. */
+  /** Also accepted without a recording, to clear an error. */
   | { readonly type: 'record-again' }
   | { readonly type: 'consent-changed'; readonly given: boolean }
   | { readonly type: 'failed'; readonly error: RecorderError };
@@ -67,7 +67,7 @@ export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recor
 
 type Move = (recorder: Recorder, event: RecorderEvent) => Recorder;
 
-/** What leads from each state to another (S2 §4). */
+/** How each state answers an event (S2 §4). */
 const moves: Readonly<Record<Recorder['status'], Move>> = {
   idle: (recorder, event) => (event.type === 'started' ? { ...newRecorder, status: 'recording' } : recorder),
   recording: (recorder, event) => {
@@ -80,6 +80,6 @@ const moves: Readonly<Record<Recorder['status'], Move>> = {
     event.type === 'paused' ? { ...recorder, status: 'stopped', currentTimeS: event.timeS } : recorder,
 };
 
-/** A recording that there is already stays, whatever its player says. */
+/** An existing recording is kept, whatever its player reports. */
 const failed = (recorder: Recorder, error: RecorderError): Recorder =>
   hasRecording(recorder) ? { ...recorder, status: 'stopped', error } : { ...newRecorder, error };

@@ -43,7 +43,7 @@ interface NoVideoProps {
   readonly onRetry?: () => void;
 }
 
-/** As large as the video would be. Its place has to hold its width: words that wrap make it higher, and by its shape wider. */
+/** As large as the video would be. Its container has to fix the width: text that wraps makes it taller, and its aspect ratio then wider. */
 function NoVideo({ children, onRetry }: NoVideoProps) {
   const texts = useTexts(recordings);
   return (

@@ -26,16 +26,16 @@ interface ClipDeviceEvents {
   readonly areWanted: boolean;
   /** Returns whether the devices may be shown as lost. */
   readonly onFailed: () => boolean;
-  /** What was refused may be used now. */
+  /** The user has since allowed what was refused. */
   readonly onAllowed: () => void;
-  /** They are about to be given back. */
+  /** The devices are about to be released. */
   readonly onRelease: () => void;
   readonly openDevices?: typeof openClipDevices;
 }
 
 const opening: ClipDevices = { kind: 'opening' };
 
-/** Camera and microphone together: open while they are wanted and the page is seen. Those that failed wait for `reopen`. */
+/** Camera and microphone together: open while they are needed and the page is visible. After a failure they stay closed until `reopen`. */
 export function useClipDevices(events: ClipDeviceEvents) {
   const { tested, areWanted, onFailed, onAllowed, onRelease, openDevices = openClipDevices } = events;
   const [devices, setDevices] = useState(opening);
@@ -79,7 +79,7 @@ export function useClipDevices(events: ClipDeviceEvents) {
   return { devices, reopen: () => setDevices(opening) };
 }
 
-/** How often the page came back by the browser's back button as it had been left, which is without its devices. */
+/** How often the browser restored the page from its back/forward cache, which leaves it without its devices. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
   }, []);
   // Nothing is sent from a page that is hidden or closed.
   useEffect(() => reset, [reset]);
-  // As a mutation, so that the page hears at once where it is refused since the sign-in has ended.
+  // A mutation, so that the page learns at once when the call is refused because the sign-in has ended.
   const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), gcTime: 0 });
 
   const save = async (clip: Clip, consentGiven: boolean) => {

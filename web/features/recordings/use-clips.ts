@@ -15,10 +15,10 @@ import { storageUsageQuery } from './storage-usage-query';
 /** Everything about clips lies below this key. */
 export const clipsQueryKey = ['recording-clips'] as const;
 
-/** Without their videos, which are read where they are played. */
+/** Without their videos, which are loaded when they are played. */
 const query = { clipData: 'omit' } as const;
 
-/** Other people's pages and other pages of the app bring clips: each visit asks again. */
+/** Guests and other pages of the app add clips, so each visit refetches. */
 const clipList = (names: readonly string[], ask: () => Promise<RecordingClip[]>) =>
   queryOptions({
     queryKey: [...clipsQueryKey, ...names],
@@ -47,7 +47,7 @@ export type Clips =
   | {
       readonly kind: 'known';
       readonly clips: readonly RecordingClip[];
-      /** Whether they are those from before the newest result. */
+      /** Whether the list was loaded before the newest result arrived. */
       readonly isOutdated: boolean;
     };
 
@@ -60,7 +60,7 @@ export function useClips(list: ClipList): Clips {
   return error ? { kind: 'failed', error, retry: () => void refetch(), isRetrying: isFetching } : { kind: 'loading' };
 }
 
-/** Deletes a clip, here from every list at once. */
+/** Deletes a clip, and removes it from every list of this page at once. */
 export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
   const texts = useTexts(recordings);
   const queries = useQueryClient();
@@ -77,7 +77,7 @@ export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
     },
     onError: () => {
       showToast({ title: texts.failedToDeleteRecording, description: texts.pleaseTryAgain, tone: 'failed' });
-      // The guest may have taken it back.
+      // The guest may have withdrawn it already.
       void queries.invalidateQueries({ queryKey: clipsQueryKey });
     },
   });

@@ -18,14 +18,14 @@ interface RecorderClosingOptions {
 }
 
 /**
- * Asks before a page that is left, or a recorder that is closed by a key or a gesture, takes an unsaved recording along: on
- * phones the back button closes the recorder. A button that says what it does asks nothing.
+ * Asks before an unsaved recording is lost by leaving the page, or by closing the recorder with a key or a gesture: on
+ * phones the back button closes the recorder. Buttons that say what they do need no question.
  */
 export function useRecorderClosing({ isUnsaved, mayClose, onClose }: RecorderClosingOptions) {
   const texts = useTexts(recorderTexts);
   const [isAsking, setAsking] = useState(false);
   useUnsaved(isUnsaved, unsavedClip(texts));
-  // The recording that the question was about may have come to nothing, or to the server, meanwhile.
+  // Meanwhile the recording in question may have failed, or may have reached the server.
   if (isAsking && !(isUnsaved && mayClose)) setAsking(false);
   const close = () => {
     if (!mayClose) return;

@@ -30,7 +30,7 @@ const PLAYBACK_ERRORS = {
 
 export type UsedRecorder = ReturnType<typeof useRecorder>;
 
-/** The recorder with its devices, which are open while there is something to record and are given back at every end. */
+/** The recorder with its devices, which are open while there is something to record and are released however it ends. */
 export function useRecorder({ maxS, tested, openDevices, startRecording = recordClip }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
   const [clip, setClip] = useState<Clip>();
@@ -52,7 +52,7 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
     onRelease: () => running.current?.stop(),
   });
 
-  /** From the beginning: after a recording, or after devices that did not open. */
+  /** Starts over, after a recording or after devices that did not open. */
   const recordAgain = () => {
     setClip(undefined);
     dispatch({ type: 'record-again' });
@@ -60,7 +60,7 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
   };
 
   const address = useAddress(clip?.blob, () => {
-    // It could not be reviewed before it is sent.
+    // A clip without an address could not be reviewed before it is sent.
     recordAgain();
     dispatch({ type: 'failed', error: 'playback-setup' });
   });
@@ -101,7 +101,7 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
   };
 }
 
-/** Where a player finds the clip, while it is seen: a hidden page gives the address back, and has another one later. */
+/** The object URL of the clip while the page is visible: a hidden page revokes it, and makes another one later. */
 function useAddress(blob: Blob | undefined, onFailed: () => void): string | undefined {
   const [address, setAddress] = useState<string>();
   const fail = useEffectEvent(onFailed);
@@ -118,7 +118,7 @@ function useAddress(blob: Blob | undefined, onFailed: () => void): string | unde
   return address;
 }
 
-/** Undefined where the browser has no more room for it. */
+/** Undefined if the browser has no memory left for it. */
 function addressOf(blob: Blob): string | undefined {
   try {
     return URL.createObjectURL(blob);

@@ -7,7 +7,7 @@ import type { GuestLink } from './use-guest-session';
 export const hostNameOf = ({ hostName, createdBy }: GuestSession): string =>
   hostName === createdBy ? hostName : `${hostName}, ${createdBy}`;
 
-/** What a guest's page is called, in a tab among others; undefined where that of its address says enough. */
+/** The title of a guest's page among other tabs; undefined where the title of its route is enough. */
 export function guestTitle(texts: typeof invitation, link: GuestLink): string | undefined {
   if (link.kind === 'not-valid') return texts.titleNotValid;
   return link.kind === 'valid'

@@ -10,7 +10,7 @@ interface InvitationUnreachableProps {
   readonly link: Extract<GuestLink, { readonly kind: 'unreachable' }>;
 }
 
-/** Whether there is such a link could not be asked: the checks need no answer. */
+/** The link could not be looked up; the checks work without it. */
 export function InvitationUnreachable({ link }: InvitationUnreachableProps) {
   const texts = useTexts(invitation);
   return (

@@ -66,5 +66,5 @@ function purposeOf(
   });
 }
 
-/** A name with a comma in it asks for another one behind it. */
+/** A name that contains a comma needs another comma after it. */
 const inSentence = (name: string): string => (name.includes(', ') ? `${name},` : name);

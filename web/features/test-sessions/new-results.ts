@@ -31,8 +31,8 @@ interface Looked {
 }
 
 /**
- * Results that were not there before. A session that has not been seen brings news only where it has just changed, with
- * a result newer than all: a further page of the list shows what has long been there.
+ * Results that were not there before. A session that was not seen before counts only if it has just changed and its
+ * result is newer than all others: a further page of the list shows results that are long known.
  */
 export function newResults(seen: SeenResults, { shown, changed }: Looked): readonly ResultSummary[] {
   const known = resultsOf([...shown, ...changed].filter(({ id }) => seen.sessions.has(id)));

@@ -66,6 +66,6 @@ function templateOptions(texts: typeof testSessions, isEdit: boolean) {
     { value: 'default', label: texts.form.templates.standard },
     { value: 'custom', label: texts.form.templates.custom },
   ];
-  // Which items a link has is stored with it, and may have been chosen in another browser.
+  // A link stores its own items, which may have been chosen in another browser.
   return isEdit ? [{ value: 'kept', label: texts.form.templates.kept }, ...templates] : templates;
 }

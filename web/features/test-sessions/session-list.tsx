@@ -32,7 +32,7 @@ interface SessionListProps {
   readonly onSort: (sort: SessionSort) => void;
   /** Shows all again. */
   readonly onClear: () => void;
-  /** The session that has just been deleted: the heading takes the focus that went with it. */
+  /** The session that has just been deleted: the heading takes over its focus. */
   readonly deletedId: string | undefined;
   readonly row: (session: SessionRow) => ReactNode;
 }
@@ -121,7 +121,7 @@ function Found({ list, rows, total, row }: FoundProps) {
   const texts = useTexts(testSessions);
   const place = useRef<HTMLDivElement>(null);
   const { page, isLoadingMore, showMore, firstOfMore } = list;
-  // The button moves away below what it has brought: there the reader goes on.
+  // The button moves down below the rows that it has loaded; the reader continues at the first of them.
   useEffect(() => {
     if (firstOfMore === undefined) return;
     place.current?.querySelector<HTMLElement>(`#${rowId(firstOfMore)} button`)?.focus({ preventScroll: true });

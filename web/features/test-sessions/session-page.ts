@@ -20,7 +20,7 @@ export const firstWishes: SessionWishes = { q: '', filter: 'all', sort: 'newest'
 /** The rows that have been loaded so far, and where the next ones begin. */
 export type SessionPage = EndpointResponse<typeof listSessionRows>;
 
-/** The page with the next one below it. A row that has come by another way since is there once. */
+/** The page with the next one below it. A row that has since arrived another way appears once. */
 export function withMore(page: SessionPage, more: SessionPage): SessionPage {
   const known = new Set(page.rows.map(({ id }) => id));
   return { ...more, rows: [...page.rows, ...more.rows.filter(({ id }) => !known.has(id))] };
@@ -35,14 +35,14 @@ interface Change {
 }
 
 /**
- * The page after some sessions have changed. A row that is shown stays in its place as long as the filter takes it, so
- * that nothing jumps; one that has come is put where it belongs, unless that is below what has been loaded.
+ * The page after some sessions have changed. A visible row keeps its place as long as it matches the filter, so that
+ * nothing jumps; a new one is inserted where it belongs, unless that is below what has been loaded.
  */
 export function withChange(page: SessionPage, { ids, rows, counts }: Change, wishes: SessionWishes): SessionPage {
   const taken = new Map(rows.filter((row) => takes(wishes.filter, row)).map((row) => [row.id, row]));
   const kept = page.rows.flatMap((row) => (ids.includes(row.id) ? (taken.get(row.id) ?? []) : row));
   const shown = new Set(kept.map(({ id }) => id));
-  // The server knows what a search finds; what comes meanwhile can wait until it is over.
+  // Only the server knows what a search finds; new sessions can wait until it is cleared.
   const come = wishes.q === '' ? [...taken.values()].filter(({ id }) => !shown.has(id)) : [];
   const placed = come.reduce<readonly SessionRow[]>(
     (all, row) => withPlaced(all, row, wishes.sort, page.next === null),

@@ -15,7 +15,7 @@ export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey,
 /** The sessions that others have changed last. They may be on no page that has been loaded. */
 export const changedKey = ['changed-sessions'] as const;
 
-/** Rows of the first look, and of each further one. */
+/** Rows of the first page, and of each further one. */
 const FIRST_ROWS = 20;
 const MORE_ROWS = 50;
 
@@ -45,7 +45,7 @@ export async function readPages(wishes: SessionWishes, known: number, signal: Ab
   return page;
 }
 
-/** Asks for these sessions alone, and puts what has become of them into the list that is shown. */
+/** Refetches these sessions alone, and merges them into the visible list. */
 export async function refreshSessions(queries: QueryClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const shown = queries.getQueryCache().findAll({ queryKey: pagesKey, type: 'active' });
@@ -59,7 +59,7 @@ export async function refreshSessions(queries: QueryClient, ids: readonly string
   }
 }
 
-/** Changes a page that has been loaded. An older answer that is still on its way is dropped. */
+/** Changes a page that has been loaded. An older response that is still in flight is dropped. */
 export function changePage(
   queries: QueryClient,
   wishes: SessionWishes,

@@ -60,7 +60,7 @@ interface PreparationProps {
   readonly templates: SessionTemplates;
 }
 
-/** Without the templates nobody can say here what the guest will have to prepare: the server decides it by the default one. */
+/** Without the templates the page cannot know what the guest will have to prepare: the server decides by the default one. */
 function Preparation({ chosen, templates }: PreparationProps) {
   const texts = useTexts(testSessions);
   if (templates.kind === 'loading') return <p className="text-14 text-ink-2">{texts.preview.loading}</p>;

@@ -9,7 +9,7 @@ import {
 } from '@linecheck/contract';
 import type testSessions from '@linecheck/texts/en/test-sessions';
 
-/** Where a guest stands: nothing sent yet, all checks passed, or at least one of them needs a hand. */
+/** Where a guest stands: nothing sent yet, all checks passed, or at least one of them needs attention. */
 export type SessionState = 'waiting' | 'ready' | 'fix';
 
 /** The latest result counts: a guest who has fixed the problem is ready. */

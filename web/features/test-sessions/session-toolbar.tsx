@@ -17,7 +17,7 @@ interface SessionToolbarProps {
   readonly onSort: (sort: SessionSort) => void;
 }
 
-/** A search begins when the typing rests. */
+/** A search starts when typing pauses. */
 const REST_MS = 250;
 
 /** Search, filter and order for a list that is too long to read through. */
@@ -60,7 +60,7 @@ export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps
   );
 }
 
-/** What stands in the field, which follows what is searched for where something else has changed that. */
+/** The text of the field, which follows the search where something else has changed that. */
 function useTyped(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [before, setBefore] = useState(q);
@@ -68,7 +68,7 @@ function useTyped(q: string, onSearch: (q: string) => void) {
     setBefore(q);
     if (typed.trim() !== q) setTyped(q);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search is begun by typing alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search.
   useEffect(() => {
     if (typed.trim() === q) return;
     const rest = setTimeout(() => onSearch(typed.trim()), REST_MS);

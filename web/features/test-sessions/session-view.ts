@@ -1,7 +1,7 @@
 import type { SessionFilter, SessionRow, SessionSort } from '@linecheck/contract';
 import { firstWishes, type SessionWishes } from './session-page';
 
-/** What a host looks at in the list. All of it is of this visit: nothing here is stored. */
+/** What a host looks at in the list. It lives as long as the page: nothing here is stored. */
 export interface SessionView {
   readonly wishes: SessionWishes;
   /** Sessions whose results are open. */
@@ -38,7 +38,7 @@ export type ViewEvent =
   | { readonly type: 'deleted'; readonly id: string }
   | { readonly type: 'result-found'; readonly id: string; readonly resultId: string };
 
-/** The view after an event. What has just come is always in sight, whatever was looked for. */
+/** The view after an event. What has just been added is always visible, whatever the search. */
 export function nextView(view: SessionView, event: ViewEvent): SessionView {
   switch (event.type) {
     case 'searched':
@@ -76,7 +76,7 @@ export function nextView(view: SessionView, event: ViewEvent): SessionView {
   }
 }
 
-/** A link that is ready to be copied says what it says now. */
+/** The link that is ready to be copied shows the session as edited. */
 const withEdited = (ready: SessionRow | undefined, edited: SessionRow) => ({
   ready: ready?.id === edited.id ? edited : ready,
 });

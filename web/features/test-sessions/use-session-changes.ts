@@ -20,8 +20,8 @@ import { withChange } from './session-page';
 import { changePages, refreshSessions } from './session-pages';
 
 /**
- * Shows at once what has become of a session, undefined where it is gone. What each filter counts then is for the server
- * to say, and so is whether anything else has happened to it.
+ * Shows a changed session at once; undefined is one that was deleted. The counts of the filters, and any other change to
+ * it, come from the server.
  */
 function showChange(
   queries: QueryClient,

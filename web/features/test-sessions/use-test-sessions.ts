@@ -13,7 +13,7 @@ export type TestSessions =
   | {
       readonly kind: 'known';
       readonly page: SessionPage;
-      /** Whether the page is the one from before, until what is looked for now has come. */
+      /** Whether the page is still the previous one, until the current search has its answer. */
       readonly isOutdated: boolean;
       /** Loads the next rows. */
       readonly showMore: () => void;
@@ -26,7 +26,7 @@ export type TestSessions =
       readonly retry: () => void;
     };
 
-/** Rows that are asked for again within 30 seconds; more of them take as much longer. */
+/** Rows that are refetched within 30 seconds; with more of them the interval grows in proportion. */
 const ROWS_PER_POLL = 100;
 
 const pollMs = (rows: number): number => UNREAD_POLL_MS * Math.max(1, Math.ceil(rows / ROWS_PER_POLL));

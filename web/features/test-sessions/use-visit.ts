@@ -18,7 +18,7 @@ export function useVisit(code: string | undefined): void {
   });
 }
 
-/** Keeps in this browser when it came to a live guest link, and says so (S1 §2). Gives that moment. */
+/** Records in this browser when it opened a live guest link, and tells the guest (S1 §2). Returns that moment. */
 export function useLocalVisit(code: string | undefined): string {
   const texts = useTexts(invitation);
   const [visitedAt] = useState(() => new Date().toISOString());
@@ -34,6 +34,6 @@ function keepVisit(code: string, visitedAt: string): void {
   try {
     localStorage.setItem(`guest-visit-${code}`, visitedAt);
   } catch {
-    // Full or forbidden storage: the page shows the time all the same.
+    // Full or forbidden storage: the page still shows the time.
   }
 }
