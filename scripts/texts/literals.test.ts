@@ -40,6 +40,7 @@ describe('words that are written where they are used', () => {
     ['the title of the API', `const api = { openapi: '3.1.0', info: { title: 'Linecheck' } };`],
     ['SQL', 'sql`Select from here.`;'],
     ['a prepared statement', `runPrepared(db, { name: 'users', text: 'select all of them, that is' });`],
+    ['names of products', `const browsers = [[/SamsungBrowser/, 'Samsung Internet']];`],
     ['blanks', `const a = <p>{' '}</p>;`],
   ])('does not take %s for words', (_, code) => {
     expect(found(code)).toEqual([]);

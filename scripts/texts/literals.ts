@@ -52,8 +52,11 @@ const besideDescriptions: Readonly<Record<string, RegExp>> = {
   info: /^openapi$/,
 };
 
+/** The same in every language. */
+const productNames = /^(Google Chrome|Google app|Microsoft Edge|Samsung Internet)$/;
+
 function isText(node: ts.Node, text: string): boolean {
-  if (!/\p{L}{2}/u.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || productNames.test(text)) return false;
   if (isSentence(text)) return !isCompared(node);
   const name = nameOfPlace(node);
   if (name === 'child') return true;

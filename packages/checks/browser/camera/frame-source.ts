@@ -39,16 +39,16 @@ function createPendingRead() {
     clearTimeout(timer);
     waiting?.resolve(reading);
   };
-  const fail = (reason: string) => {
+  const fail = (reason: Error) => {
     clearTimeout(timer);
-    failure = new Error(reason);
-    waiting?.reject(failure);
+    failure = reason;
+    waiting?.reject(reason);
   };
   const start = () =>
     new Promise<FrameReading>((resolveRead, rejectRead) => {
       waiting = { resolve: resolveRead, reject: rejectRead };
       if (failure) rejectRead(failure);
-      else timer = setTimeout(() => fail('The frame worker does not answer'), TIMEOUT_MS);
+      else timer = setTimeout(() => fail(new Error('The frame worker does not answer')), TIMEOUT_MS);
     });
   return { start, resolve, fail };
 }
@@ -65,11 +65,11 @@ export function openWorkerSource(start: () => Worker = startFrameWorker): FrameS
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const reply = parseFrameReply(data);
     if (reply?.kind === 'reading') pending.resolve(reply.reading);
-    if (reply?.kind === 'frame-failed') pending.fail(reply.reason);
+    if (reply?.kind === 'frame-failed') pending.fail(new Error(reply.reason));
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    pending.fail(`The frame worker failed: ${event.message}`);
+    pending.fail(new Error(`The frame worker failed: ${event.message}`));
   });
   return {
     async read(video) {
