@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { fault } from './field-code';
 import { email, guestName, id, optionalEmail, sessionCode, text, timestamp } from './fields';
 import { nextPage, pageQuery } from './pages';
-import { resultDetails, statusFields } from './result-checks';
+import { furtherStatuses, resultDetails, statusFields } from './result-checks';
 
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
@@ -89,8 +89,10 @@ export const guestResult = z.object({
 
 export type GuestResult = z.infer<typeof guestResult>;
 
+const withoutTexts = z.omit(guestResult, { guestEmail: true, checklistCompleted: true, notes: true, details: true });
+
 /** What a list says of a result until it is opened: of the texts and readings of a guest only the name. */
-const resultRow = z.omit(guestResult, { guestEmail: true, checklistCompleted: true, notes: true, details: true });
+const resultRow = z.extend(withoutTexts, { furtherStatuses: z.optional(furtherStatuses) });
 
 export type ResultRow = z.infer<typeof resultRow>;
 

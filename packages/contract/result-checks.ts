@@ -96,8 +96,12 @@ export type ResultDetails = z.infer<typeof resultDetails>;
 
 type Detail = Partial<NonNullable<ResultDetails[Check]>>;
 
+/** The statuses of checks without a field of their own, by check, where an answer has no details. A check of a newer server is passed over. */
+export const furtherStatuses = z.record(z.string(), checkStatus);
+
 /** What any answer or submission says of its checks: all of it, or as much as a list needs. */
 export type SaidOfChecks = { readonly [Field in StatusField]: CheckStatus } & {
+  readonly furtherStatuses?: z.infer<typeof furtherStatuses> | undefined;
   readonly details?: { readonly [Name in Check]?: Detail | undefined } | null | undefined;
 };
 
@@ -106,7 +110,7 @@ export const outcomesOf = (said: SaidOfChecks): Outcomes =>
   perCheck((check) => {
     const field = fieldOf(check);
     const detail = said.details?.[check];
-    const status = field === undefined ? detail?.status : said[field];
+    const status = field === undefined ? (detail?.status ?? said.furtherStatuses?.[check]) : said[field];
     return status && outcomeOf(check, status, detail);
   }) as Outcomes;
 

@@ -38,6 +38,8 @@ const COMPILING_MS = 180_000;
 const filesOf = (errors: readonly string[]): readonly string[] =>
   [...new Set(errors.map((error) => error.slice(0, error.indexOf('('))))].sort();
 
+const withSpeakers = (text: string): string => text.replace("'connection']", "'connection', 'speakers']");
+
 const ENGINE = 'packages/checks/microphone/judge.ts';
 
 describe('a check that is added to the list, and a code to an engine', () => {
@@ -45,7 +47,7 @@ describe('a check that is added to the list, and a code to an engine', () => {
   let errors: readonly string[];
   beforeAll(async () => {
     copy = patchedCopy({
-      [LIST]: (text) => text.replace("'connection']", "'connection', 'speakers']"),
+      [LIST]: withSpeakers,
       [ENGINE]: (text) => text.replace("  | 'no-samples'", "  | 'distorted'\n$&"),
     });
     errors = [...(await copy.compile('web')), ...(await copy.compile('server'))];
@@ -65,6 +67,28 @@ describe('a check that is added to the list, and a code to an engine', () => {
   it('does not compile before each table of texts has its words', () => {
     expect(filesOf(errors)).toEqual(expect.arrayContaining(Object.values(TEXTS)));
   });
+});
+
+describe('a check without a field of its own', () => {
+  it(
+    'has its status read from a row that has no details',
+    async () => {
+      using served = patchedCopy({
+        [LIST]: withSpeakers,
+        'packages/checks/readings.ts': (text) => text.replace('connection: connectionReadings,', '$& speakers: {},'),
+      });
+      const said = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
+      const row = { ...said, furtherStatuses: { speakers: 'failed', ofANewerServer: 'warning' } };
+      const found = await served.run(`
+        import { worstStatus } from '@linecheck/checks/outcome';
+        import { outcomesOf } from '@linecheck/contract';
+        const outcomes = outcomesOf(${JSON.stringify(row)});
+        process.stdout.write(JSON.stringify([Object.keys(outcomes), worstStatus(outcomes)]));
+      `);
+      expect(found).toEqual([['microphone', 'camera', 'connection', 'speakers'], 'failed']);
+    },
+    COMPILING_MS,
+  );
 });
 
 const READINGS = 'packages/checks/microphone/readings.ts';

@@ -18,6 +18,8 @@ export type Patches = Readonly<Record<string, (text: string) => string>>;
 export interface PatchedCopy extends Disposable {
   /** What the compiler says of a program, a line for each error. */
   compile(program: 'server' | 'web'): Promise<readonly string[]>;
+  /** The JSON that a module writes to its standard output when it is run in the copy. */
+  run(module: string): Promise<unknown>;
 }
 
 /** A copy of the product's sources with some files changed, to be compiled. */
@@ -28,6 +30,7 @@ export function patchedCopy(patches: Patches): PatchedCopy {
   for (const [path, change] of Object.entries(patches)) patch(join(copy, path), change);
   return {
     compile: (program) => compile(copy, program),
+    run: (module) => run(copy, module),
     [Symbol.dispose]: () => rmSync(copy, { recursive: true, force: true }),
   };
 }
@@ -56,4 +59,11 @@ async function compile(copy: string, program: string): Promise<readonly string[]
     ({ stdout }: { readonly stdout: string }) => stdout,
   );
   return output.split('\n').filter((line) => /^\S.*\(\d+,\d+\): error/.test(line));
+}
+
+async function run(copy: string, module: string): Promise<unknown> {
+  const file = join(copy, 'run.ts');
+  writeFileSync(file, module);
+  const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/tsx'), [file], { cwd: copy });
+  return JSON.parse(stdout);
 }

@@ -50,6 +50,18 @@ const statusIn = (check: Check) =>
     ? sql.ref(`r.${COLUMNS[check]}`)
     : sql`coalesce(r.details #>> ${sql.lit(`{${check},status}`)}, 'passed')`;
 
+/** What the details of a row of `r` say of the statuses of these checks, by check. Null where they say nothing. */
+export const statusesInDetails = (checks: readonly string[]) => sql<Readonly<
+  Record<string, CheckStatus>
+> | null>`nullif(
+  jsonb_strip_nulls(jsonb_build_object(${sql.join(checks.flatMap((check) => [sql.lit(check), statusPath(check)]))})), '{}'
+)`;
+
+const statusPath = (check: string) => sql`r.details #> ${sql.lit(`{${check},status}`)}`;
+
+/** The same of all checks that have no column. */
+export const furtherStatuses = statusesInDetails(CHECKS.filter((check) => !isColumn(check)));
+
 /** Whether every check of a row of `guest_results as r` has passed. */
 export const hasPassed = sql<boolean>`(${sql.join(
   CHECKS.map((check) => sql`${statusIn(check)} = 'passed'`),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { namedStatusColumns } from '../../db/result-statuses';
+import { furtherStatuses, namedStatusColumns } from '../../db/result-statuses';
 import { keyOfTimestamp, timestampOfKey } from '../../db/timestamp-keys';
 import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
@@ -69,7 +69,8 @@ export class ResultListStore {
 
   /** Without what a guest has written and measured, however long that is. */
   rows(host: HostId, shown: Shown, page: Page) {
-    return this.page(host, shown, page).select(rowColumns).execute();
+    const further = furtherStatuses.as('further_statuses');
+    return this.page(host, shown, page).select(rowColumns).select(further).execute();
   }
 
   writtenResults(host: HostId, shown: Shown, page: Page) {

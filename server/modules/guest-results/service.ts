@@ -160,7 +160,7 @@ export class GuestResultService {
     const found = await this.lists.rows(host, shown, { after: cursor, limit: wanted + 1 });
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
-    return { rows: rows.map(toRow), next: last === undefined ? null : writeCursor(cursorOf(last)) };
+    return { rows: rows.map(toListed), next: last === undefined ? null : writeCursor(cursorOf(last)) };
   }
 
   async read(host: HostId, id: ResultId): Promise<GuestResult> {
@@ -219,7 +219,12 @@ async function* inTurn(first: readonly WrittenRow[], read: (last: WrittenRow) =>
   }
 }
 
-const toRow = (row: ListedRow): ResultRow => ({
+const toListed = ({ further_statuses, ...row }: ListedRow): ResultRow => ({
+  ...toRow(row),
+  ...(further_statuses !== null && { furtherStatuses: further_statuses }),
+});
+
+const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
   id: row.id,
   sessionId: row.session_id,
   guestName: row.guest_name,

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openTestApp } from '../testing/open-test-app';
+import { statusesInDetails } from './result-statuses';
+
+const app = await openTestApp();
+afterAll(app.close);
+
+/** What is read of these details about two checks without a column. */
+async function read(details: object | null) {
+  const stored = details === null ? null : JSON.stringify(details);
+  const { rows } = await sql<{ statuses: unknown }>`
+    select ${statusesInDetails(['speakers', 'screen'])} as statuses from (select ${stored}::jsonb as details) as r
+  `.execute(app.deps.db.kysely);
+  return rows[0]?.statuses;
+}
+
+it.each([
+  [
+    { speakers: { status: 'failed', message: 'No tone heard' }, screen: { status: 'passed' } },
+    { speakers: 'failed', screen: 'passed' },
+  ],
+  [{ speakers: { status: 'warning' }, camera: { message: 'Good' } }, { speakers: 'warning' }],
+  [{ camera: { message: 'Good' } }, null],
+  [null, null],
+])('of the details %o a row has the statuses %o', async (details, statuses) => {
+  expect(await read(details)).toEqual(statuses);
+});
+
+it('says nothing where every check has a column', async () => {
+  const { rows } = await sql`select ${statusesInDetails([])} as statuses`.execute(app.deps.db.kysely);
+  expect(rows).toEqual([{ statuses: null }]);
+});
