@@ -1,3 +1,7 @@
+import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-failure';
+import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
+import { BROWSERS, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
 import { CHECKS, perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READINGS } from '@linecheck/checks/readings';
@@ -93,6 +97,26 @@ describe('the details of a result', () => {
     expect(accepts({ microphone: { message: 'Audio level too low' } })).toBe(true);
     expect(z.safeParse(resultDetails, { microphone: { peakDbfs: measured(-9) } }).error?.issues).toMatchObject([
       { message: 'code_or_message_needed', path: ['microphone', 'code'] },
+    ]);
+  });
+});
+
+describe('a device that could not be used', () => {
+  const taken = (params: object) => z.safeParse(resultDetails, { microphone: { code: 'in-use', params } }).success;
+
+  it.each(DEVICE_FAILURES)('is told with the steps to take: %s', (failure) => {
+    const error = errorFor('microphone', failure);
+    for (const system of SYSTEMS)
+      for (const browser of BROWSERS) expect(taken(deviceVerdict(error, on(browser, system)).params)).toBe(true);
+  });
+
+  it('is told with up to eight of them, each a short name', () => {
+    const steps = (count: number) => Array.from({ length: count }, () => 'press-try-again');
+    expect([steps(8), steps(9), ['s'.repeat(201)], [1]].map((given) => taken({ steps: given }))).toEqual([
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 });

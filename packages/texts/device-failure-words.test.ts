@@ -1,5 +1,6 @@
-import { DeviceError, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { DEVICE_FAILURES, type DeviceFailure, isDenial } from '@linecheck/checks/browser/devices/device-failure';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { inside, on } from '@linecheck/checks/browser/help/testing/platforms';
@@ -9,9 +10,6 @@ import verdicts from './en/verdicts';
 import { verdictWords } from './verdict-words';
 
 const chrome = on('Chrome', 'Windows');
-
-const errorFor = (device: DeviceKind, failure: DeviceFailure) =>
-  isDenial(failure) ? new DeviceError(device, 'denied', { denialReason: failure }) : new DeviceError(device, failure);
 
 const words = (device: DeviceKind, failure: DeviceFailure, platform: Platform = chrome) =>
   verdictWords('en', verdicts, device, deviceVerdict(errorFor(device, failure), platform));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
-export const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Folders whose words people read, or that use those of the catalogue. */
 const FOLDERS = ['web', 'server', 'packages/checks', 'packages/contract', 'packages/texts'];

@@ -90,7 +90,11 @@ describe('a run that is kept', () => {
   it('comes back by the codes of its verdicts alone', () => {
     const { runs } = openBrowser();
     const verdict = { status: 'failed' as const, code: 'poor', params: { worst: 'upload' } };
-    const checks = { connection: { verdict, found: { code: 'poor', params: { worst: 'upload' } } } };
+    const noCamera = { status: 'failed' as const, code: 'none-found', params: { steps: ['plug-in'], browser: 'Edge' } };
+    const checks = {
+      camera: { verdict: noCamera },
+      connection: { verdict, found: { code: 'poor', params: { worst: 'upload' } } },
+    };
     expect(runs.keep(CODE, { ...content, checks })).toBe(true);
     expect(runs.find(CODE).run?.checks).toEqual(checks);
   });
