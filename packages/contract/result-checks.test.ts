@@ -23,6 +23,8 @@ const sent: Submission = {
 };
 
 const details = {
+  // A further check says its status here.
+  ...perCheck(() => ({ status: 'passed', code: 'good' }) as const),
   microphone: { code: 'good', levelVariationDb: measured(21.5) },
   camera: {
     code: 'framing',

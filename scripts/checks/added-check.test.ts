@@ -38,7 +38,7 @@ const COMPILING_MS = 180_000;
 const filesOf = (errors: readonly string[]): readonly string[] =>
   [...new Set(errors.map((error) => error.slice(0, error.indexOf('('))))].sort();
 
-const withSpeakers = (text: string): string => text.replace("'connection']", "'connection', 'speakers']");
+const withAnother = (text: string): string => text.replace('] as const', ", 'another'] as const");
 
 const ENGINE = 'packages/checks/microphone/judge.ts';
 
@@ -47,7 +47,7 @@ describe('a check that is added to the list, and a code to an engine', () => {
   let errors: readonly string[];
   beforeAll(async () => {
     copy = patchedCopy({
-      [LIST]: withSpeakers,
+      [LIST]: withAnother,
       [ENGINE]: (text) => text.replace("  | 'no-samples'", "  | 'distorted'\n$&"),
     });
     errors = [...(await copy.compile('web')), ...(await copy.compile('server'))];
@@ -55,7 +55,7 @@ describe('a check that is added to the list, and a code to an engine', () => {
   afterAll(() => copy[Symbol.dispose]());
 
   it('does not compile before each table has an entry for it', () => {
-    const named = filesOf(errors.filter((error) => error.includes("Property 'speakers' is missing")));
+    const named = filesOf(errors.filter((error) => error.includes("Property 'another' is missing")));
     expect(named).toEqual([...TABLES, ...SAYING_VERDICTS].sort());
   });
 
@@ -74,18 +74,18 @@ describe('a check without a field of its own', () => {
     'has its status read from a row that has no details',
     async () => {
       using served = patchedCopy({
-        [LIST]: withSpeakers,
-        'packages/checks/readings.ts': (text) => text.replace('connection: connectionReadings,', '$& speakers: {},'),
+        [LIST]: withAnother,
+        'packages/checks/readings.ts': (text) => text.replace('connection: connectionReadings,', '$& another: {},'),
       });
       const said = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
-      const row = { ...said, furtherStatuses: { speakers: 'failed', ofANewerServer: 'warning' } };
+      const row = { ...said, furtherStatuses: { another: 'failed', ofANewerServer: 'warning' } };
       const found = await served.run(`
         import { worstStatus } from '@linecheck/checks/outcome';
         import { outcomesOf } from '@linecheck/contract';
         const outcomes = outcomesOf(${JSON.stringify(row)});
         process.stdout.write(JSON.stringify([Object.keys(outcomes), worstStatus(outcomes)]));
       `);
-      expect(found).toEqual([['microphone', 'camera', 'connection', 'speakers'], 'failed']);
+      expect(found).toEqual([['microphone', 'camera', 'connection', 'another'], 'failed']);
     },
     COMPILING_MS,
   );
