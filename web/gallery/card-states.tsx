@@ -8,6 +8,7 @@ import { ErrorCard } from '../ui/feedback/error-card';
 import { ErrorState } from '../ui/feedback/error-state';
 import { MessageCard } from '../ui/feedback/message-card';
 import { Card } from '../ui/layout/card';
+import { TitledCard } from '../ui/layout/titled-card';
 import type { ComponentStates } from './component-states';
 
 const ignore = () => undefined;
@@ -54,6 +55,13 @@ export const cardStates: ComponentStates = {
       <ErrorCard title="The sessions could not be loaded" retryLabel="Try again" onRetry={ignore}>
         The server did not answer.
       </ErrorCard>
+    ),
+  },
+  'titled-card': {
+    plain: (
+      <TitledCard title="Guest Preview" hint="As your guest sees it.">
+        What is shown.
+      </TitledCard>
     ),
   },
   'message-card': {

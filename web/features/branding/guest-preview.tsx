@@ -1,17 +1,17 @@
 import { STEPS, type Step } from '@linecheck/checks/readiness/run';
 import branding from '@linecheck/texts/en/branding';
 import checkTexts from '@linecheck/texts/en/checks';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
 import { Disc } from '../../ui/feedback/disc';
 import { Notice } from '../../ui/feedback/notice';
-import { Card } from '../../ui/layout/card';
 import { OwnerMark } from '../../ui/layout/owner-mark';
 import { useBrand } from '../../ui/theme/use-brand';
 import { useLogoAccess } from './use-logo-access';
 import '../../ui/controls/button.css';
+import { TitledCard } from '../../ui/layout/titled-card';
 import './guest-preview.css';
 
 interface GuestPreviewProps {
@@ -24,16 +24,11 @@ interface GuestPreviewProps {
 /** The guest page in small, in the colours of the draft. A picture of it: nothing in it can be pressed. */
 export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
   const texts = useTexts(branding);
-  const headingId = useId();
   const page = useRef<HTMLDivElement>(null);
   useBrand(color, page);
   const access = useLogoAccess(logo);
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-18 font-semi tracking-snug">
-        {texts.preview.title}
-      </h2>
-      <p className="mb-4 text-14 text-ink-2">{texts.preview.hint}</p>
+    <TitledCard title={texts.preview.title} hint={texts.preview.hint}>
       <div ref={page} className="guest-preview">
         <div className="guest-preview-head">
           <OwnerMark name={hostName} note={texts.preview.headerNote} logo={access === 'shown' ? logo : undefined} />
@@ -50,7 +45,7 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
           </ol>
         </div>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

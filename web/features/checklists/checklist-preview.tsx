@@ -1,7 +1,7 @@
 import checklists from '@linecheck/texts/en/checklists';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
-import { Card } from '../../ui/layout/card';
+import { TitledCard } from '../../ui/layout/titled-card';
 import { ChecklistStep } from './checklist-step';
 import { itemsFrom } from './own-items';
 
@@ -14,22 +14,17 @@ const NONE: ReadonlySet<string> = new Set();
 /** The guest's own checklist step. It can be ticked like theirs, and nothing comes of it. */
 export function ChecklistPreview({ items }: ChecklistPreviewProps) {
   const texts = useTexts(checklists);
-  const headingId = useId();
   const [ticked, setTicked] = useState(NONE);
   const shown = itemsFrom(items, 'custom').map((item) => ({ ...item, completed: ticked.has(item.id) }));
   const toggle = (id: string) => setTicked((before) => flipped(before, id));
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-18 font-semi tracking-snug">
-        {texts.preview.title}
-      </h2>
-      <p className="mb-4 text-14 text-ink-2">{texts.preview.hint}</p>
+    <TitledCard title={texts.preview.title} hint={texts.preview.hint}>
       {shown.length === 0 ? (
         <p className="rounded-ctl bg-surface-2 px-4 py-6 text-center text-14 text-ink-2">{texts.preview.empty}</p>
       ) : (
         <ChecklistStep items={shown} onToggle={toggle} />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
