@@ -112,6 +112,16 @@ describe('a job', () => {
   });
 });
 
+describe('a job that is due at once', () => {
+  it('is run though the clock was set back after it was stored', async () => {
+    const work = noting();
+    await ask('ada@example.org');
+    await pool.query("update jobs set run_at = run_at + interval '900 milliseconds'");
+    await runner(work.handlers).runDue();
+    expect(work.done).toEqual(['ada@example.org']);
+  });
+});
+
 describe('several instances', () => {
   it('run each job once', async () => {
     const [one, other] = [noting(), noting()];
@@ -275,9 +285,42 @@ describe('a stop', () => {
 });
 
 describe('a database that goes away', () => {
-  it('while a job is running has it run once, and its outcome stored afterwards', async () => {
+  async function openOther(lines: string[] = []) {
     const cable = await openLink();
-    const other = await openTestApp({ connection: { host: cable.host, port: cable.port } });
+    const other = await openTestApp({ connection: { host: cable.host, port: cable.port }, logLines: lines });
+    const close = async () => {
+      await other.close();
+      await cable.cut();
+    };
+    return { cable, other, close };
+  }
+
+  it('is an error to whoever runs what is due', async () => {
+    const { cable, other, close } = await openOther();
+    await cable.cut();
+    await expect(runner(noting().handlers, other).runDue()).rejects.toThrow();
+    await cable.mend();
+    await close();
+  });
+
+  it('is asked again by a runner that polls', async () => {
+    const lines: string[] = [];
+    const { cable, other, close } = await openOther(lines);
+    const work = noting();
+    const polling = runner(work.handlers, other);
+    await cable.cut();
+    polling.wake(0);
+    await expect.poll(() => lines.join('')).toContain('jobs will be done later');
+    await cable.mend();
+    await queue.enqueue(other.deps.db.kysely, 'reset-letter', { email: 'ada@example.org' });
+    polling.wake(0);
+    await expect.poll(() => work.done).toEqual(['ada@example.org']);
+    await polling.close();
+    await close();
+  });
+
+  it('while a job is running has it run once, and its outcome stored afterwards', async () => {
+    const { cable, other, close } = await openOther();
     let count = 0;
     const handlers: Partial<JobHandlers> = {
       'reset-letter': async () => {
@@ -292,7 +335,6 @@ describe('a database that goes away', () => {
     await ended;
     const { rows: left } = await other.deps.db.pool.query('select from jobs');
     expect([count, left]).toEqual([1, []]);
-    await other.close();
-    await cable.cut();
+    await close();
   });
 });

@@ -76,12 +76,16 @@ export class JobRunner {
     if (this.ticks.has(tick)) return;
     const look = () => {
       this.ticks.delete(tick);
-      this.round = this.round.then(() => this.beginDue());
+      this.round = this.round.then(() => this.poll());
     };
     this.ticks.set(tick, setTimeout(look, tick * TICK_MS - Date.now()));
   }
 
-  /** Runs everything that is due, and what becomes due meanwhile. */
+  /**
+   * Runs everything that is due, and what becomes due meanwhile.
+   *
+   * @throws what the database throws where it cannot be asked for jobs.
+   */
   async runDue(): Promise<void> {
     while ((await this.beginDue()) > 0) await this.idle();
   }
@@ -99,6 +103,17 @@ export class JobRunner {
 
   private async idle(): Promise<void> {
     await Promise.all([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  /** Without a database there is nothing to do until the next poll. */
+  private async poll(): Promise<void> {
+    try {
+      await this.beginDue();
+      this.isDatabaseDown = false;
+    } catch (error) {
+      if (!this.isDatabaseDown) this.deps.log.warn({ err: error }, 'jobs will be done later');
+      this.isDatabaseDown = true;
+    }
   }
 
   /** @returns How many were begun. */
@@ -121,17 +136,9 @@ export class JobRunner {
 
   private async claim(): Promise<readonly ClaimedJob[]> {
     if (this.stopping.signal.aborted) return [];
-    try {
-      if (!this.isScheduled) await this.schedule();
-      const freeSlots: FreeSlots = new Map(this.kinds.map((kind) => [kind, this.freeSlotsOf(kind)]));
-      const claimed = await this.store.claim(this.instance, freeSlots);
-      this.isDatabaseDown = false;
-      return claimed;
-    } catch (error) {
-      if (!this.isDatabaseDown) this.deps.log.warn({ err: error }, 'jobs will be done later');
-      this.isDatabaseDown = true;
-      return [];
-    }
+    if (!this.isScheduled) await this.schedule();
+    const freeSlots: FreeSlots = new Map(this.kinds.map((kind) => [kind, this.freeSlotsOf(kind)]));
+    return this.store.claim(this.instance, freeSlots);
   }
 
   /** Each regular job is in the database once, whichever instance inserted it first. */

@@ -4,6 +4,12 @@ import { type Db, daysFromNow, msFromNow } from '../db/database';
 /** How long a job belongs to the instance that runs it, unless that instance extends its lease. */
 const LEASE_MS = 30_000;
 
+/**
+ * Jobs are claimed this much before their time. A virtual machine sets its clock back by some milliseconds now and then, and a
+ * job that was due at once would otherwise not be due any more when the runner looks for it.
+ */
+const CLOCK_TOLERANCE_MS = 1000;
+
 interface NewJob {
   readonly kind: string;
   /** Only one job of a kind exists per key. */
@@ -52,7 +58,7 @@ export class JobStore {
       with due as materialized (
         select found.id from unnest(${[...freeSlots.keys()]}::text[], ${[...freeSlots.values()]}::int[]) as wanted (kind, room)
         cross join lateral (
-          select id from jobs where kind = wanted.kind and failed_at is null and run_at <= now()
+          select id from jobs where kind = wanted.kind and failed_at is null and run_at <= ${msFromNow(CLOCK_TOLERANCE_MS)}
             and (locked_until is null or locked_until <= now())
           order by run_at limit wanted.room for update skip locked
         ) found
