@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
+import { type FirstLoad, measureFirstLoad } from '../scripts/testing/first-load';
 import { type Product, startProduct } from '../scripts/testing/product';
 
 const ROUNDS = 5;
@@ -39,7 +40,7 @@ export async function pageFigures(): Promise<readonly Figure[]> {
         note: 'headers included',
       },
       { name: 'First load of /', value: load.requests, unit: 'requests', goal: { atMost: 8 } },
-      { name: 'First load of /', value: load.foreign, unit: 'third-party requests', goal: { atMost: 0 } },
+      { name: 'First load of /', value: load.thirdParty, unit: 'third-party requests', goal: { atMost: 0 } },
       {
         name: 'Largest contentful paint of / on a slow phone',
         value: rounded(median(paints) / 1000, 2),
@@ -57,21 +58,9 @@ export async function pageFigures(): Promise<readonly Figure[]> {
 
 export const executable = (path: string | undefined) => (path === undefined ? {} : { executablePath: path });
 
-async function firstLoad(browser: Browser, product: Product) {
+async function firstLoad(browser: Browser, product: Product): Promise<FirstLoad> {
   const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const load = { bytes: 0, requests: 0, foreign: 0 };
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('data:')) return;
-    load.requests += 1;
-    if (!request.url.startsWith(product.url)) load.foreign += 1;
-  });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    load.bytes += encodedDataLength;
-  });
-  await page.goto(product.url, { waitUntil: 'networkidle' });
+  const load = await measureFirstLoad(await context.newPage(), product.url);
   await context.close();
   return load;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
 interface ModuleGraph {
@@ -28,14 +29,25 @@ function collect(id: string, graph: ModuleGraph): void {
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph);
 }
 
+/** Parts of packages in the first load that do more than the product needs, or what the browser and React do by themselves. */
+const lighterModules = [
+  {
+    find: /^\.\.\/createLucideIcon\.mjs$/,
+    replacement: resolve(import.meta.dirname, 'create-lucide-icon.ts'),
+  },
+  // A stand-in for versions of React that have no `useSyncExternalStore`, which wouter imports.
+  { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+] as const;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), proseFrame()],
+  plugins: [react(), tailwindcss(), proseFrame(), inlineIcon()],
   server: {
     port: 5173,
     strictPort: true,
     proxy: { '^/api/(?!.*[.]tsx?)': `http://localhost:${process.env.PORT ?? 3000}` },
   },
+  resolve: { alias: [...lighterModules] },
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, '../dist/web'),

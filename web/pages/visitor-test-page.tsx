@@ -1,5 +1,5 @@
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
-import testPageTexts from '@linecheck/texts/en/test-page';
+import visitorPage from '@linecheck/texts/en/visitor-page';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { standardItems } from '../checks/standard-items';
@@ -59,12 +59,12 @@ export function VisitorTestPage() {
 }
 
 function VisitorRail() {
-  const texts = useTexts(testPageTexts);
+  const texts = useTexts(visitorPage);
   return (
     <>
       <div>
-        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.visitorTitle}</h1>
-        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.visitorHint}</p>
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.title}</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.hint}</p>
       </div>
       <PrivacyNote />
     </>

@@ -2,13 +2,8 @@ import type { Texts } from '../message';
 
 export default {
   linecheck: 'Linecheck',
-  guestTagline: 'Setup check before your session',
-  switchToDarkMode: 'Switch to dark mode',
-  switchToLightMode: 'Switch to light mode',
   close: 'Close',
   loading: 'Loading…',
-  notFoundHint: 'There is nothing at this address. If your host sent you a link, please check that it is complete.',
-  notFoundTitle: 'Page Not Found',
   messages: 'Messages',
   stopped: 'This page has stopped working',
   loadAgain: 'Load it again',

@@ -1,5 +1,5 @@
 import { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
-import microphoneTakeTexts from '@linecheck/texts/en/microphone-take';
+import takePlayerTexts from '@linecheck/texts/en/take-player';
 import { deviceName } from '../../checks/device-name';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
@@ -18,7 +18,7 @@ interface TakePlayerProps {
 
 /** What was recorded, to be heard the way the other side of a call will hear it. */
 export function TakePlayer({ test: { take, recordingUrl }, isListening, onPlay }: TakePlayerProps) {
-  const texts = useTexts(microphoneTakeTexts);
+  const texts = useTexts(takePlayerTexts);
   return (
     <>
       {take.isFallbackDevice && (

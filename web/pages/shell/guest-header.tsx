@@ -1,4 +1,5 @@
 import type { SessionBranding } from '@linecheck/contract';
+import guestPage from '@linecheck/texts/en/guest-page';
 import shell from '@linecheck/texts/en/shell';
 import { hostNameOf } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
@@ -15,16 +16,17 @@ interface GuestHeaderProps {
 
 /** The host's mark, or the product's own where no host is known; and no prices, tiers or sign-up. */
 export function GuestHeader({ link, branding }: GuestHeaderProps) {
-  const texts = useTexts(shell);
+  const { linecheck } = useTexts(shell);
+  const texts = useTexts(guestPage);
   const session = link.kind === 'valid' ? link.session : undefined;
   const logo = branding?.brandLogo ?? undefined;
   return (
     <HeaderBar
       brand={
         session === undefined ? (
-          <Wordmark name={texts.linecheck} />
+          <Wordmark name={linecheck} />
         ) : (
-          <OwnerMark name={hostNameOf(session)} note={texts.guestTagline} logo={logo} />
+          <OwnerMark name={hostNameOf(session)} note={texts.tagline} logo={logo} />
         )
       }
     >

@@ -2,7 +2,7 @@ import { CHECKS } from '@linecheck/checks/check';
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
 import type { KeptInBrowser, SessionBranding, ShareForm } from '@linecheck/contract';
 import { can } from '@linecheck/contract';
-import testPageTexts from '@linecheck/texts/en/test-page';
+import guestPage from '@linecheck/texts/en/guest-page';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSessionChecklist } from '../../features/checklists/use-session-checklist';
 import { keptRuns } from '../../features/guest-results/kept-runs';
@@ -42,7 +42,7 @@ interface GuestRunProps {
 
 /** One run of the checks: begun anew, or as this browser has kept it. */
 export function GuestRun({ code, link, branding, isAnew, onRenew }: GuestRunProps) {
-  const texts = useTexts(testPageTexts);
+  const texts = useTexts(guestPage);
   const [kept] = useState(() => keptFor(code));
   const checklist = useSessionChecklist(link.kind === 'valid' ? link.code : undefined);
   const { run, dispatch } = useRun(checklist, beginningAfter(kept, isAnew));

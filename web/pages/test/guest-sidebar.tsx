@@ -1,4 +1,4 @@
-import testPageTexts from '@linecheck/texts/en/test-page';
+import guestPage from '@linecheck/texts/en/guest-page';
 import { PrivacyNote } from '../../features/readiness/privacy-note';
 import { GuestWelcome } from '../../features/test-sessions/guest-welcome';
 import { InvitationUnreachable } from '../../features/test-sessions/invitation-unreachable';
@@ -14,7 +14,7 @@ interface GuestSidebarProps {
 
 /** Who invites the guest, and for what. */
 export function GuestSidebar({ link }: GuestSidebarProps) {
-  const texts = useTexts(testPageTexts);
+  const texts = useTexts(guestPage);
   if (link.kind === 'valid') {
     return (
       <>
@@ -39,7 +39,7 @@ export function GuestSidebar({ link }: GuestSidebarProps) {
 
 /** As high as the welcome of most links: on a phone the checks stand below it, and may not jump away from a finger. */
 function LoadingWelcome() {
-  const texts = useTexts(testPageTexts);
+  const texts = useTexts(guestPage);
   return (
     <>
       <div role="status">

@@ -1,6 +1,6 @@
 import { CHECKS } from '@linecheck/checks/check';
 import type { Run } from '@linecheck/checks/readiness/run';
-import testPageTexts from '@linecheck/texts/en/test-page';
+import guestPage from '@linecheck/texts/en/guest-page';
 import { useMemo } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
@@ -20,7 +20,7 @@ interface NotShared {
 
 /** Leaving asks while a finished check has not reached the host who waits for it. */
 export function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedFor }: NotShared): void {
-  const texts = useTexts(testPageTexts);
+  const texts = useTexts(guestPage);
   const isNew = CHECKS.some(
     (check) => run.checks[check].kind === 'finished' && isAfter(found[check]?.checkedAt, sharedAt),
   );
@@ -32,7 +32,7 @@ export function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedF
 const isAfter = (checkedAt: string | undefined, sharedAt: string | undefined): boolean =>
   checkedAt === undefined || sharedAt === undefined || checkedAt > sharedAt;
 
-const questionFor = (texts: typeof testPageTexts, hostName: string, isKept: boolean) => ({
+const questionFor = (texts: typeof guestPage, hostName: string, isKept: boolean) => ({
   title: texts.leaveTitle,
   description: fill(isKept ? texts.leaveKept : texts.leaveLost, { hostName }),
   confirmLabel: texts.leave,

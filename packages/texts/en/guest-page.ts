@@ -1,6 +1,10 @@
 import type { Texts } from '../message';
 
+/** The test page of a guest, which a visitor without a link does not load. */
 export default {
+  tagline: 'Setup check before your session',
+  switchToDarkMode: 'Switch to dark mode',
+  switchToLightMode: 'Switch to light mode',
   yourHost: 'Your host',
   welcomeGuest: 'Welcome, Guest',
   guestHint: 'Check your microphone, camera and connection before your session.',
@@ -11,7 +15,4 @@ export default {
   leaveKept:
     '{hostName} does not have your results yet. They are kept in this browser for 24 hours: open your link again to share them.',
   leaveLost: '{hostName} does not have your results yet. They are lost when you leave.',
-  visitorTitle: 'Check your setup before you go live',
-  visitorHint:
-    'Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to download.',
 } as const satisfies Texts;

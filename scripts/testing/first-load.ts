@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+export interface FirstLoad {
+  /** On the wire, headers included. */
+  readonly bytes: number;
+  readonly requests: number;
+  /** Requests to other origins than that of the page. */
+  readonly thirdParty: number;
+}
+
+/** What a browser with an empty cache loads for a page, until nothing more comes. Chromium only. */
+export async function measureFirstLoad(page: Page, url: string): Promise<FirstLoad> {
+  const session = await page.context().newCDPSession(page);
+  const urls = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('data:')) urls.set(requestId, request.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, encodedDataLength);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await session.detach();
+  const foreign = [...urls.values()].filter((each) => new URL(each).origin !== new URL(url).origin);
+  return {
+    bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    requests: urls.size,
+    thirdParty: foreign.length,
+  };
+}
