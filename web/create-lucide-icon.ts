@@ -15,12 +15,13 @@ const OUTLINE = {
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  'aria-hidden': true,
 } as const;
 
 /**
  * Takes the place of Lucide's own function in the build (`vite.config.ts`). That one also has a context, absolute stroke widths and
  * a class for each icon, which nothing here uses and which are 1.1 kB of the first load. Size and colour come from classes:
- * Lucide's property `size` has no effect.
+ * Lucide's property `size` has no effect. An icon that says something needs `aria-hidden={false}` beside its label.
  */
 export default function createLucideIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) =>
