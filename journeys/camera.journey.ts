@@ -41,6 +41,15 @@ interface Case extends Pick<Person, 'viewport'> {
   readonly hint?: string;
 }
 
+const NEARLY_TOO_LOW = {
+  badges: ASIDE,
+  live: LIVE.excellent,
+  status: 'Warning',
+  final: LIVE.framing,
+  nearly: 'Bring your face a little higher',
+  hint: HINTS.tooLow,
+} as const;
+
 /**
  * The texts for each kind of picture, first live and then at the end (S2 §4, §5). 'Good camera setup!' is missing: the rules
  * give it to a detected person without a face position, and the face finder always supplies one.
@@ -57,26 +66,9 @@ const cases: readonly Case[] = [
   },
   { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
   // The windows of the finish are narrower than the live ones, and differ on a narrow screen.
-  {
-    picture: 'face in the middle',
-    badges: ASIDE,
-    live: LIVE.excellent,
-    status: 'Warning',
-    final: LIVE.framing,
-    nearly: 'Bring your face a little higher',
-    hint: HINTS.tooLow,
-  },
+  { picture: 'face in the middle', ...NEARLY_TOO_LOW },
   { picture: 'face below the middle', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooLow },
-  {
-    picture: 'face below the middle',
-    viewport: NARROW,
-    badges: ASIDE,
-    live: LIVE.excellent,
-    status: 'Warning',
-    final: LIVE.framing,
-    nearly: 'Bring your face a little higher',
-    hint: HINTS.tooLow,
-  },
+  { picture: 'face below the middle', viewport: NARROW, ...NEARLY_TOO_LOW },
   {
     picture: 'face in the dark',
     badges: ['Low light', 'Person detected', 'Well framed'],

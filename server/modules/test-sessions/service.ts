@@ -26,7 +26,7 @@ import type { GuestResultService, ResultsOfSession } from '../guest-results/serv
 import type { PlanService } from '../plans/service';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
-import { TestSessionStore } from './store';
+import { TestSessionStore, writtenFields } from './store';
 
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
@@ -193,13 +193,7 @@ export class TestSessionService {
 const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestSession => ({
   id: row.id,
   sessionCode: row.session_code,
-  title: row.title,
-  guestFirstName: row.guest_first_name,
-  guestSurname: row.guest_surname,
-  guestName: row.guest_name,
-  guestEmail: row.guest_email,
-  guestMessage: row.guest_message,
-  checklistTemplateId: row.checklist_template_id,
+  ...writtenFields(row),
   expiresAt: row.expires_at.toISOString(),
   createdAt: row.created_at.toISOString(),
   openedAt: row.opened_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { affectsAny, type Db, daysFromNow } from '../../db/database';
 import { hostLock } from '../../db/lock-host';
+import type { Tables } from '../../db/tables';
 import type { HostId, SessionId, TemplateId } from '../../domain/ids';
 import type { SessionDraft } from './rules';
 
@@ -25,6 +26,28 @@ export const sessionColumns = [
   'test_sessions.created_at',
   'test_sessions.opened_at',
 ] as const;
+
+type WrittenColumns = Pick<
+  Selectable<Tables['test_sessions']>,
+  | 'title'
+  | 'guest_first_name'
+  | 'guest_surname'
+  | 'guest_name'
+  | 'guest_email'
+  | 'guest_message'
+  | 'checklist_template_id'
+>;
+
+/** What the host has written of a link. */
+export const writtenFields = (row: WrittenColumns) => ({
+  title: row.title,
+  guestFirstName: row.guest_first_name,
+  guestSurname: row.guest_surname,
+  guestName: row.guest_name,
+  guestEmail: row.guest_email,
+  guestMessage: row.guest_message,
+  checklistTemplateId: row.checklist_template_id,
+});
 
 const columnsOf = (draft: SessionDraft) => ({
   title: draft.title,
@@ -72,18 +95,7 @@ export class TestSessionStore {
       .where('id', '=', id)
       .where('host_id', '=', host)
       .executeTakeFirst();
-    return (
-      row && {
-        title: row.title,
-        guestFirstName: row.guest_first_name,
-        guestSurname: row.guest_surname,
-        guestName: row.guest_name,
-        guestEmail: row.guest_email,
-        guestMessage: row.guest_message,
-        checklistTemplateId: row.checklist_template_id,
-        checklistChoice: row.checklist_choice,
-      }
-    );
+    return row && { ...writtenFields(row), checklistChoice: row.checklist_choice };
   }
 
   async update(host: HostId, id: SessionId, draft: SessionDraft): Promise<void> {
