@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
 import { StatusIcon } from './status-icon';
-import './notice.css';
 
 export type NoticeTone = 'yellow' | 'info' | 'passed' | 'warning' | 'failed';
 
@@ -27,11 +26,21 @@ interface NoticeProps {
 
 export function Notice({ tone, title, children, action, brief = false, role = 'note' }: NoticeProps) {
   return (
-    <div role={role} className={cx('notice', LOOKS[tone])}>
+    <div
+      role={role}
+      className={cx(
+        'flex gap-2.5 rounded-card border px-3 py-2.5 sm:gap-3 sm:px-4 sm:py-3.5 [&>svg]:mt-px [&>svg]:size-5 [&>svg]:flex-none',
+        LOOKS[tone],
+      )}
+    >
       <StatusIcon tone={tone === 'yellow' ? 'info' : tone} />
       <div className="min-w-0 grow wrap-anywhere">
-        {title !== undefined && <p className="notice-title">{title}</p>}
-        {children !== undefined && <div className={cx('notice-text', brief && 'max-sm:sr-only')}>{children}</div>}
+        {title !== undefined && (
+          <p className="font-[620] text-14 text-pretty tracking-snug sm:text-[0.9375rem]">{title}</p>
+        )}
+        {children !== undefined && (
+          <div className={cx('text-14', title !== undefined && 'mt-1', brief && 'max-sm:sr-only')}>{children}</div>
+        )}
         {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>
