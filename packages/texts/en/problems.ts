@@ -36,7 +36,7 @@ export default {
   cross_origin: 'This call has to come from the site itself.',
   consent_required: 'A recording is only stored with your consent.',
   clip_quota: {
-    general: 'Your storage for recordings is full. Delete some that you no longer need, then save again.',
+    general: 'Your storage for recordings is full. Delete recordings that you no longer need, then save again.',
     confirm_by_letter:
       'There is no storage left for recordings until your email address is confirmed. Open the link in the email that we sent you, or request a new password: that link confirms it, too.',
     confirm_by_operator:

@@ -167,7 +167,7 @@ describe("a host's storage quota for clips", () => {
     expect(full.usedBytes).toBeGreaterThan(2_900_000);
     expect((await save(owner)).json()).toMatchObject({
       code: 'clip_quota',
-      message: 'Your storage for recordings is full. Delete some that you no longer need, then save again.',
+      message: 'Your storage for recordings is full. Delete recordings that you no longer need, then save again.',
     });
     expect((await send(small, sessionCode)).json()).toMatchObject({
       code: 'clip_quota',

@@ -41,7 +41,7 @@ describe('a trial whose address is not confirmed', () => {
     expect(await confirmHost(app.deps.db.kysely, host.email)).toBe(true);
     expect(await roomOf(host)).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
     expect(await statusesOf(3, host)).toEqual([201, 201, 403]);
-    expect((await save(host)).json().message).toMatch(/^Your recordings take up all of their space\./);
+    expect((await save(host)).json().message).toMatch(/^Your storage for recordings is full\./);
     await app.deps.db.pool.query('delete from recording_clips');
   });
 
@@ -49,7 +49,7 @@ describe('a trial whose address is not confirmed', () => {
     const host = await startTrial(mailing);
     const { sessionCode } = await createLink(host);
     expect(await statusesOf(3, host)).toEqual([201, 201, 201]);
-    expect((await save(host)).json().message).toMatch(/Open the link in the letter that you got from us/);
+    expect((await save(host)).json().message).toMatch(/Open the link in the email that we sent you/);
     const body = guestClip(sessionCode, { clipData: megabyte });
     const reply = await mailing.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
     expect([reply.statusCode, reply.json().message]).toMatchObject([
