@@ -9,22 +9,20 @@ import {
   PAGE_MAX,
   planLimits,
   RESULTS_OF_LINK_MAX,
-  type ResultRow,
   SUBMISSION_MAX_BYTES,
   type Submission,
 } from '@linecheck/contract';
 import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
-import { namedStatusesOf } from '../../db/result-statuses';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
-import { withWords } from '../../domain/result-words';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
-import { type ListedRow, ResultListStore, type Shown, type WholeRow, type WrittenRow } from './result-list-store';
+import { ResultListStore, type Shown, type WrittenRow } from './result-list-store';
+import { toListed, toResult, writeResult } from './result-rows';
 import { ownBytes } from './rules';
 import { GuestResultStore } from './store';
 
@@ -217,36 +215,4 @@ async function* inTurn(first: readonly WrittenRow[], read: (last: WrittenRow) =>
     const last = batch.length < BATCH ? undefined : batch.at(-1);
     batch = last === undefined ? [] : await read(last);
   }
-}
-
-const toListed = ({ further_statuses, ...row }: ListedRow): ResultRow => ({
-  ...toRow(row),
-  ...(further_statuses !== null && { furtherStatuses: further_statuses }),
-});
-
-const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
-  id: row.id,
-  sessionId: row.session_id,
-  guestName: row.guest_name,
-  ...namedStatusesOf(row),
-  recording: row.recording,
-  submittedAt: row.submitted_at.toISOString(),
-  updatedAt: row.updated_at?.toISOString() ?? null,
-  run: row.run,
-});
-
-const toResult = (row: WholeRow): GuestResult => ({
-  ...toRow(row),
-  guestEmail: row.guest_email,
-  checklistCompleted: row.checklist_completed,
-  notes: row.notes,
-  details: withWords(row.details),
-});
-
-/** The same as JSON. */
-function writeResult(row: WrittenRow): string {
-  const { guest_email, checklist_completed, notes, details } = row;
-  const reasons = JSON.stringify(withWords(details));
-  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${reasons}`;
-  return `${JSON.stringify(toRow(row)).slice(0, -1)},${written}}`;
 }

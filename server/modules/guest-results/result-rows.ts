@@ -1,0 +1,36 @@
+import type { GuestResult, ResultRow } from '@linecheck/contract';
+import { namedStatusesOf } from '../../db/result-statuses';
+import { withWords } from '../../domain/result-words';
+import type { ListedRow, WholeRow, WrittenRow } from './result-list-store';
+
+export const toListed = ({ further_statuses, ...row }: ListedRow): ResultRow => ({
+  ...toRow(row),
+  ...(further_statuses !== null && { furtherStatuses: further_statuses }),
+});
+
+const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
+  id: row.id,
+  sessionId: row.session_id,
+  guestName: row.guest_name,
+  ...namedStatusesOf(row),
+  recording: row.recording,
+  submittedAt: row.submitted_at.toISOString(),
+  updatedAt: row.updated_at?.toISOString() ?? null,
+  run: row.run,
+});
+
+export const toResult = (row: WholeRow): GuestResult => ({
+  ...toRow(row),
+  guestEmail: row.guest_email,
+  checklistCompleted: row.checklist_completed,
+  notes: row.notes,
+  details: withWords(row.details),
+});
+
+/** The same as JSON, of which the texts of a guest come from the database as they are. */
+export function writeResult(row: WrittenRow): string {
+  const { guest_email, checklist_completed, notes, details } = row;
+  const reasons = JSON.stringify(withWords(details));
+  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${reasons}`;
+  return `${JSON.stringify(toRow(row)).slice(0, -1)},${written}}`;
+}
