@@ -27,6 +27,11 @@ describe('the words of help', () => {
     expect(helpFor('by-system', on(undefined, 'macOS')).steps).toContain('Switch your browser on.');
   });
 
+  it('name the switch of the system where Safari does not tell which of the two refused', () => {
+    const { otherwise } = words(deviceHelp('by-guest', 'camera', on('Safari', 'iOS')));
+    expect(otherwise).toContain('Open the Settings app, tap Apps if it is there, then Safari, then Camera');
+  });
+
   it('say where to go from a browser that will not do', () => {
     expect(helpFor('unsupported', on(undefined, 'Windows')).title).toBe('Open this page in Edge or Chrome');
     expect(helpFor('unsupported', on('Opera', 'iOS')).steps[1]).toBe('Open it in a current version of Safari.');

@@ -1,3 +1,4 @@
+import type { DropReason } from '@linecheck/checks/connection/background';
 import type { BandColour } from '@linecheck/checks/connection/bands';
 import type { Texts } from '../message';
 
@@ -8,6 +9,24 @@ const bands = {
   yellow: 'Fair',
   red: 'Poor',
 } as const satisfies Record<BandColour, string>;
+
+/** Below the camera, of the test that runs beside it. */
+const meanwhile = {
+  offer: 'With the camera test, your connection is measured as well. That moves up to {size}.',
+  later: 'Measure it later',
+  phases: {
+    latency: 'Your connection is being measured as well: latency',
+    download: 'Your connection is being measured as well: download',
+    upload: 'Your connection is being measured as well: upload',
+  },
+  measured: 'Your connection has been measured as well. The next step shows it.',
+} as const;
+
+const dropped = {
+  'by-guest': 'Your connection will be measured in its own step.',
+  'not-passed': 'Your connection will be measured once more in its own step, without the camera.',
+  interrupted: 'Your connection will be measured in its own step.',
+} as const satisfies Record<DropReason, string>;
 
 export default {
   details: 'Details',
@@ -21,6 +40,8 @@ export default {
     cloudflare: 'Measured by Cloudflare.',
   },
   phases: { latency: 'Measuring latency', download: 'Measuring download', upload: 'Measuring upload' },
+  repeat: 'Measuring once more, without the camera this time.',
+  meanwhile: { ...meanwhile, dropped },
   progressLabel: 'Connection test',
   bands,
   notMeasured: 'Not measured',

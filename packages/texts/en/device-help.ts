@@ -101,7 +101,12 @@ export default {
       camera: 'It says Blocked by Android? Tap it, and allow the camera in the settings that open.',
     },
     'look-in-settings': "Not there? Look in your browser's settings, under the permissions of sites.",
-    'page-menu-called-aa': 'Your page menu is called aA? Website Settings is in its list.',
+    'allowed-already-in-safari-on-ios': {
+      microphone:
+        'Allowed already? Open the Settings app, tap Apps if it is there, then Safari, then Microphone, and choose Ask or Allow.',
+      camera:
+        'Allowed already? Open the Settings app, tap Apps if it is there, then Safari, then Camera, and choose Ask or Allow.',
+    },
     'no-apps-in-settings': {
       named: 'No Apps there? On older systems {browser} is at the bottom of the first list.',
       unnamed: 'No Apps there? On older systems your browser is at the bottom of the first list.',

@@ -35,8 +35,8 @@ export default {
     microphone: 'Tap Blocked beside Microphone, so that it says Allowed.',
     camera: 'Tap Blocked beside Camera, so that it says Allowed.',
   },
-  'tap-page-menu': 'Tap the page menu at the left end of the web address.',
-  'tap-website-settings': 'Tap the three dots, then Website Settings.',
+  'tap-page-menu': 'Tap the page menu, or aA, at the left end of the web address.',
+  'tap-website-settings': 'Tap the three dots, if there are any, then Website Settings.',
   'reload-and-allow': 'Come back, reload this page, and choose Allow when it asks.',
 
   /** Where a system keeps what it allows a browser to use. */

@@ -27,8 +27,9 @@ export default {
     },
     incomplete: {
       message: 'Microphone test incomplete',
-      details: 'The sound broke off again and again, so we heard too little for a result.',
-      advice: 'Close other programs and tabs, check the cable or the Bluetooth connection, then retest.',
+      details: 'The sound broke off, so we heard too little for a result.',
+      advice:
+        'Keep this page in front, close other programs and tabs, check the cable or the Bluetooth connection, then retest.',
     },
     'too-quiet': {
       message: 'Audio too quiet or not detected',

@@ -1,6 +1,6 @@
 import type { Texts } from '../message';
 
-/** Around every page, also those of prose, which take their frame from here when they are built. */
+/** Around every page, also those of prose, which take their frame from here when they are built, and before any page is there. */
 export default {
   skip: 'Skip to the content',
   footer: 'About Linecheck',
@@ -9,4 +9,5 @@ export default {
   terms: 'Terms',
   contact: 'Contact',
   pro: 'Pro',
+  cannotStart: 'Linecheck cannot start in your browser. Open this page in a current version of {browsers}.',
 } as const satisfies Texts;

@@ -42,6 +42,7 @@ export default {
   sendingLabel: 'Sending your recording',
   livePreview: 'Live preview',
   livePreviewLabel: 'Live preview of your camera',
+  showPicture: 'Show my picture',
   recordingTime: 'Recording {clockText}',
   /** What has happened to a device, and what to do about it. */
   deviceProblem: '{message}. {advice}',

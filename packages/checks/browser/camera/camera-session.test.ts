@@ -4,8 +4,10 @@ import type { FrameReading } from '../../camera/frame';
 import { seated } from '../../camera/testing/readings';
 import { DeviceError } from '../devices/device-error';
 import { type CameraFacilities, type CameraProgress, createCameraSession } from './camera-session';
+import type { FrameSource } from './frame-source';
 import type { OpenCamera } from './open-camera';
 
+const frames = { take: () => ({}) as FrameSource };
 const VIDEO = { play: () => Promise.reject(new Error('not allowed')) } as unknown as HTMLVideoElement;
 
 /** A camera whose picture, problems and snapshot come when the test says so. */
@@ -13,7 +15,9 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) 
   const [stopShowing, stopFrames, close] = [vi.fn(), vi.fn(), vi.fn()];
   let show: (reading: FrameReading) => void = () => undefined;
   let lose: (error: DeviceError) => void = () => undefined;
+  const device = { isMuted: false };
   const camera: OpenCamera = {
+    isMuted: () => device.isMuted,
     stream: {} as MediaStream,
     label: 'Desk Cam',
     deviceId: 'desk',
@@ -34,7 +38,7 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) 
     },
     snapshot: vi.fn(snapshot),
   } satisfies CameraFacilities;
-  const session = createCameraSession({ video: () => VIDEO, faceModelUrl: '/model', screen: () => 'wide', facilities });
+  const session = createCameraSession({ video: () => VIDEO, frames, screen: () => 'wide', facilities });
   const told: CameraProgress[] = [];
   const controller = new AbortController();
   const onOpened = vi.fn();
@@ -47,7 +51,7 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) 
   };
   const released = () => [stopShowing, stopFrames, close].map(({ mock }) => mock.calls.length);
   return {
-    ...{ session, facilities, controller, told, onOpened, start, released },
+    ...{ session, facilities, controller, told, onOpened, start, released, device },
     show: (reading: FrameReading) => show(reading),
     lose: (error: DeviceError) => lose(error),
   };
@@ -81,6 +85,18 @@ describe('a camera session', () => {
     await running;
     session.finish();
     expect(facilities.snapshot).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be finished with the black picture of a camera that the system mutes', async () => {
+    const { session, facilities, device, start, show } = rig();
+    const { running } = await start();
+    show(seated());
+    device.isMuted = true;
+    session.finish();
+    expect(facilities.snapshot).not.toHaveBeenCalled();
+    device.isMuted = false;
+    session.finish();
+    expect((await running).verdict.code).toBe('excellent');
   });
 
   it('has its verdict without a snapshot where the browser cannot draw', async () => {

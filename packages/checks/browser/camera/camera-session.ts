@@ -7,6 +7,7 @@ import type { CheckRun } from '../check-run';
 import { DeviceError } from '../devices/device-error';
 import { deviceVerdict } from '../help/device-verdict';
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
+import type { FrameSources } from './frame-sources';
 import { createLiveJudge } from './live-judge';
 import { type OpenCamera, openCamera } from './open-camera';
 import { showStream } from './show-stream';
@@ -55,7 +56,7 @@ interface CameraRun extends CheckRun<CameraProgress> {
 export interface CameraSession {
   /** From the click to the finish, or to a failure of the device. Rejects when the test is cancelled. */
   runTest(run: CameraRun): Promise<FinishedCamera>;
-  /** Ends the test with the current picture. Does nothing before the first reading, or when called again. */
+  /** Ends the test with the current picture. Does nothing before the first reading, while the system mutes the camera, or again. */
   finish(): void;
   /** Call it inside the tap that the browser waits for; a tap that the browser does not accept changes nothing. */
   play(): void;
@@ -63,7 +64,7 @@ export interface CameraSession {
 
 interface CameraSessionOptions {
   readonly video: () => HTMLVideoElement | null;
-  readonly faceModelUrl: string;
+  readonly frames: Pick<FrameSources, 'take'>;
   readonly screen: () => ScreenWidth;
   readonly facilities?: CameraFacilities;
 }
@@ -138,7 +139,7 @@ function watchLive(watching: Watching): () => void {
 
   return () => {
     const [video, { reading }] = [watching.video(), live];
-    if (isFinishing || reading === undefined || video === null) return;
+    if (isFinishing || reading === undefined || video === null || camera.isMuted()) return;
     isFinishing = true;
     // The same reading and the same window that the badges show.
     const verdict = judgeFinal(reading, screen());
@@ -160,7 +161,7 @@ interface Watched extends Watching {
   readonly fail: (thrown: unknown) => void;
 }
 
-function watchPicture({ camera, video, facilities, faceModelUrl, screen, releases, update, fail }: Watched): void {
+function watchPicture({ camera, video, facilities, frames, screen, releases, update, fail }: Watched): void {
   const element = video();
   if (element === null) throw new DeviceError('camera', 'failed', { cause: 'there is no video to show it in' });
   const judge = createLiveJudge({ screen });
@@ -168,10 +169,10 @@ function watchPicture({ camera, video, facilities, faceModelUrl, screen, release
     const { share, verdict } = judge(reading);
     update({ reading, share, ...(verdict && { verdict }) });
   };
-  const { stream } = camera;
+  const { stream, isMuted } = camera;
   const onWaiting = (isWaiting: boolean) => update({ isWaiting });
   const onError = () => fail(new DeviceError('camera', 'unsupported'));
   releases.add(facilities.show({ video: element, stream, onWaiting, onFailure: fail }));
-  releases.add(facilities.watch({ video: element, faceModelUrl, onReading, onError }));
+  releases.add(facilities.watch({ video: element, source: frames.take(), isMuted, onReading, onError }));
   releases.add(camera.onProblem(fail));
 }

@@ -1,4 +1,5 @@
 import type { FrameReading } from '../../camera/frame';
+import { afterSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
 import { type FrameRequest, type Picture, parseFrameReply } from './frame-message';
 import frameWorkerUrl from './frame-worker.ts?worker&url';
@@ -6,14 +7,17 @@ import frameWorkerUrl from './frame-worker.ts?worker&url';
 /** Reads the picture that a video shows now. One call at a time. */
 export interface FrameSource {
   read(video: HTMLVideoElement): Promise<FrameReading>;
-  /** Loads the face finder while readings go on; without it they follow the rule of the specification (M6). */
-  loadFaceFinder(modelUrl: string): void;
+  /**
+   * Loads the face finder while readings go on; without it they follow the rule of the specification (M6). Resolves once it
+   * is there or cannot be loaded.
+   */
+  loadFaceFinder(modelUrl: string): Promise<void>;
   close(): void;
 }
 
 /** Wide enough for the rule and the face finder, and 16 times less data to transfer than the camera's own picture. */
 const FRAME_WIDTH = 320;
-/** A worker that has not answered within this time has not started, or hangs. */
+/** A worker that has not answered within this time has not started, or hangs. Phones freeze the workers of a hidden page. */
 const TIMEOUT_MS = 5000;
 
 function frameSize(video: HTMLVideoElement): { readonly width: number; readonly height: number } {
@@ -34,13 +38,13 @@ async function takePicture(video: HTMLVideoElement): Promise<Picture> {
 function createPendingRead() {
   let waiting: { resolve(reading: FrameReading): void; reject(error: Error): void } | undefined;
   let failure: Error | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting: () => void = () => undefined;
   const resolve = (reading: FrameReading) => {
-    clearTimeout(timer);
+    stopWaiting();
     waiting?.resolve(reading);
   };
   const fail = (reason: Error) => {
-    clearTimeout(timer);
+    stopWaiting();
     failure = reason;
     waiting?.reject(reason);
   };
@@ -48,7 +52,7 @@ function createPendingRead() {
     new Promise<FrameReading>((resolveRead, rejectRead) => {
       waiting = { resolve: resolveRead, reject: rejectRead };
       if (failure) rejectRead(failure);
-      else timer = setTimeout(() => fail(new Error('The frame worker does not answer')), TIMEOUT_MS);
+      else stopWaiting = afterSeen({ ms: TIMEOUT_MS }, () => fail(new Error('The frame worker does not answer')));
     });
   return { start, resolve, fail };
 }
@@ -61,15 +65,18 @@ export function startFrameWorker(): Worker {
 export function openWorkerSource(start: () => Worker = startFrameWorker): FrameSource {
   const worker = start();
   const pending = createPendingRead();
+  let onFaceFinder = () => {};
   const send = (request: FrameRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const reply = parseFrameReply(data);
     if (reply?.kind === 'reading') pending.resolve(reply.reading);
     if (reply?.kind === 'frame-failed') pending.fail(new Error(reply.reason));
+    if (reply?.kind === 'face-finder') onFaceFinder();
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     pending.fail(new Error(`The frame worker failed: ${event.message}`));
+    onFaceFinder();
   });
   return {
     async read(video) {
@@ -78,7 +85,11 @@ export function openWorkerSource(start: () => Worker = startFrameWorker): FrameS
       send({ kind: 'frame', picture, ...frameSize(video) }, [picture]);
       return reading;
     },
-    loadFaceFinder: (modelUrl) => send({ kind: 'load-face-finder', modelUrl }),
+    loadFaceFinder: (modelUrl) =>
+      new Promise((resolve) => {
+        onFaceFinder = resolve;
+        send({ kind: 'load-face-finder', modelUrl });
+      }),
     close: () => worker.terminate(),
   };
 }
@@ -99,9 +110,14 @@ export function openPageSource(): FrameSource {
       const analyser = await loading;
       return analyser.analyse(context.getImageData(0, 0, width, height));
     },
-    // Not reported: without the finder the readings follow the rule.
+    // A failure is not reported: without the finder the readings follow the rule.
     loadFaceFinder: (modelUrl) =>
-      void loading.then((analyser) => analyser.loadFaceFinder(modelUrl)).catch(() => undefined),
+      loading
+        .then((analyser) => analyser.loadFaceFinder(modelUrl))
+        .then(
+          () => undefined,
+          () => undefined,
+        ),
     close: () => undefined,
   };
 }

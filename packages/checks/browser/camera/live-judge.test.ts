@@ -1,38 +1,86 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FrameReading } from '../../camera/frame';
-import { emptyRoom } from '../../camera/testing/readings';
+import { emptyRoom, seated } from '../../camera/testing/readings';
 import { createLiveJudge } from './live-judge';
 
 /** Below the live window of a wide screen, and within that of a narrow one. */
 const low: FrameReading = { ...emptyRoom, personDetected: true, face: { x: 0.5, y: 0.53 } };
+const bySkin = (reading: FrameReading): FrameReading => ({ ...reading, source: 'skin-rule' });
 
-it('judges after three seconds of picture, and then every two', () => {
+/** When, in ms after the first reading, there are verdicts, with a reading every 500 ms. */
+function judgedAfterMs(readingAt: (afterMs: number) => FrameReading): readonly number[] {
   let now = 700;
   const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
-  const judgedAfterMs: number[] = [];
-  for (let afterMs = 0; afterMs <= 9000; afterMs += 500) {
+  const times = Array.from({ length: 19 }, (_, index) => index * 500);
+  return times.filter((afterMs) => {
     now = 700 + afterMs;
-    if (judge(emptyRoom).verdict) judgedAfterMs.push(afterMs);
-  }
-  expect(judgedAfterMs).toEqual([3000, 5000, 7000, 9000]);
-});
-
-it('judges by the window of the screen as it is at that moment', () => {
-  let [now, screen] = [0, 'wide' as 'wide' | 'narrow'];
-  const judge = createLiveJudge({ screen: () => screen, clock: () => now });
-  judge(low);
-  now = 3000;
-  expect(judge(low).verdict?.code).toBe('framing');
-  [now, screen] = [5000, 'narrow'];
-  expect(judge(low).verdict?.code).toBe('excellent');
-});
-
-it('says how much of the time before the first verdict is over', () => {
-  let now = 200;
-  const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
-  const shares = [200, 1700, 3200, 9000].map((at) => {
-    now = at;
-    return judge(emptyRoom).share;
+    return judge(readingAt(afterMs)).verdict !== undefined;
   });
-  expect(shares).toEqual([0, 0.5, 1, 1]);
+}
+
+describe('the live judge', () => {
+  it('judges after three seconds of picture, and then every two', () => {
+    expect(judgedAfterMs(() => bySkin(emptyRoom))).toEqual([3000, 5000, 7000, 9000]);
+    expect(judgedAfterMs(() => bySkin(seated()))).toEqual([3000, 5000, 7000, 9000]);
+  });
+
+  it('judges after one second of somebody, where the face finder says the same all the time', () => {
+    expect(judgedAfterMs(() => seated()).slice(0, 3)).toEqual([1000, 3000, 5000]);
+    expect(judgedAfterMs(() => seated({ brightness: 0.2 }))[0]).toBe(1000);
+  });
+
+  it('takes its whole time before it says that nobody is there, or only a part of somebody', () => {
+    expect(judgedAfterMs(() => emptyRoom)).toEqual([3000, 5000, 7000, 9000]);
+    expect(judgedAfterMs(() => ({ ...emptyRoom, partialDetection: true }))[0]).toBe(3000);
+  });
+
+  it('counts from the first reading of the face finder, where that is late', () => {
+    expect(judgedAfterMs((ms) => (ms < 1000 ? bySkin(seated()) : seated()))[0]).toBe(2000);
+    expect(judgedAfterMs((ms) => (ms < 2500 ? bySkin(seated()) : seated()))[0]).toBe(3000);
+  });
+
+  it('counts anew while the guest moves, while somebody comes, and while the camera adjusts its exposure', () => {
+    expect(judgedAfterMs((ms) => (ms < 1000 ? low : seated()))[0]).toBe(2000);
+    expect(judgedAfterMs((ms) => (ms < 1500 ? emptyRoom : seated()))[0]).toBe(2500);
+    expect(judgedAfterMs((ms) => seated({ brightness: ms < 1000 ? 0.36 + ms / 5000 : 0.6 }))[0]).toBe(2000);
+    expect(judgedAfterMs((ms) => (ms % 1000 === 0 ? low : seated()))[0]).toBe(3000);
+  });
+
+  it('takes its whole time before it says what would fail', () => {
+    const dark = { ...emptyRoom, brightness: 0.05 };
+    expect(judgedAfterMs(() => dark)[0]).toBe(3000);
+    expect(judgedAfterMs((ms) => (ms < 1000 ? dark : seated()))[0]).toBe(2000);
+  });
+
+  it('judges by the window of the screen as it is at that moment', () => {
+    let [now, screen] = [0, 'wide' as 'wide' | 'narrow'];
+    const judge = createLiveJudge({ screen: () => screen, clock: () => now });
+    judge(low);
+    now = 3000;
+    expect(judge(low).verdict?.code).toBe('framing');
+    [now, screen] = [5000, 'narrow'];
+    expect(judge(low).verdict?.code).toBe('excellent');
+  });
+
+  it('says how much of the time before the first verdict is over', () => {
+    let now = 0;
+    const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
+    const shareAt = (at: number, reading: FrameReading) => {
+      now = at;
+      return judge(reading).share;
+    };
+    expect([200, 1700, 3200, 9000].map((at) => shareAt(at, bySkin(emptyRoom)))).toEqual([0, 0.5, 1, 1]);
+  });
+
+  it('says it of what is certain sooner as well, and never takes it back', () => {
+    let now = 0;
+    const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
+    const shareAt = (at: number, reading: FrameReading) => {
+      now = at;
+      return judge(reading).share;
+    };
+    expect([0, 500].map((at) => shareAt(at, seated()))).toEqual([0, 0.5]);
+    expect(shareAt(1000, low)).toBe(0.5);
+    expect([1500, 2000].map((at) => shareAt(at, low))).toEqual([0.5, 1]);
+  });
 });

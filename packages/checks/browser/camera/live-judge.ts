@@ -1,11 +1,19 @@
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
-import { judgeLive } from '../../camera/judge';
+import { judgeFinal, judgeLive } from '../../camera/judge';
 import type { Verdict } from '../../verdict';
 
 /** S2 §9: the first verdict about 3 seconds after the video is active, then every 2 seconds. */
 const FIRST_VERDICT_MS = 3000;
 const NEXT_VERDICT_MS = 2000;
+
+/**
+ * The first verdict does not wait for that long where the face finder has seen somebody and said the same in so many
+ * readings in a row, one every 500 ms (decision 075). Nobody is nobody after three seconds only, since people sit down.
+ */
+const CERTAIN_READINGS = 3;
+/** A camera that has just been opened still adjusts its exposure: readings are the same while the brightness stays within this. */
+const STEADY_BRIGHTNESS = 0.05;
 
 interface LiveJudgeOptions {
   readonly screen: () => ScreenWidth;
@@ -14,7 +22,7 @@ interface LiveJudgeOptions {
 }
 
 interface LiveLook {
-  /** How much of the time before the first verdict has passed, 0 to 1. */
+  /** How much of the time before the first verdict has passed, 0 to 1. Never falls. */
   readonly share: number;
   /** Present only for the readings that are judged. */
   readonly verdict: Verdict | undefined;
@@ -22,15 +30,33 @@ interface LiveLook {
 
 /** Takes every reading of a live picture and judges one at each interval; the others have no verdict. */
 export function createLiveJudge({ screen, clock = () => performance.now() }: LiveJudgeOptions) {
+  const certaintyOf = createCertainty();
   let first: number | undefined;
-  let due = 0;
+  let due: number | undefined;
+  let share = 0;
   return (reading: FrameReading): LiveLook => {
     const now = clock();
-    if (first === undefined) due = now + FIRST_VERDICT_MS;
     first ??= now;
-    const share = Math.min(1, (now - first) / FIRST_VERDICT_MS);
-    if (now < due) return { share, verdict: undefined };
+    if (due === undefined) share = Math.max(share, (now - first) / FIRST_VERDICT_MS, certaintyOf(reading, screen()));
+    if (share < 1) return { share, verdict: undefined };
+    if (due !== undefined && now < due) return { share: 1, verdict: undefined };
     due = now + NEXT_VERDICT_MS;
-    return { share, verdict: judgeLive(reading, screen()) };
+    return { share: 1, verdict: judgeLive(reading, screen()) };
+  };
+}
+
+/** How certain the verdict is by now, 0 to 1: how many of the readings that it takes have been the same. */
+function createCertainty() {
+  let series = { code: '', brightness: 0, count: 0 };
+  return (reading: FrameReading, screen: ScreenWidth): number => {
+    const { brightness, source, personDetected } = reading;
+    const final = judgeFinal(reading, screen);
+    const code = `${judgeLive(reading, screen).code} ${final.code}`;
+    const isSame = code === series.code && Math.abs(brightness - series.brightness) <= STEADY_BRIGHTNESS;
+    // The skin rule is certain of nothing, and a camera that has just been opened may be dark.
+    const mayCount = source === 'face-finder' && personDetected && final.status !== 'failed';
+    const before = mayCount && isSame ? series : { code, brightness, count: 0 };
+    series = { ...before, count: mayCount ? before.count + 1 : 0 };
+    return Math.max(0, series.count - 1) / (CERTAIN_READINGS - 1);
   };
 }

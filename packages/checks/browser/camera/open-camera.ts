@@ -15,6 +15,8 @@ export interface OpenCamera {
   readonly isFallbackDevice: boolean;
   /** What the camera delivers: pixels and frames a second; 0 where the browser does not report them. */
   readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
+  /** Whether the system mutes it now: phones do while the page is hidden. */
+  isMuted(): boolean;
   /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops the track. May be called again. */
@@ -65,6 +67,7 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
     ...identityOf(track, chosen),
     stream,
     settings: { width, height, frameRate },
+    isMuted: () => track.muted,
     onProblem: problems.on,
     close: releases.releaseAll,
   };

@@ -1,12 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../devices/testing/fake-page';
 import { showStream } from './show-stream';
 
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-function show(play: () => Promise<void>, more: { paused?: boolean; readyState?: number; isHidden?: boolean } = {}) {
-  const { paused = false, readyState = 0, isHidden = false } = more;
-  const events = new EventTarget();
-  const video = Object.assign(events, { srcObject: null as MediaProvider | null, paused, readyState, play });
+interface Video {
+  readonly readyState?: number;
+  readonly ended?: boolean;
+}
+
+/** A video whose browser answers `play` as given, on a page that the test hides and shows. */
+function show(answer: () => Promise<void>, { readyState = 0, ended = false }: Video = {}) {
+  const { page, hide, show } = fakePage();
+  const video = Object.assign(new EventTarget(), {
+    srcObject: null as MediaProvider | null,
+    paused: true,
+    ended,
+    readyState,
+    play: vi.fn(async () => {
+      await answer();
+      video.paused = false;
+    }),
+  });
+  const pause = () => {
+    video.paused = true;
+    video.dispatchEvent(new Event('pause'));
+  };
   const waiting: boolean[] = [];
   const failures: string[] = [];
   const stream = {} as MediaStream;
@@ -15,24 +34,27 @@ function show(play: () => Promise<void>, more: { paused?: boolean; readyState?: 
     stream,
     onWaiting: (isWaiting) => waiting.push(isWaiting),
     onFailure: ({ device, problem }) => failures.push(`${device} ${problem}`),
-    isHidden: () => isHidden,
+    page,
   });
-  return { video, stream, waiting, failures, stop };
+  return { video, stream, waiting, failures, stop, pause, hide, show };
 }
+
+const plays = async () => undefined;
+const refuses = (name: string) => () => Promise.reject(named(name));
 
 describe('showStream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it('shows the stream, and takes it away again', () => {
-    const { video, stream, stop } = show(async () => undefined);
+    const { video, stream, stop } = show(plays);
     expect(video.srcObject).toBe(stream);
     stop();
     expect(video.srcObject).toBeNull();
   });
 
   it('asks for a tap when the browser does not play by itself, and is content once it plays', async () => {
-    const { video, waiting, failures } = show(() => Promise.reject(named('NotAllowedError')), { paused: true });
+    const { video, waiting, failures } = show(refuses('NotAllowedError'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([waiting, failures]).toEqual([[true], []]);
     video.dispatchEvent(new Event('playing'));
@@ -40,13 +62,13 @@ describe('showStream', () => {
   });
 
   it('says so when the browser cannot play the camera at all', async () => {
-    const { failures } = show(() => Promise.reject(named('NotSupportedError')), { paused: true });
+    const { failures } = show(refuses('NotSupportedError'));
     await vi.advanceTimersByTimeAsync(0);
     expect(failures).toEqual(['camera failed']);
   });
 
   it('takes a play that was cut short for no failure', async () => {
-    const { waiting, failures } = show(() => Promise.reject(named('AbortError')), { paused: true });
+    const { waiting, failures } = show(refuses('AbortError'));
     await vi.advanceTimersByTimeAsync(0);
     expect([waiting, failures]).toEqual([[], []]);
   });
@@ -54,17 +76,69 @@ describe('showStream', () => {
   it.each([
     ['has no picture after ten seconds', {}, ['camera failed']],
     ['has a picture', { readyState: 4 }, []],
-    ['cannot have a picture, because the page is hidden', { isHidden: true }, []],
   ])('of a camera that %s, tells %o → %o', async (_name, state, told) => {
-    const { failures } = show(async () => undefined, state);
+    const { failures } = show(plays, state);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(failures).toEqual(told);
   });
 
-  it('tells nothing after the stop', async () => {
-    const { waiting, failures, stop } = show(() => Promise.reject(named('NotAllowedError')));
+  it('expects no picture on a hidden page, and gives it ten whole seconds after the page is back', async () => {
+    const { failures, hide, show: comeBack } = show(plays);
+    await vi.advanceTimersByTimeAsync(9000);
+    hide();
+    await vi.advanceTimersByTimeAsync(60_000);
+    comeBack();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failures).toEqual(['camera failed']);
+  });
+
+  it('plays again what a phone has paused while the page was hidden', async () => {
+    const { video, pause, hide, show: comeBack } = show(plays, { readyState: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+    video.play.mockClear();
+    hide();
+    pause();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(video.play).not.toHaveBeenCalled();
+    comeBack();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(video.play).toHaveBeenCalledOnce();
+    expect(video.paused).toBe(false);
+  });
+
+  it('plays again what is paused under the eyes of the guest, and asks for a tap where that is refused', async () => {
+    let isAllowed = true;
+    const { waiting, video, pause } = show(async () => {
+      if (!isAllowed) throw named('NotAllowedError');
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    pause();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([video.paused, waiting]).toEqual([false, []]);
+    isAllowed = false;
+    pause();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([video.paused, waiting]).toEqual([true, [true]]);
+  });
+
+  it('plays nothing again whose stream has ended', async () => {
+    const { video, pause } = show(plays, { ended: true });
+    await vi.advanceTimersByTimeAsync(0);
+    video.play.mockClear();
+    pause();
+    expect(video.play).not.toHaveBeenCalled();
+  });
+
+  it('tells nothing after the stop, and plays nothing', async () => {
+    const { video, waiting, failures, stop, pause, hide, show: comeBack } = show(refuses('NotAllowedError'));
     stop();
+    video.play.mockClear();
+    pause();
+    hide();
+    comeBack();
     await vi.advanceTimersByTimeAsync(25_000);
-    expect([waiting, failures]).toEqual([[], []]);
+    expect([waiting, failures, video.play.mock.calls]).toEqual([[], [], []]);
   });
 });

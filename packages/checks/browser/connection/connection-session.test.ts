@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assumedReadings } from '../../connection/readings';
 import { eachMeasured, measured } from '../../reading';
+import { fakePage } from '../devices/testing/fake-page';
 import { runConnectionSession } from './connection-session';
 import type { SpeedTestProgress, SpeedTestResult } from './run-speed-test';
 
@@ -59,6 +60,39 @@ describe('a connection session', () => {
     const { running } = session(result, isOffline);
     await vi.runAllTimersAsync();
     expect(await running).toMatchObject({ verdict: { code: 'exception' }, readings: {}, measured: undefined });
+  });
+
+  it('of a page that was left begins anew when the page is back, unless it passed all the same', async () => {
+    const { page, hide, show } = fakePage();
+    const ends = [nothing('timeout'), fast];
+    const runTest = vi.fn(async () => {
+      hide();
+      return ends.shift() ?? fast;
+    });
+    const options = { findProvider: async () => 'self' as const, runTest, isOffline: () => true, page };
+    const running = runConnectionSession(options, { signal: new AbortController().signal, tell: () => undefined });
+    const over = vi.fn();
+    void running.then(over);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([runTest.mock.calls.length, over.mock.calls.length]).toEqual([1, 0]);
+    show();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(runTest).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await running).toMatchObject({ verdict: { code: 'excellent' } });
+  });
+
+  it('that is given up while its page is hidden ends', async () => {
+    const { page, hide } = fakePage();
+    hide();
+    const controller = new AbortController();
+    const runTest = async () => nothing('failed');
+    const options = { findProvider: async () => 'self' as const, runTest, isOffline: () => false, page };
+    const running = runConnectionSession(options, { signal: controller.signal, tell: () => undefined });
+    const refused = expect(running).rejects.toThrow('left');
+    await vi.advanceTimersByTimeAsync(10_000);
+    controller.abort(new Error('left'));
+    await refused;
   });
 
   it('that is given up, also in its last half second, has no verdict', async () => {

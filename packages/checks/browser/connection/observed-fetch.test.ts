@@ -4,6 +4,15 @@ import { createTransferLog } from './transfer-log';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
+/** What became of a body by the time that everything which has already happened was handled. */
+function stateOf(text: Promise<string>): Promise<string> {
+  const outcome = text.then(
+    () => 'ended',
+    () => 'failed',
+  );
+  return Promise.race([outcome, new Promise<string>((done) => setTimeout(done, 20, 'open'))]);
+}
+
 function observe(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const log = createTransferLog(() => 0);
   const asked: { url: string; init: RequestInit }[] = [];
@@ -70,6 +79,36 @@ describe('observeFetch', () => {
     await expect(fetch(download, { signal: ending.signal })).rejects.toThrow();
     expect(states(log)).toEqual(['running 0']);
   });
+
+  it.each([
+    ['while its bytes come', 'bytes'],
+    ['while its timing is written', 'timing'],
+  ] as const)(
+    'that is paused %s neither fails, which Firefox would report, nor ends, which starts the next',
+    async (_, when) => {
+      const ending = new AbortController();
+      const pause = () => ending.abort('pause()');
+      const fetch = observeFetch({
+        fetch: async (_url, { signal }) => {
+          const stream = new ReadableStream<Uint8Array>({
+            start(controller) {
+              signal?.addEventListener('abort', () => controller.error(signal.reason));
+              controller.enqueue(body(5000));
+              if (when === 'timing') controller.close();
+            },
+          });
+          return new Response(stream, { headers: OCTETS });
+        },
+        log: createTransferLog(() => 0),
+        downloadType: /octet/,
+        uploadType: '',
+        timingWritten: async () => pause(),
+      });
+      const text = fetch(download, { signal: ending.signal }).then((response) => response.text());
+      if (when === 'bytes') pause();
+      expect(await stateOf(text)).toBe('open');
+    },
+  );
 
   it('forgets a request that the server asks to repeat later', async () => {
     const { fetch, log } = observe(() => new Response('', { status: 429 }));

@@ -33,13 +33,17 @@ async function drain(response: Response, onBytes: (count: number) => void): Prom
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onBytes(part.value.length);
 }
 
-/** A response without content whose body ends when `finished` settles, as the library expects of a real one. */
-function emptied(response: Response, finished: Promise<void>): Response {
+/**
+ * A response without content whose body ends when `finished` settles, as the library expects of a real one. After our own pause it
+ * stays as it is: Firefox writes the error of a body that fails to the console, and a body that ended would make the library go on with
+ * its next request. The worker ends soon after.
+ */
+function emptied(response: Response, finished: Promise<void>, signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({
     start: (controller) =>
       finished.then(
-        () => controller.close(),
-        (error: unknown) => controller.error(error),
+        () => signal?.aborted || controller.close(),
+        (error: unknown) => signal?.aborted || controller.error(error),
       ),
   });
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
@@ -83,9 +87,7 @@ export function observeFetch(options: ObserveOptions): Fetch {
     const received = isUpload
       ? receiveUploadAnswer(response, entry, bytesAsked)
       : receiveDownload(response, entry, downloadType);
-    return emptied(
-      response,
-      received.catch(fail).then(() => timingWritten(url)),
-    );
+    const finished = received.catch(fail).then(() => timingWritten(url));
+    return emptied(response, finished, init.signal);
   };
 }

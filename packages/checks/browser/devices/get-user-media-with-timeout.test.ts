@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceKind } from './device-error';
 import { DeviceTimeoutError, type GetUserMedia, getUserMediaWithTimeout } from './get-user-media-with-timeout';
+import { fakePage } from './testing/fake-page';
 
 const streamOf = () => {
   const stop = vi.fn();
@@ -85,6 +86,18 @@ describe('asking for a stream', () => {
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: () => isAllowed() });
     expect(await after(asked, MINUTE_MS)).toBe('nothing yet');
     isAllowed = granted;
+    expect(await after(asked, 9_000)).toBe('nothing yet');
+    expect(await after(asked, 1_000)).toBeInstanceOf(DeviceTimeoutError);
+  });
+
+  it('waits while the page is hidden, and gives the device its whole time afterwards', async () => {
+    const { mediaDevices } = openBrowser();
+    const { page, hide, show } = fakePage();
+    const asked = getUserMediaWithTimeout(mediaDevices, { video: true }, { isAllowed: granted, page });
+    await after(asked, 9_000);
+    hide();
+    expect(await after(asked, 10 * MINUTE_MS)).toBe('nothing yet');
+    show();
     expect(await after(asked, 9_000)).toBe('nothing yet');
     expect(await after(asked, 1_000)).toBeInstanceOf(DeviceTimeoutError);
   });

@@ -1,6 +1,7 @@
 import type { DeviceKind } from './device-error';
 import { stopTracks } from './stop-tracks';
 import { statedPermission } from './watch-permission';
+import { type SeenPage, whileSeen } from './while-seen';
 
 export type GetUserMedia = Pick<MediaDevices, 'getUserMedia'>;
 
@@ -11,8 +12,9 @@ export class DeviceTimeoutError extends Error {
 
 interface AskFacilities {
   readonly isAllowed?: (device: DeviceKind) => Promise<boolean>;
-  /** How long an allowed device may take. */
+  /** How long an allowed device may take while the page is seen: browsers open none for a page in a background tab. */
   readonly timeoutMs?: number;
+  readonly page?: SeenPage | undefined;
 }
 
 /** Longer than slow cameras and wireless headsets take to start. */
@@ -35,7 +37,7 @@ export function devicesIn({ audio, video }: MediaStreamConstraints): readonly De
 export async function getUserMediaWithTimeout(
   mediaDevices: GetUserMedia,
   constraints: MediaStreamConstraints,
-  { isAllowed = isStatedAllowed, timeoutMs = TIMEOUT_MS }: AskFacilities = {},
+  { isAllowed = isStatedAllowed, timeoutMs = TIMEOUT_MS, page }: AskFacilities = {},
 ): Promise<MediaStream> {
   const devices = devicesIn(constraints);
   const asked = mediaDevices.getUserMedia(constraints);
@@ -44,22 +46,25 @@ export async function getUserMediaWithTimeout(
     isOver = true;
   };
   asked.then(end, end);
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopLooking: () => void = () => undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
-    let allowedMs = 0;
-    const look = async () => {
-      const allowed = await Promise.all(devices.map(isAllowed));
-      allowedMs = allowed.every(Boolean) ? allowedMs + LOOK_MS : 0;
-      if (isOver || allowedMs < timeoutMs) return;
-      // Stops a stream that arrives after the timeout.
-      void asked.then(stopTracks, () => undefined);
-      reject(new DeviceTimeoutError(`no answer for ${devices.join(' and ')}`));
-    };
-    timer = setInterval(() => void look(), LOOK_MS);
+    stopLooking = whileSeen(() => {
+      let allowedMs = 0;
+      const look = async () => {
+        const allowed = await Promise.all(devices.map(isAllowed));
+        allowedMs = allowed.every(Boolean) ? allowedMs + LOOK_MS : 0;
+        if (isOver || allowedMs < timeoutMs) return;
+        // Stops a stream that arrives after the timeout.
+        void asked.then(stopTracks, () => undefined);
+        reject(new DeviceTimeoutError(`no answer for ${devices.join(' and ')}`));
+      };
+      const timer = setInterval(() => void look(), LOOK_MS);
+      return () => clearInterval(timer);
+    }, page);
   });
   try {
     return await Promise.race([asked, stalled]);
   } finally {
-    clearInterval(timer);
+    stopLooking();
   }
 }

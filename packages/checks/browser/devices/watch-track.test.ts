@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceError } from './device-error';
+import { fakePage } from './testing/fake-page';
 import type { DevicePermission } from './watch-permission';
 import { requireDelivering, watchTrack } from './watch-track';
 
@@ -9,44 +10,27 @@ afterEach(() => void vi.useRealTimers());
 const fakeTrack = (state: Partial<Pick<MediaStreamTrack, 'muted' | 'readyState'>> = {}) =>
   Object.assign(new EventTarget(), { muted: false, readyState: 'live' as MediaStreamTrackState, ...state });
 
-/** A page that the test hides and shows. */
-const fakePage = () => {
-  const page = Object.assign(new EventTarget(), { hidden: false });
-  const show = (hidden: boolean) => {
-    page.hidden = hidden;
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
-  return { page, hide: () => show(true), show: () => show(false) };
-};
-
 describe('watchTrack', () => {
-  const watch = (...states: readonly DevicePermission[]) => {
-    const left = [...states];
+  const watch = () => {
+    const permission: { state: DevicePermission } = { state: 'granted' };
     const track = fakeTrack();
     const { page, hide, show } = fakePage();
     const problems: string[] = [];
     const onProblem = ({ problem }: DeviceError) => problems.push(problem);
-    const readState = async () => left.shift() ?? 'granted';
+    const readState = async () => permission.state;
     const stop = watchTrack({ device: 'microphone', track, page, onProblem, readState });
-    return { track, problems, stop, hide, show, fire: (type: string) => track.dispatchEvent(new Event(type)) };
+    return { permission, problems, stop, hide, show, fire: (type: string) => track.dispatchEvent(new Event(type)) };
   };
 
-  it('calls a track that ends disconnected', async () => {
-    const { fire, problems } = watch();
-    fire('ended');
+  it.each<[DevicePermission, string]>([
+    ['granted', 'disconnected'],
+    ['denied', 'denied'],
+    ['prompt', 'disconnected'],
+    ['unknown', 'disconnected'],
+  ])('of an allowed device that ends, after which the permission reads %s, is %s', async (state, expected) => {
+    const { permission, fire, problems } = watch();
     await vi.advanceTimersByTimeAsync(0);
-    expect(problems).toEqual(['disconnected']);
-  });
-
-  it.each<[DevicePermission, DevicePermission, string]>([
-    ['granted', 'granted', 'disconnected'],
-    ['granted', 'denied', 'denied'],
-    ['granted', 'prompt', 'denied'],
-    ['prompt', 'prompt', 'disconnected'],
-    ['prompt', 'denied', 'denied'],
-    ['unknown', 'unknown', 'disconnected'],
-  ])('that was %s and is %s when the track ends is %s', async (before, now, expected) => {
-    const { fire, problems } = watch(before, now);
+    permission.state = state;
     fire('ended');
     await vi.advanceTimersByTimeAsync(0);
     expect(problems).toEqual([expected]);

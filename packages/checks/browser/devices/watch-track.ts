@@ -1,6 +1,6 @@
-import { afterSeen, type SeenPage } from './after-seen';
 import { DeviceError, type DeviceKind } from './device-error';
-import { type DevicePermission, readPermission } from './watch-permission';
+import { readPermission } from './watch-permission';
+import { afterSeen, type SeenPage } from './while-seen';
 
 type Track = Pick<MediaStreamTrack, 'muted' | 'readyState' | 'addEventListener' | 'removeEventListener'>;
 
@@ -15,22 +15,17 @@ interface TrackOptions {
 
 interface WatchTrackOptions extends TrackOptions {
   readonly onProblem: (error: DeviceError) => void;
-  readonly readState?: (device: DeviceKind) => Promise<DevicePermission>;
+  readonly readState?: typeof readPermission;
 }
 
 const GRACE_MS = 1000;
 
-interface PermissionCourse {
-  readonly before: DevicePermission;
-  readonly now: DevicePermission;
-}
-
 /**
- * A revoked permission ends the track in the same way as an unplugged device. Some browsers report `prompt` for a device
- * even while it is allowed: only a permission that was granted before can have been revoked.
+ * A revoked permission ends the track in the same way as an unplugged device. Only `denied` says which of them it was: `prompt` is
+ * what browsers read that ask each time, during the use of a device as well as after it has gone (Firefox, Safari).
  */
-const wasTakenBack = ({ before, now }: PermissionCourse): boolean =>
-  now === 'denied' || (now === 'prompt' && before === 'granted');
+const endedError = async (device: DeviceKind, readState: typeof readPermission): Promise<DeviceError> =>
+  new DeviceError(device, (await readState(device)) === 'denied' ? 'denied' : 'disconnected');
 
 /**
  * Reports a track that ends or that the system mutes while the page is in view: its silence or blackness is never a
@@ -43,11 +38,8 @@ export function watchTrack(options: WatchTrackOptions): () => void {
   const report = (error: DeviceError) => {
     if (!stopped) onProblem(error);
   };
-  const reading = readState(device);
-  const ended = async () => {
-    const permissions = { before: await reading, now: await readState(device) };
-    report(new DeviceError(device, wasTakenBack(permissions) ? 'denied' : 'disconnected'));
-  };
+  // A fact, whether or not anybody sees the page; what is concluded from something missing needs a page that is seen.
+  const ended = async () => report(await endedError(device, readState));
   const unmuted = () => cancelReport();
   const muted = () => {
     cancelReport();

@@ -38,7 +38,9 @@ describe('a microphone that the guest has refused', () => {
     expect(fallbackOn('Firefox', 'macOS')).toBe('allowed-already-on-macos');
     expect(fallbackOn('Edge', undefined)).toBe('allowed-already');
     expect(fallbackOn('Edge', 'Android')).toBeUndefined();
-    // Has a fallback of its own.
+    // These have fallbacks of their own.
+    expect(fallbackOn('Safari', 'iOS')).toBe('allowed-already-in-safari-on-ios');
+    expect(fallbackOn('Safari', 'iPadOS')).toBe('allowed-already-in-safari-on-ios');
     expect(fallbackOn('Safari', 'macOS')).toBe('nothing-happens');
   });
 

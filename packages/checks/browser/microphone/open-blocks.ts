@@ -1,11 +1,13 @@
 import { DeviceError } from '../devices/device-error';
+import { seenFor } from '../devices/while-seen';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import levelWorkletUrl from './level-worklet.ts?worker&url';
+import { resumeContext } from './resume-context';
 
-/** The limit for a context that the browser does not let run, or that runs without delivering blocks. */
+/** The limit for a context that the browser does not let run, or that runs without delivering blocks, while the page is seen. */
 const TIMEOUT_MS = 2000;
-/** The worklet is loaded over the network, which may be dead without reporting an error. */
+/** The worklet is loaded over the network, which may be dead without reporting an error. Likewise. */
 const LOAD_MS = 10_000;
 
 export interface Blocks {
@@ -25,29 +27,21 @@ interface OpenBlocksOptions {
   readonly workletUrl?: string;
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** True once the context runs; false when it does not within the time limit. */
-async function resumes(context: AudioContext, timeoutMs: number): Promise<boolean> {
-  if (context.state === 'running') return true;
-  // A rejected resume and one that never settles mean the same: the state decides.
-  await Promise.race([context.resume().catch(() => undefined), wait(timeoutMs)]);
-  return (context.state as AudioContextState) === 'running';
-}
-
 async function createBlockNode(context: AudioContext, workletUrl: string): Promise<AudioWorkletNode> {
   if (!context.audioWorklet) throw new DeviceError('microphone', 'unsupported');
-  const late = wait(LOAD_MS).then(() => Promise.reject(new DeviceError('microphone', 'failed')));
+  const late = seenFor({ ms: LOAD_MS }).then(() => Promise.reject(new DeviceError('microphone', 'failed')));
   await Promise.race([context.audioWorklet.addModule(workletUrl), late]);
   return new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
 }
 
-function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: () => void): () => void {
-  const changed = () => {
-    if (context.state === 'running' || context.state === 'closed') return;
-    void resumes(context, timeoutMs).then((running) => {
-      if (!running && context.state !== 'closed') onSuspended();
-    });
+function watchSuspension(context: AudioContext, patienceMs: number, onSuspended: () => void): () => void {
+  let isResuming = false;
+  const changed = async () => {
+    if (isResuming || context.state === 'running' || context.state === 'closed') return;
+    isResuming = true;
+    const runs = await resumeContext({ context, patienceMs });
+    isResuming = false;
+    if (!runs && (context.state as AudioContextState) !== 'closed') onSuspended();
   };
   context.addEventListener('statechange', changed);
   return () => context.removeEventListener('statechange', changed);
@@ -62,7 +56,7 @@ function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: 
  */
 export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
   const { context, stream, releases, timeoutMs = TIMEOUT_MS, workletUrl = levelWorkletUrl } = options;
-  if (!(await resumes(context, timeoutMs))) throw new DeviceError('microphone', 'suspended');
+  if (!(await resumeContext({ context, patienceMs: timeoutMs }))) throw new DeviceError('microphone', 'suspended');
   const blocks = createEmitter<Float32Array>();
   const suspended = createEmitter<void>({ keepLast: true });
   const node = await createBlockNode(context, workletUrl);
@@ -81,7 +75,7 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
     node.disconnect();
   });
   releases.add(watchSuspension(context, timeoutMs, () => suspended.emit()));
-  if (!(await Promise.race([first, wait(timeoutMs)]))) throw new DeviceError('microphone', 'suspended');
+  if (!(await Promise.race([first, seenFor({ ms: timeoutMs })]))) throw new DeviceError('microphone', 'suspended');
   return {
     sampleRateHz: context.sampleRate,
     clockS: () => context.currentTime,

@@ -1,5 +1,7 @@
 import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { stopTracks } from '../devices/stop-tracks';
+import { afterSeen } from '../devices/while-seen';
+import { canConfirmUnprocessed, PROCESSING } from './processing';
 
 type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
 
@@ -12,20 +14,10 @@ interface LevelStreamOptions {
 }
 
 const TIMEOUT_MS = 1500;
-const PROCESSING = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
 
 /** True only where the browser itself says that all three are off; "not mentioned" is no confirmation. */
 export function isUnprocessed(settings: MediaTrackSettings): boolean {
   return PROCESSING.every((name) => settings[name] === false);
-}
-
-/**
- * Safari knows no switch for two of the three, so it could never confirm, and until late 2025 opening a device there
- * without echo cancellation disturbed the track that was already open (WebKit bug 292861).
- */
-function canConfirm(mediaDevices: Supporting): boolean {
-  const supported = mediaDevices.getSupportedConstraints?.();
-  return supported === undefined || PROCESSING.every((name) => supported[name] === true);
 }
 
 function sameDevice(deviceId: string | undefined): MediaStreamConstraints {
@@ -51,10 +43,10 @@ async function inTime(opening: Promise<MediaStream>, timeoutMs: number): Promise
     () => undefined,
   );
   const timeout = new Promise<undefined>((resolve) => {
-    setTimeout(() => {
+    afterSeen({ ms: timeoutMs }, () => {
       late = true;
       resolve(undefined);
-    }, timeoutMs);
+    });
   });
   return Promise.race([stream, timeout]);
 }
@@ -71,7 +63,7 @@ function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
  */
 export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
   const { takeTrack, mediaDevices, timeoutMs = TIMEOUT_MS } = options;
-  if (!canConfirm(mediaDevices)) return undefined;
+  if (!canConfirmUnprocessed(mediaDevices)) return undefined;
   const opening = mediaDevices.getUserMedia(sameDevice(takeTrack.getSettings().deviceId));
   const stream = await inTime(opening, timeoutMs);
   if (!stream) return undefined;

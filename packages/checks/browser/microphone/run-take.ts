@@ -5,6 +5,7 @@ import { TAKE_BAR_MS, TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds
 import { createWaveform } from '../../microphone/waveform';
 import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
+import type { SeenPage } from '../devices/while-seen';
 import { recordTake } from '../recording/record-take';
 import type { OpenMicrophone } from './open-microphone';
 
@@ -37,6 +38,7 @@ interface TakeOptions {
   readonly signal: AbortSignal;
   /** The eight seconds begin; from now on `frame` may be called. */
   readonly onListening: (frame: () => TakeFrame) => void;
+  readonly page?: SeenPage | undefined;
 }
 
 /**
@@ -44,11 +46,11 @@ interface TakeOptions {
  *
  * @throws DeviceError when the device is lost on the way, or the reason of `signal`.
  */
-export async function runTake({ microphone, signal, onListening }: TakeOptions): Promise<FinishedMicrophone> {
+export async function runTake({ microphone, signal, onListening, page }: TakeOptions): Promise<FinishedMicrophone> {
   const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
   const measurement = measure(microphone);
   onListening(measurement.frame);
-  await heard({ microphone, signal, measuredMs: () => measurement.taken().durationMs });
+  await heard({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
   const taken = measurement.taken();
   const { heights } = measurement.frame();
   const recording = recorder === 'unsupported' ? undefined : await endOf(recorder);
@@ -90,22 +92,23 @@ function measure({ sampleRateHz, onBlock }: OpenMicrophone) {
 
 /**
  * A machine that is short of processor time receives its eight seconds late: the rest has four more seconds to arrive.
- * Ticks are counted instead of time, so that a page that was busy itself gets to see the blocks posted meanwhile.
+ * Ticks are counted instead of time, so that a page that was busy itself gets to see the blocks posted meanwhile, and only those of a
+ * page that is seen, since phones mute a hidden one.
  */
 const LATE_LOOKS = 40;
 const LOOK_MS = 100;
 
-interface Hearing extends Pick<TakeOptions, 'microphone' | 'signal'> {
+interface Hearing extends Pick<TakeOptions, 'microphone' | 'signal' | 'page'> {
   readonly measuredMs: () => number;
 }
 
 /** Resolves after the take's time; rejects with the device's problem or the reason of the signal. */
-function heard({ microphone, signal, measuredMs }: Hearing): Promise<void> {
+function heard({ microphone, signal, measuredMs, page = globalThis.document }: Hearing): Promise<void> {
   return new Promise((resolve, reject) => {
     let looks = 0;
     const look = () => {
       if (measuredMs() >= TAKE_WHOLE_MS || looks >= LATE_LOOKS) return resolve();
-      looks += 1;
+      if (!page?.hidden) looks += 1;
       timer = setTimeout(look, LOOK_MS);
     };
     let timer = setTimeout(look, TAKE_MS);

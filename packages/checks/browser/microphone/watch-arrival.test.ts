@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../devices/testing/fake-page';
 import { createEmitter } from '../emitter';
 import { watchArrival } from './watch-arrival';
 
@@ -9,18 +10,20 @@ function listen() {
   const blocks = createEmitter<Float32Array>();
   const device = { clock: true, source: true, readyState: 'live' as MediaStreamTrackState };
   const onStalled = vi.fn();
+  const { page, hide, show } = fakePage();
   let renderedMs = 0;
   setInterval(() => {
     if (!device.clock) return;
     renderedMs += BLOCK_MS;
     if (device.source) blocks.emit(new Float32Array(480));
   }, BLOCK_MS);
-  const stop = watchArrival({ onBlock: blocks.on, clockS: () => renderedMs / 1000, tracks: [device], onStalled });
+  const clockS = () => renderedMs / 1000;
+  const stop = watchArrival({ onBlock: blocks.on, clockS, tracks: [device], onStalled, page });
   const after = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     return onStalled.mock.calls.length;
   };
-  return { device, after, stop };
+  return { device, after, stop, hide, show };
 }
 
 describe('sound that no longer arrives', () => {
@@ -63,6 +66,33 @@ describe('sound that no longer arrives', () => {
     await after(1000);
     device.readyState = 'ended';
     expect(await after(1250)).toBe(1);
+  });
+
+  it('says nothing about a device while the page is hidden, which has its whole time after the page is back', async () => {
+    for (const [silent, patienceMs] of [
+      ['source', 1000],
+      ['clock', 2000],
+    ] as const) {
+      const { device, after, hide, show } = listen();
+      device[silent] = false;
+      await after(patienceMs - 300);
+      hide();
+      expect(await after(60_000)).toBe(0);
+      show();
+      expect(await after(patienceMs - 100)).toBe(0);
+      expect(await after(350)).toBe(1);
+    }
+  });
+
+  it('is forgiven to a call that has ended by the time that the page is back', async () => {
+    const { device, after, hide, show } = listen();
+    hide();
+    device.clock = false;
+    await after(60_000);
+    show();
+    await after(500);
+    device.clock = true;
+    expect(await after(5000)).toBe(0);
   });
 
   it("is nobody's concern after stop", async () => {

@@ -1,3 +1,5 @@
+import { type SeenPage, whileSeen } from '../devices/while-seen';
+
 interface ArrivalOptions {
   readonly onBlock: (listener: (block: Float32Array) => void) => () => void;
   /** The audio context's own clock, in seconds. */
@@ -5,6 +7,7 @@ interface ArrivalOptions {
   /** The source of the sound. A script, or an extension, may stop a track without any event. */
   readonly tracks: readonly Pick<MediaStreamTrack, 'readyState'>[];
   readonly onStalled: () => void;
+  readonly page?: SeenPage | undefined;
 }
 
 const TICK_MS = 250;
@@ -14,31 +17,34 @@ const GAP_MS = 1000;
 const FROZEN_MS = 2000;
 
 /**
- * Reports once when sound stops arriving, whatever state the context and the tracks claim to be in: after a call, iOS
- * reports a context as running although its clock has stopped. A busy page gets its blocks late, so time is counted in
+ * Reports once when sound stops arriving while the page is seen, whatever state the context and the tracks claim to be in: after a
+ * call, iOS reports a context as running although its clock has stopped. A busy page gets its blocks late, so time is counted in
  * ticks of that same page, each of which first delivers what was posted before it. Returns stop.
  */
-export function watchArrival({ onBlock, clockS, tracks, onStalled }: ArrivalOptions): () => void {
+export function watchArrival({ onBlock, clockS, tracks, onStalled, page }: ArrivalOptions): () => void {
   let frames = 0;
-  let lastClockS = clockS();
-  /** Share of the waiting time that has been used up, 0 to 1. */
-  let spent = 0;
   const stopCounting = onBlock((block) => {
     frames += block.length;
   });
-  const look = () => {
-    const isRunning = clockS() - lastClockS >= TICK_MS / 2000;
-    const isArriving = frames > 0 && tracks.every(({ readyState }) => readyState !== 'ended');
-    lastClockS = clockS();
-    frames = 0;
-    spent = isArriving ? 0 : spent + TICK_MS / (isRunning ? GAP_MS : FROZEN_MS);
-    if (spent < 1) return;
-    stop();
-    onStalled();
-  };
-  const timer = setInterval(look, TICK_MS);
+  const stopLooking = whileSeen(() => {
+    let lastClockS = clockS();
+    /** Share of the waiting time that has been used up, 0 to 1. */
+    let spent = 0;
+    const look = () => {
+      const isRunning = clockS() - lastClockS >= TICK_MS / 2000;
+      const isArriving = frames > 0 && tracks.every(({ readyState }) => readyState !== 'ended');
+      lastClockS = clockS();
+      frames = 0;
+      spent = isArriving ? 0 : spent + TICK_MS / (isRunning ? GAP_MS : FROZEN_MS);
+      if (spent < 1) return;
+      stop();
+      onStalled();
+    };
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
+  }, page);
   const stop = () => {
-    clearInterval(timer);
+    stopLooking();
     stopCounting();
   };
   return stop;

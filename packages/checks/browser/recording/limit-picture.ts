@@ -1,7 +1,8 @@
+import { seenFor } from '../devices/while-seen';
 import type { ReleaseStack } from '../release-stack';
 import { exceedsClip, type Fit, fitPicture } from './fit-picture';
 
-/** A camera that delivers no frame within this time is recorded as it is. */
+/** A camera that delivers no frame within this time is recorded as it is. Hidden pages get no frames. */
 const FIRST_FRAME_MS = 3000;
 const FRAMES_PER_SECOND = 30;
 
@@ -31,7 +32,7 @@ export async function limitPicture(track: MediaStreamTrack, releases: ReleaseSta
 }
 
 async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), FIRST_FRAME_MS));
+  const late = seenFor({ ms: FIRST_FRAME_MS }).then(() => false);
   const playing = video.play().then(
     () => video.videoWidth > 0,
     // Not allowed to play, or the camera is gone: the code that watches the track reports it.

@@ -1,14 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../devices/testing/fake-page';
 import { type ClipOptions, type RecordedClip, recordClip } from './record-clip';
 import { fakeRecorder } from './testing/fake-recorder';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A stream of one track, which the test mutes. */
+function fakeStream() {
+  const track = Object.assign(new EventTarget(), { muted: false });
+  const mute = () => {
+    track.muted = true;
+    track.dispatchEvent(new Event('mute'));
+  };
+  return { stream: { getTracks: () => [track] } as unknown as MediaStream, mute };
+}
+
+const { stream } = fakeStream();
+
 function record(options: Partial<ClipOptions> = {}) {
   const ticks: number[] = [];
   const recording = recordClip({
-    stream: {} as MediaStream,
+    stream,
     recorder: fakeRecorder().recorder,
     clock: Date.now,
     onTick: (elapsedS) => ticks.push(elapsedS),
@@ -57,6 +70,32 @@ describe('a clip', () => {
     expect(clips).toMatchObject([{ durationS: 4 }]);
   });
 
+  it.each([
+    ['muted after it was left', ['hide', 'mute']],
+    ['left after it was muted', ['mute', 'hide']],
+  ] as const)('of a page that was %s ends there, and keeps what there is', async (_, steps) => {
+    const { stream: muting, mute } = fakeStream();
+    const { page, hide } = fakePage();
+    const { clips } = record({ stream: muting, page });
+    await vi.advanceTimersByTimeAsync(4000);
+    for (const step of steps) ({ hide, mute })[step]();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(clips).toMatchObject([{ durationS: 4 }]);
+  });
+
+  it.each([
+    ['left without being muted', 'hide'],
+    ['muted for a moment while it is seen', 'mute'],
+  ] as const)('of a page that is %s goes on', async (_, step) => {
+    const { stream: muting, mute } = fakeStream();
+    const { page, hide } = fakePage();
+    const { clips } = record({ stream: muting, page });
+    await vi.advanceTimersByTimeAsync(4000);
+    ({ hide, mute })[step]();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(clips).toEqual([]);
+  });
+
   it('asks for 1 Mbit/s', () => {
     const { recorder, given } = fakeRecorder();
     record({ recorder });
@@ -74,7 +113,7 @@ describe('a clip', () => {
 
   it('of nothing is none', async () => {
     const recording = recordClip({
-      stream: {} as MediaStream,
+      stream,
       recorder: fakeRecorder({ chunk: '' }).recorder,
       onTick: () => undefined,
     });
@@ -84,7 +123,6 @@ describe('a clip', () => {
   });
 
   it('is unsupported where the browser has no recorder', () => {
-    const stream = {} as MediaStream;
     expect(recordClip({ stream, recorder: undefined, onTick: () => undefined })).toBe('unsupported');
   });
 });

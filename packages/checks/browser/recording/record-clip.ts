@@ -1,3 +1,4 @@
+import type { SeenPage } from '../devices/while-seen';
 import { type RecorderClass, recordStream } from './record-stream';
 
 /** S2 §9: a clip stops by itself after 15 seconds by default, and ticks every second. */
@@ -5,9 +6,6 @@ export const MAX_CLIP_S = 15;
 const TICK_MS = 1000;
 /** A timer may fire a little early, and still counts as its second. */
 const EARLY_MS = 20;
-
-/** S2 §7: webm with vp8 and opus, then webm; mp4 where a browser has no webm. */
-const FORMATS = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'] as const;
 
 /** So that 15 seconds are about 2 MB, which a slow link can carry as well (D10). */
 const VIDEO_BITS_PER_SECOND = 1_000_000;
@@ -37,20 +35,36 @@ export interface ClipOptions {
   readonly recorder?: RecorderClass | undefined;
   /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
+  readonly page?: SeenPage | undefined;
+}
+
+/** Phones mute the devices of a hidden page: from then on there is nothing to record but black and silence. Returns stop. */
+function watchMutedAway(stream: MediaStream, page: SeenPage | undefined, onMutedAway: () => void): () => void {
+  const tracks = stream.getTracks();
+  const look = () => {
+    if (page?.hidden && tracks.some(({ muted }) => muted)) onMutedAway();
+  };
+  for (const track of tracks) track.addEventListener('mute', look);
+  page?.addEventListener('visibilitychange', look);
+  return () => {
+    for (const track of tracks) track.removeEventListener('mute', look);
+    page?.removeEventListener('visibilitychange', look);
+  };
 }
 
 /**
- * Records a short clip with picture and sound. When it is stopped early or a device goes away, what was recorded so far is kept.
+ * Records a short clip with picture and sound. When it is stopped early, a device goes away, or the guest leaves the page on a phone,
+ * what was recorded so far is kept.
  *
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */
 export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' {
-  const { stream, maxS = MAX_CLIP_S, onTick, clock = () => performance.now() } = options;
+  const { stream, maxS = MAX_CLIP_S, onTick, clock = () => performance.now(), page = globalThis.document } = options;
   const recorder = 'recorder' in options ? options.recorder : globalThis.MediaRecorder;
   const startedAt = clock();
   const recording = recordStream({
     stream,
-    formats: FORMATS,
+    kind: 'video',
     durationMs: maxS * 1000,
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
     recorder,
@@ -59,14 +73,18 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
   let endedAt: number | undefined;
   const elapsedS = () => Math.min(maxS, Math.floor(((endedAt ?? clock()) - startedAt + EARLY_MS) / 1000));
   const ticks = setInterval(() => onTick(elapsedS()), TICK_MS);
-  const done = recording.done
-    .then((blob) => ({ blob, durationS: Math.max(1, elapsedS()) }))
-    .finally(() => clearInterval(ticks));
-  done.catch(() => undefined);
   const stop = () => {
     // The time that a recorder takes to stop is not part of the clip.
     endedAt ??= clock();
     recording.stop();
   };
+  const stopWatching = watchMutedAway(stream, page, stop);
+  const done = recording.done
+    .then((blob) => ({ blob, durationS: Math.max(1, elapsedS()) }))
+    .finally(() => {
+      clearInterval(ticks);
+      stopWatching();
+    });
+  done.catch(() => undefined);
   return { done, stop };
 }

@@ -3,10 +3,10 @@ import { type RecordStreamOptions, recordStream } from './record-stream';
 import { fakeRecorder } from './testing/fake-recorder';
 
 const stream = {} as MediaStream;
-const formats = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
+const kind = 'video';
 
 function record(options: Partial<RecordStreamOptions> & Pick<RecordStreamOptions, 'recorder'>) {
-  const recording = recordStream({ stream, formats, durationMs: 5000, ...options });
+  const recording = recordStream({ stream, kind, durationMs: 5000, ...options });
   if (recording === 'unsupported') throw new Error('expected a recording');
   return recording;
 }
@@ -15,13 +15,15 @@ describe('a recording of a stream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it.each<[string[], string | undefined]>([
-    [formats, 'video/webm;codecs=vp8,opus'],
-    [['video/mp4'], 'video/mp4'],
-    [['audio/'], undefined],
-  ])('where %o is supported takes %s', (supports, expected) => {
+  it.each<[string[], string, string | undefined]>([
+    [['video/webm', 'video/mp4'], 'Google Inc.', 'video/webm;codecs=vp8,opus'],
+    [['video/webm', 'video/mp4'], 'Apple Computer, Inc.', 'video/mp4'],
+    [['video/webm'], 'Apple Computer, Inc.', 'video/webm;codecs=vp8,opus'],
+    [['video/mp4'], 'Google Inc.', 'video/mp4'],
+    [['audio/'], 'Google Inc.', undefined],
+  ])('where %o is supported by the engine of %s takes %s', (supports, vendor, expected) => {
     const { recorder, given } = fakeRecorder({ supports });
-    record({ recorder });
+    record({ recorder, vendor });
     expect(given).toEqual([expected === undefined ? {} : { mimeType: expected }]);
   });
 
@@ -75,9 +77,7 @@ describe('a recording of a stream', () => {
 
   it('is unsupported without a recorder, and where the recorder refuses the stream', () => {
     const refusing = fakeRecorder({ refuses: true }).recorder;
-    const attempts = [undefined, refusing].map((recorder) =>
-      recordStream({ stream, formats, durationMs: 1, recorder }),
-    );
+    const attempts = [undefined, refusing].map((recorder) => recordStream({ stream, kind, durationMs: 1, recorder }));
     expect(attempts).toEqual(['unsupported', 'unsupported']);
   });
 });

@@ -1,3 +1,6 @@
+import { afterSeen } from '../devices/while-seen';
+import { type RecordedKind, recordingFormats } from './recording-formats';
+
 export type RecorderClass = Pick<typeof MediaRecorder, 'isTypeSupported'> & {
   new (stream: MediaStream, options?: MediaRecorderOptions): MediaRecorder;
 };
@@ -14,12 +17,14 @@ export interface StreamRecording {
 
 export interface RecordStreamOptions {
   readonly stream: MediaStream;
-  /** MIME types, the best first. Where the browser supports none of them, it chooses its own. */
-  readonly formats: readonly string[];
+  /** Decides the formats. Where the browser supports none of them, it chooses its own. */
+  readonly kind: RecordedKind;
   readonly durationMs: number;
   readonly videoBitsPerSecond?: number;
   /** `undefined` where the browser has none. */
   readonly recorder: RecorderClass | undefined;
+  /** `navigator.vendor`, the maker of the browser's engine. */
+  readonly vendor?: string | undefined;
 }
 
 /** S2 §9: recording data arrives in chunks of one second. */
@@ -50,7 +55,7 @@ function collect(recorder: MediaRecorder) {
     /** After the stop one chunk still holds the rest of the recording; a recorder that keeps going records unwanted material. */
     endWithoutIt() {
       const before = chunks.length;
-      setTimeout(() => end(chunks.slice(0, before + 1)), STOP_PATIENCE_MS);
+      afterSeen({ ms: STOP_PATIENCE_MS }, () => end(chunks.slice(0, before + 1)));
     },
   };
 }
@@ -62,9 +67,9 @@ function collect(recorder: MediaRecorder) {
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */
 export function recordStream(options: RecordStreamOptions): StreamRecording | 'unsupported' {
-  const { stream, formats, durationMs, videoBitsPerSecond, recorder: Recorder } = options;
+  const { stream, kind, durationMs, videoBitsPerSecond, recorder: Recorder, vendor } = options;
   if (!Recorder) return 'unsupported';
-  const mimeType = formats.find((format) => Recorder.isTypeSupported(format));
+  const mimeType = recordingFormats(kind, vendor).find((format) => Recorder.isTypeSupported(format));
   let recorder: MediaRecorder;
   try {
     recorder = new Recorder(stream, {

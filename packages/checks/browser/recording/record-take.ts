@@ -1,9 +1,6 @@
 import { TAKE_MS } from '../../microphone/thresholds';
 import { type RecorderClass, recordStream, type StreamRecording } from './record-stream';
 
-/** S2 §7: webm with opus, then webm, then mp4. */
-const FORMATS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] as const;
-
 interface TakeOptions {
   readonly stream: MediaStream;
   readonly durationMs?: number;
@@ -20,5 +17,5 @@ interface TakeOptions {
 export function recordTake(options: TakeOptions): StreamRecording | 'unsupported' {
   const { stream, durationMs = TAKE_MS } = options;
   const recorder = 'recorder' in options ? options.recorder : globalThis.MediaRecorder;
-  return recordStream({ stream, durationMs, recorder, formats: FORMATS });
+  return recordStream({ stream, durationMs, recorder, kind: 'audio' });
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptyRoom } from '../../camera/testing/readings';
+import type { FrameSource } from './frame-source';
+import { createFrameSources } from './frame-sources';
+
+const VIDEO = {} as HTMLVideoElement;
+
+function fakeSource(read: FrameSource['read'] = async () => emptyRoom) {
+  return { read: vi.fn(read), loadFaceFinder: vi.fn(async (_url: string) => undefined), close: vi.fn() };
+}
+
+const broken = () => fakeSource(() => Promise.reject(new Error('no worker')));
+
+function sources(open = vi.fn(() => fakeSource()), openFallback = vi.fn(() => fakeSource())) {
+  return { ...createFrameSources({ faceModelUrl: '/model.bin', open, openFallback }), open, openFallback };
+}
+
+const firstOf = (open: ReturnType<typeof sources>['open']) =>
+  open.mock.results[0]?.value as ReturnType<typeof fakeSource>;
+
+describe('the frame sources of a page', () => {
+  it('give the prepared source to the first who takes one, with its face finder asked for once', async () => {
+    const { prepare, take, open } = sources();
+    await Promise.all([prepare(), prepare()]);
+    await take().read(VIDEO);
+    expect(open).toHaveBeenCalledOnce();
+    expect(firstOf(open).read).toHaveBeenCalledOnce();
+    expect(firstOf(open).loadFaceFinder.mock.calls).toEqual([['/model.bin']]);
+  });
+
+  it('open one of its own for each test after that, and none ahead', async () => {
+    const { prepare, take, open } = sources();
+    take();
+    await prepare();
+    expect(open).toHaveBeenCalledOnce();
+    take();
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(open.mock.results[1]?.value.loadFaceFinder).toHaveBeenCalledExactlyOnceWith('/model.bin');
+  });
+
+  it('are prepared once the face finder is there', async () => {
+    let arrive = () => {};
+    const slow = fakeSource();
+    slow.loadFaceFinder.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(undefined))));
+    const over = vi.fn();
+    const preparing = sources(vi.fn(() => slow))
+      .prepare()
+      .then(over);
+    await Promise.resolve();
+    expect(over).not.toHaveBeenCalled();
+    arrive();
+    await preparing;
+    expect(over).toHaveBeenCalledOnce();
+  });
+
+  it('go on with the fallback, and its face finder, when the worker fails', async () => {
+    const { take, open, openFallback } = sources(vi.fn(broken));
+    const source = take();
+    expect(await source.read(VIDEO)).toBe(emptyRoom);
+    expect(await source.read(VIDEO)).toBe(emptyRoom);
+    expect(openFallback).toHaveBeenCalledOnce();
+    expect(firstOf(openFallback).loadFaceFinder).toHaveBeenCalledExactlyOnceWith('/model.bin');
+    expect(firstOf(open).read).toHaveBeenCalledOnce();
+    expect(firstOf(open).close).toHaveBeenCalledOnce();
+  });
+
+  it('open no fallback for what is closed already', async () => {
+    const { take, openFallback } = sources(vi.fn(broken));
+    const source = take();
+    const reading = source.read(VIDEO);
+    source.close();
+    await expect(reading).rejects.toThrow('no worker');
+    expect(openFallback).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,82 @@
+import { type FrameSource, openPageSource, openWorkerSource } from './frame-source';
+
+/** Where the pictures of a page's cameras are read, one source for each test. */
+export interface FrameSources {
+  /**
+   * Opens a source before a camera needs it. Resolves once its face finder is there or cannot be loaded. Further calls
+   * open no other one.
+   */
+  prepare(): Promise<void>;
+  /** The prepared source, or one that opens now. It belongs to the caller. */
+  take(): FrameSource;
+}
+
+interface FrameSourcesOptions {
+  /** URL of the face finder's model. */
+  readonly faceModelUrl: string;
+  readonly open?: () => FrameSource;
+  readonly openFallback?: () => FrameSource;
+}
+
+function canReadInWorker(): boolean {
+  return (
+    typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined'
+  );
+}
+
+const openBest = () => (canReadInWorker() ? openWorkerSource() : openPageSource());
+
+export function createFrameSources(options: FrameSourcesOptions): FrameSources {
+  const { faceModelUrl, open = openBest, openFallback = openPageSource } = options;
+  const opened = () => {
+    const source = withFallback(open, openFallback);
+    return { source, hasFinder: source.loadFaceFinder(faceModelUrl) };
+  };
+  let first: ReturnType<typeof opened> | undefined;
+  let isTaken = false;
+  return {
+    async prepare() {
+      first ??= opened();
+      return first.hasFinder;
+    },
+    take() {
+      if (isTaken) return opened().source;
+      isTaken = true;
+      first ??= opened();
+      return first.source;
+    },
+  };
+}
+
+/** Uses the first source until it fails, and the second from then on. */
+function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
+  let source = open();
+  let fellBack = false;
+  let closed = false;
+  let modelUrl: string | undefined;
+  const fallBack = () => {
+    source.close();
+    source = openFallback();
+    fellBack = true;
+    if (modelUrl) void source.loadFaceFinder(modelUrl);
+  };
+  return {
+    async read(video) {
+      if (fellBack) return source.read(video);
+      return source.read(video).catch((error: unknown) => {
+        // Already stopped: no fallback is needed.
+        if (closed) throw error;
+        fallBack();
+        return source.read(video);
+      });
+    },
+    loadFaceFinder(url) {
+      modelUrl = url;
+      return source.loadFaceFinder(url);
+    },
+    close() {
+      closed = true;
+      source.close();
+    },
+  };
+}

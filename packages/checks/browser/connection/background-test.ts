@@ -1,0 +1,169 @@
+import { BACKGROUND_MOST_AGE_MS, type DropReason } from '../../connection/background';
+import type { ConnectionReadings } from '../../connection/readings';
+import type { CheckRun } from '../check-run';
+import { createEmitter } from '../emitter';
+import { type FinishedConnection, runConnectionSession } from './connection-session';
+import type { SpeedTestProgress } from './run-speed-test';
+
+export type BackgroundState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: SpeedTestProgress }
+  | { readonly kind: 'measured' }
+  | { readonly kind: 'dropped'; readonly reason: DropReason };
+
+/** `not-passed`: it was measured, and has to be measured once more. `nothing`: there is nothing to take over. */
+export type TakenOver = FinishedConnection | 'not-passed' | 'nothing';
+
+/** A connection test that runs beside another step, until its own step takes it over (decision 076). */
+export interface BackgroundTest {
+  readonly state: () => BackgroundState;
+  /** Calls back after each change of the state. Returns stop. */
+  readonly onChange: (listener: () => void) => () => void;
+  /** Measures against this server. Does nothing once it has been started or declined. */
+  start(): void;
+  /** The guest does not want it now. */
+  decline(): void;
+  /** Ends it where it runs; what has been measured is kept. */
+  interrupt(): void;
+  /**
+   * Gives the step what has been measured, or the rest of the test with its progress. After that another one may start.
+   * Rejects when `run` is cancelled.
+   */
+  takeOver(run: CheckRun<SpeedTestProgress>): Promise<TakenOver>;
+}
+
+interface BackgroundTestOptions {
+  readonly runSession?: typeof runConnectionSession;
+  /** Calls back when the page is hidden or loses its network. Returns stop. */
+  readonly watchPage?: (onInterrupted: () => void) => () => void;
+  readonly isOffline?: () => boolean;
+  /** Milliseconds of a monotonic clock. */
+  readonly clock?: () => number;
+  /** Told what was measured, whether or not it counts. */
+  readonly report?: (readings: Partial<ConnectionReadings>) => void;
+}
+
+type Listener = (progress: SpeedTestProgress) => void;
+
+/** One test from its start to its end. */
+interface Attempt {
+  readonly controller: AbortController;
+  readonly finished: Promise<FinishedConnection>;
+  readonly progress: () => SpeedTestProgress;
+  /** From now on this one is told of the progress. */
+  readonly follow: (listener: Listener) => void;
+  endedAtMs: number | undefined;
+}
+
+export const BEGUN: SpeedTestProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
+const IDLE: BackgroundState = { kind: 'idle' };
+
+export function createBackgroundTest(options: BackgroundTestOptions = {}): BackgroundTest {
+  const { runSession = runConnectionSession, watchPage = watchThisPage, report = markReadings } = options;
+  const { isOffline = () => !navigator.onLine, clock = () => performance.now() } = options;
+  const changes = createEmitter<void>();
+  let state: BackgroundState = IDLE;
+  let attempt: Attempt | undefined;
+  const become = (next: BackgroundState) => {
+    state = next;
+    changes.emit();
+  };
+  const drop = (reason: DropReason) => {
+    attempt?.controller.abort();
+    attempt = undefined;
+    become({ kind: 'dropped', reason });
+  };
+  const interrupt = () => {
+    if (state.kind === 'running') drop('interrupted');
+  };
+  const ended = (own: Attempt, { verdict, readings }: FinishedConnection) => {
+    own.endedAtMs = clock();
+    report(readings);
+    if (attempt !== own) return;
+    if (verdict.status === 'passed') become({ kind: 'measured' });
+    else drop('not-passed');
+  };
+  const counts = ({ endedAtMs, progress }: Attempt): boolean => {
+    if (isOffline()) return false;
+    // A test that has hardly begun takes no longer alone, and is measured once then.
+    if (endedAtMs === undefined) return progress().phase === 'upload';
+    return clock() - endedAtMs <= BACKGROUND_MOST_AGE_MS;
+  };
+  return {
+    state: () => state,
+    onChange: changes.on,
+    interrupt,
+    start() {
+      if (state.kind !== 'idle') return;
+      const own = begin(runSession, (progress) => become({ kind: 'running', progress }));
+      attempt = own;
+      const unwatch = watchPage(interrupt);
+      own.finished
+        .then((finished) => ended(own, finished))
+        .catch(unlessAborted(own.controller.signal))
+        .finally(unwatch);
+      become({ kind: 'running', progress: BEGUN });
+    },
+    decline() {
+      if (state.kind === 'idle' || state.kind === 'running') drop('by-guest');
+    },
+    async takeOver({ signal, tell }) {
+      const [own, before] = [attempt, state];
+      const reason = before.kind === 'dropped' ? before.reason : undefined;
+      // What a guest has declined is not started again.
+      if (reason === 'by-guest') return 'nothing';
+      attempt = undefined;
+      become(IDLE);
+      if (own === undefined) return reason === 'not-passed' ? 'not-passed' : 'nothing';
+      if (!counts(own)) {
+        own.controller.abort();
+        return 'nothing';
+      }
+      signal.addEventListener('abort', () => own.controller.abort(signal.reason), { once: true });
+      if (own.endedAtMs === undefined) tell(own.progress());
+      own.follow(tell);
+      const finished = await own.finished;
+      return finished.verdict.status === 'passed' ? finished : 'not-passed';
+    },
+  };
+}
+
+function begin(runSession: typeof runConnectionSession, first: Listener): Attempt {
+  const controller = new AbortController();
+  let latest = BEGUN;
+  let listener = first;
+  const tell = (progress: SpeedTestProgress) => {
+    latest = progress;
+    listener(progress);
+  };
+  return {
+    controller,
+    finished: runSession({ findProvider: async () => 'self' }, { signal: controller.signal, tell }),
+    progress: () => latest,
+    follow: (next) => {
+      listener = next;
+    },
+    endedAtMs: undefined,
+  };
+}
+
+const unlessAborted = (signal: AbortSignal) => (thrown: unknown) => {
+  if (!signal.aborted) throw thrown;
+};
+
+function watchThisPage(onInterrupted: () => void): () => void {
+  const onVisibility = () => {
+    if (document.hidden) onInterrupted();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('offline', onInterrupted);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('offline', onInterrupted);
+  };
+}
+
+/** For the performance panel of a browser, and for the benchmark. */
+function markReadings(readings: Partial<ConnectionReadings>): void {
+  performance.mark('connection measured in the background', { detail: readings });
+}

@@ -1,0 +1,29 @@
+import { describePlatform } from '../help/describe-platform';
+import { PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
+
+/** What a browser says of its line (Network Information API); Firefox and Safari say nothing. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  /** `wifi`, `cellular` …; only phones and ChromeOS name it. */
+  readonly type?: string;
+}
+
+export interface LineClues {
+  readonly network: NetworkInformation | undefined;
+  readonly family: PlatformFamily;
+}
+
+const FLAT: readonly unknown[] = ['wifi', 'ethernet'];
+const BY_VOLUME: readonly unknown[] = ['cellular', 'bluetooth', 'wimax'];
+
+/** Whether a guest may pay for what is moved. A phone or tablet that does not name its line may be on a mobile one. */
+export function mayBeMetered({ network, family }: LineClues = readLineClues()): boolean {
+  if (network?.saveData || BY_VOLUME.includes(network?.type)) return true;
+  return family !== 'desktop' && !FLAT.includes(network?.type);
+}
+
+/** TypeScript's DOM library lacks `connection`. */
+function readLineClues(): LineClues {
+  const { connection: network } = navigator as { readonly connection?: NetworkInformation };
+  return { network, family: PLATFORM_FAMILIES[describePlatform().system ?? 'other'] };
+}

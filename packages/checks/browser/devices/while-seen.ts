@@ -1,0 +1,44 @@
+/** The part of `document` that reports whether the page is visible. */
+export type SeenPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Begins something now, or once the page is visible; ends it when the page is hidden, and begins anew each time that the page comes
+ * back. Nothing can be concluded from what a hidden page receives: phones freeze it, mute its devices and pause its videos
+ * (decision 067). Without a page, as in a worker, it runs until it is stopped. Returns stop.
+ *
+ * @param begin Returns how to end what it has begun.
+ */
+export function whileSeen(begin: () => () => void, page: SeenPage | undefined = globalThis.document): () => void {
+  let end: (() => void) | undefined;
+  const change = () => {
+    end?.();
+    end = page?.hidden ? undefined : begin();
+  };
+  page?.addEventListener('visibilitychange', change);
+  change();
+  return () => {
+    page?.removeEventListener('visibilitychange', change);
+    end?.();
+    end = undefined;
+  };
+}
+
+interface SeenOptions {
+  readonly ms: number;
+  readonly page?: SeenPage | undefined;
+}
+
+/** Calls back once the page has been visible for `ms` without a break. Returns cancel. */
+export function afterSeen({ ms, page }: SeenOptions, callBack: () => void): () => void {
+  const cancel = whileSeen(() => {
+    const timer = setTimeout(() => {
+      cancel();
+      callBack();
+    }, ms);
+    return () => clearTimeout(timer);
+  }, page);
+  return cancel;
+}
+
+/** Resolves once the page has been visible for `ms` without a break. */
+export const seenFor = (options: SeenOptions): Promise<void> => new Promise((resolve) => afterSeen(options, resolve));

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signal, tone } from '../../microphone/testing/signals';
+import { DeviceError } from '../devices/device-error';
+import { fakePage } from '../devices/testing/fake-page';
+import { createEmitter } from '../emitter';
+import { fakeRecorder } from '../recording/testing/fake-recorder';
+import type { OpenMicrophone } from './open-microphone';
+import { type FinishedMicrophone, runTake } from './run-take';
+
+const RATE_HZ = 8000;
+const BLOCK_MS = 10;
+
+/** Syllables, four a second, at a good level. */
+const voice = signal(RATE_HZ, 10, (s) => tone(200, 0.2)(s) * Math.max(0.001, Math.sin(2 * Math.PI * 2 * s) ** 4));
+
+/** A microphone that is spoken into, whose sound the test holds back. */
+function take() {
+  const blocks = createEmitter<Float32Array>();
+  const problems = createEmitter<DeviceError>({ keepLast: true });
+  const device = { isHeard: true };
+  let at = 0;
+  setInterval(() => {
+    const block = voice.subarray(at, at + (RATE_HZ * BLOCK_MS) / 1000);
+    at = (at + block.length) % voice.length;
+    if (device.isHeard) blocks.emit(block);
+  }, BLOCK_MS);
+  const microphone: OpenMicrophone = {
+    label: 'Desk Mic',
+    deviceId: 'desk',
+    isFallbackDevice: false,
+    sampleRateHz: RATE_HZ,
+    processing: 'unprocessed',
+    takeStream: {} as MediaStream,
+    onBlock: blocks.on,
+    onProblem: problems.on,
+    close: () => undefined,
+  };
+  const { page, hide, show } = fakePage();
+  const ends: (FinishedMicrophone | DeviceError)[] = [];
+  const end = (outcome: FinishedMicrophone | DeviceError) => ends.push(outcome);
+  void runTake({ microphone, signal: new AbortController().signal, onListening: () => undefined, page }).then(end, end);
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    const [outcome] = ends;
+    if (outcome === undefined) return 'nothing yet';
+    return outcome instanceof DeviceError ? outcome.problem : outcome.verdict.code;
+  };
+  return { device, after, hide, show, ends, lose: problems.emit };
+}
+
+describe('a take', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is judged after eight seconds of sound', async () => {
+    const { after } = take();
+    expect(await after(7999)).toBe('nothing yet');
+    expect(await after(1)).toBe('good');
+  });
+
+  it('whose sound breaks off has four more seconds for what is late, and never passes on two', async () => {
+    const { device, after } = take();
+    await after(2000);
+    device.isHeard = false;
+    expect(await after(9900)).toBe('nothing yet');
+    expect(await after(200)).toBe('incomplete');
+  });
+
+  it('of which late sound makes a whole one passes', async () => {
+    const { device, after } = take();
+    device.isHeard = false;
+    await after(2000);
+    device.isHeard = true;
+    expect(await after(6500)).toBe('good');
+  });
+
+  it('ends with its device', async () => {
+    const { after, lose } = take();
+    await after(2000);
+    lose(new DeviceError('microphone', 'stalled'));
+    expect(await after(0)).toBe('stalled');
+  });
+
+  it('waits for a guest who has left the page, and hears the rest when they are back', async () => {
+    const { device, after, hide, show } = take();
+    await after(4000);
+    hide();
+    device.isHeard = false;
+    expect(await after(60_000)).toBe('nothing yet');
+    show();
+    device.isHeard = true;
+    expect(await after(2600)).toBe('good');
+  });
+
+  it('has its verdict two seconds later, without a recording, where the recorder never stops', async () => {
+    vi.stubGlobal('MediaRecorder', fakeRecorder({ chunk: '', neverStops: true }).recorder);
+    const { after, ends } = take();
+    expect(await after(9999)).toBe('nothing yet');
+    expect(await after(1)).toBe('good');
+    expect(ends).toMatchObject([{ take: { recording: undefined, deviceLabel: 'Desk Mic' } }]);
+  });
+});
