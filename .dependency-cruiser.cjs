@@ -83,7 +83,7 @@ module.exports = {
         pathNot: [
           '^packages/texts/',
           '^packages/checks/(?!browser/)',
-          '^packages/checks/browser/(help/|devices/device-(error|failure)\\.ts$)',
+          '^packages/checks/browser/(help/|support/|devices/device-(error|failure)\\.ts$)',
           '^packages/contract/',
         ],
       },

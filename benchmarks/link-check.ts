@@ -1,4 +1,5 @@
-import { chromium, type Locator } from '@playwright/test';
+import { type Browser, chromium, type Locator } from '@playwright/test';
+import { fakeDevices } from './fake-devices';
 import type { Wire } from './shaped-link';
 
 const PATIENCE = { timeout: 60_000 } as const;
@@ -14,19 +15,22 @@ export interface Checked {
   readonly seconds: number;
 }
 
+/** What was measured beside the camera, whether or not it counts there. */
+export type Beside = Pick<Checked, 'latencyMs' | 'downloadMbps' | 'uploadMbps' | 'seconds'>;
+
 interface CheckPlace {
   readonly wire: Wire;
   /** Path of the program that starts a browser at the guest's end. */
   readonly browser: string;
   readonly url: string;
+  /** Path of what the camera shows. */
+  readonly picture: string;
 }
 
 /** Opens the page over the shaped link in a browser of its own, runs the connection check and reads its verdict. */
-export async function checkOver({ wire, browser: executablePath, url }: CheckPlace): Promise<Checked> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-  });
+export async function checkOver(place: CheckPlace): Promise<Checked> {
+  const { wire, url } = place;
+  const browser = await openBrowser(place);
   try {
     const page = await browser.newPage();
     await page.goto(url, { ...PATIENCE, waitUntil: 'networkidle' });
@@ -50,11 +54,69 @@ export async function checkOver({ wire, browser: executablePath, url }: CheckPla
   }
 }
 
+/**
+ * Opens the page over the shaped link in a browser of its own and starts the camera, beside which the connection is
+ * measured; the camera stays on until that is over.
+ */
+export async function checkBesideCamera(place: CheckPlace): Promise<Beside> {
+  const browser = await openBrowser(place);
+  try {
+    const page = await browser.newPage();
+    await page.goto(place.url, { ...PATIENCE, waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /Camera Test/, expanded: false }).click();
+    const start = page.getByRole('button', { name: 'Start Camera Test' });
+    await start.waitFor(PATIENCE);
+    await page.waitForLoadState('networkidle');
+    const startedAt = performance.now();
+    await start.click();
+    const readings = await page.evaluate(readingsInTheBackground);
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { ...valuesOf(readings), seconds };
+  } finally {
+    await browser.close();
+  }
+}
+
+type Metric = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
+type Readings = Readonly<Partial<Record<Metric, { readonly value: number; readonly basis: string }>>>;
+
+/** Runs in the page: it marks what it has measured. */
+function readingsInTheBackground(): Promise<Readings> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const [mark] = list.getEntriesByName('connection measured in the background');
+      if (mark !== undefined) resolve((mark as PerformanceMark).detail);
+    }).observe({ type: 'mark', buffered: true });
+  });
+}
+
+/** An estimate must not look like a measurement in the table. */
+const valuesOf = (readings: Readings) => {
+  const measured = (metric: Metric) => (readings[metric]?.basis === 'measured' ? readings[metric].value : Number.NaN);
+  return {
+    latencyMs: measured('latencyMs'),
+    downloadMbps: measured('downloadMbps'),
+    uploadMbps: measured('uploadMbps'),
+  };
+};
+
+const openBrowser = ({ browser: executablePath, url, picture }: CheckPlace): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      ...fakeDevices({ picture }),
+      '--disable-component-update',
+      // Elsewhere than on this machine a camera needs TLS.
+      `--unsafely-treat-insecure-origin-as-secure=${url}`,
+    ],
+  });
+
 /** The text of the card, including its closed details. */
 async function readCard(card: Locator) {
   const amount = async (name: string) => {
-    const entry = card.locator('.detail-list > div').filter({ hasText: new RegExp(`^${name}[\\d–]`) });
-    const text = (await entry.locator('dd').textContent()) ?? '';
+    const entry = card.locator('dl > div').filter({ hasText: new RegExp(`^${name}[\\d–]`) });
+    // The tiles above have the same names.
+    const text = (await entry.locator('dd').last().textContent()) ?? '';
     // An estimate must not look like a measurement in the table.
     return text.includes('estimated') ? Number.NaN : Number.parseFloat(text);
   };

@@ -2,25 +2,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judgeConnection } from '@linecheck/checks/connection/judge';
-import { measured } from '@linecheck/checks/reading';
-import connection from '@linecheck/texts/en/connection-verdicts';
-import { verdictWords } from '@linecheck/texts/verdict-words';
+import { writePictures } from '../journeys/stage/pictures';
 import { findChromium } from '../scripts/find-chromium';
-import { type Figure, figureTable, median, rounded } from '../scripts/testing/figure';
+import { figureTable } from '../scripts/testing/figure';
 import { startProduct } from '../scripts/testing/product';
 import { record } from '../scripts/testing/record';
-import { type Checked, checkOver } from './link-check';
+import { checkBesideCamera, checkOver } from './link-check';
 import { LINK_GRID } from './link-grid';
+import { besideTable, type Row, rowLine, rowTable, summary } from './link-report';
 import { type Link, openWire, type Wire, whyNoWire } from './shaped-link';
 
 /** The results of earlier runs for each link, so that a long grid can be measured in parts. */
 const RECORDED = join(import.meta.dirname, 'links.json');
-
-/** The share of a line's rate that TCP can use: 1448 bytes of 1500, less the browser's overhead and acknowledgements. */
-const PAYLOAD_SHARE = 0.95;
-
-interface Row extends Link, Checked {}
 
 /** `npm run bench:links` measures the grid and records it; `-- --only 3-5` measures these and keeps the others. */
 async function main(): Promise<void> {
@@ -39,7 +32,7 @@ async function main(): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
   const rows = await recordedRows();
-  const text = `${rowTable(rows)}\n\n${figureTable(summary(rows))}`;
+  const text = [rowTable(rows), besideTable(rows), figureTable(summary(rows))].join('\n\n');
   process.stdout.write(`${text}\n`);
   await record('links', text);
 }
@@ -59,9 +52,14 @@ async function measureAll(wire: Wire, folder: string, links: readonly Link[]): P
   const product = await startProduct(join(folder, 'data'), {}, place);
   try {
     const browser = await wire.wrapBrowser((await findChromium()) ?? 'chromium');
+    const { face: picture } = await writePictures(folder);
+    const guest = { wire, browser, url: product.url, picture };
     for (const link of links) {
       await wire.shape(link);
-      await keep({ ...link, ...(await checkOver({ wire, browser, url: product.url })) });
+      const checked = await checkOver(guest);
+      // A new link, whose queues are empty and whose time is not up.
+      await wire.shape(link);
+      await keep({ ...link, ...checked, beside: await checkBesideCamera(guest) });
     }
   } finally {
     await product.stop();
@@ -82,73 +80,6 @@ async function keep(row: Row): Promise<void> {
   const known = [...(await recordedRows()).filter((other) => !sameLink(row, other)), row];
   const inOrder = LINK_GRID.flatMap((link) => known.find((other) => sameLink(link, other)) ?? []);
   await writeFile(RECORDED, `${JSON.stringify(inOrder, null, 2)}\n`);
-}
-
-/** The product's own verdict for the values that the line was set to. */
-function expectedVerdict({ downMbps, upMbps, roundTripMs }: Link): string | undefined {
-  const verdict = judgeConnection({
-    latencyMs: measured(roundTripMs),
-    downloadMbps: measured(downMbps * PAYLOAD_SHARE),
-    uploadMbps: measured(upMbps * PAYLOAD_SHARE),
-  });
-  return verdictWords('en', { connection }, 'connection', verdict).message;
-}
-
-const errors = (row: Row): readonly number[] => [
-  row.downloadMbps / (row.downMbps * PAYLOAD_SHARE) - 1,
-  row.uploadMbps / (row.upMbps * PAYLOAD_SHARE) - 1,
-];
-
-const percent = (share: number): string => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)}%`;
-
-function rowLine(row: Row): string {
-  const expected = expectedVerdict(row);
-  const [down = 0, up = 0] = errors(row).map(percent);
-  const line = `${row.downMbps} / ${row.upMbps} Mbps, ${row.roundTripMs} ms${row.lossPercent > 0 ? `, ${row.lossPercent}% loss` : ''}`;
-  const verdict = row.verdict === expected ? row.verdict : `**${row.verdict}**`;
-  return `| ${line} | ${expected} | ${verdict} | ${row.latencyMs} ms | ${row.downloadMbps} (${down}) | ${row.uploadMbps} (${up}) | ${rounded(row.bytesMoved / 1e6)} MB | ${rounded(row.seconds)} s |`;
-}
-
-const rowTable = (rows: readonly Row[]): string =>
-  [
-    '| Link, down / up | Verdict of its values | Verdict of the page | Latency | Download, Mbps | Upload, Mbps | Moved | Took |',
-    '|---|---|---|---|---|---|---|---|',
-    ...rows.map(rowLine),
-  ].join('\n');
-
-function summary(rows: readonly Row[]): readonly Figure[] {
-  const right = rows.filter((row) => row.verdict === expectedVerdict(row)).length;
-  const sizes = rows.flatMap(errors).map((error) => Math.abs(error) * 100);
-  return [
-    {
-      name: 'Same verdict as the one of the configured values',
-      value: right,
-      unit: `of ${rows.length} links`,
-      goal: { atLeast: Math.ceil((rows.length * 11) / 12) },
-      note: 'status and word',
-    },
-    {
-      name: 'Speed error',
-      value: rounded(median(sizes)),
-      unit: '%',
-      goal: { atMost: 10 },
-      note: `median of both directions of all links; worst ${rounded(Math.max(...sizes), 0)}%`,
-    },
-    {
-      name: 'Data moved',
-      value: rounded(median(rows.map((row) => row.bytesMoved)) / 1e6),
-      unit: 'MB',
-      goal: { atMost: 15 },
-      note: `median link; most ${rounded(Math.max(...rows.map((row) => row.bytesMoved)) / 1e6, 0)} MB`,
-    },
-    {
-      name: 'Time from the click to the verdict',
-      value: rounded(median(rows.map((row) => row.seconds))),
-      unit: 's',
-      goal: { atMost: 12 },
-      note: `median link; longest ${rounded(Math.max(...rows.map((row) => row.seconds)))} s`,
-    },
-  ];
 }
 
 await main();

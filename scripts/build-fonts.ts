@@ -24,6 +24,8 @@ const targetFolder = new URL('../web/app/styles/fonts/', import.meta.url);
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
+/** Letters, figures and the punctuation of sentences: what the first pages show, whoever is named there. */
+const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !&'(),-./?©·–—’…−`;
 /** The package draws neither → nor ✓: icons stand for them. */
 const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
 const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
@@ -32,7 +34,8 @@ const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
 const keepFeatures = ['kern', 'tnum'] as const;
 
 const cuts = [
-  { from: 'inter-latin-wght-normal.woff2', to: 'inter-basic.woff2', text: basicText },
+  { from: 'inter-latin-wght-normal.woff2', to: 'inter-first.woff2', text: firstText },
+  { from: 'inter-latin-wght-normal.woff2', to: 'inter-basic.woff2', text: without(basicText, firstText) },
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: without(latinText, basicText) },
   // Names such as Łukasz or Jiří: the Latin file of the package stops at ÿ.
   { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-latin-ext.woff2', text: range(0x100, 0x17f) },

@@ -3,12 +3,14 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { build as buildWeb } from 'vite';
+import { type BuildOptions, build as buildWeb, type Rolldown } from 'vite';
+import { renderPages } from './render-pages';
 import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
 
 const root = resolve(import.meta.dirname, '..');
 const webFolder = join(root, 'dist/web');
+const pagesFolder = join(root, 'dist/pages');
 const serverFolder = join(root, 'dist/server');
 
 /** Our code in one file, npm packages beside it: starts faster, and stack traces show our lines. Returns the bundled modules. */
@@ -42,15 +44,39 @@ async function buildServer(): Promise<readonly string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** Returns the modules that are part of the page. */
-async function buildPage(): Promise<readonly string[]> {
-  const built = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+type BuiltPart = Rolldown.OutputChunk;
+
+/** For the browser, or what renders on the server. */
+async function buildParts(build: BuildOptions = {}): Promise<readonly BuiltPart[]> {
+  const built = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build });
   const outputs = Array.isArray(built) ? built : [built];
-  return outputs.flatMap((each) => ('output' in each ? each.output : [])).flatMap(modulesOf);
+  return outputs.flatMap((each) => ('output' in each ? each.output : [])).filter((part) => part.type === 'chunk');
 }
 
-const modulesOf = (part: { readonly type: string; readonly moduleIds?: readonly string[] }): readonly string[] =>
-  part.moduleIds ?? [];
+/** Builds the page and renders what the server sends of it. Returns the modules that are part of it. */
+async function buildPage(): Promise<readonly string[]> {
+  const parts = await buildParts();
+  await buildParts({ ssr: true });
+  await renderPages(
+    { web: webFolder, pages: pagesFolder },
+    { home: partsOf(parts, ['first']), guest: partsOf(parts, ['first', 'guest']) },
+  );
+  return parts.flatMap(({ moduleIds }) => moduleIds);
+}
+
+/** What a page loads at first, by the names that `web/vite.config.ts` gives; the first of them is part of every page. */
+function partsOf(parts: readonly BuiltPart[], names: readonly string[]) {
+  const found = names.map((wanted) => {
+    const part = parts.find(({ name }) => name === wanted);
+    if (part === undefined) throw new Error(`the build has no part ${wanted}`);
+    return part;
+  });
+  return {
+    scripts: found.slice(1).map(({ fileName }) => `/${fileName}`),
+    code: found.map(({ code }) => code),
+    sheets: found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`)),
+  };
+}
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.bin', '.txt', '.webmanifest']);
 /** Below this the headers cost more than compression saves. */
@@ -81,5 +107,6 @@ await rm(join(root, 'dist'), { recursive: true, force: true });
 const modules = (await Promise.all([buildServer(), buildPage()])).flat();
 await Promise.all([
   compressWeb(),
+  compressFile(join(pagesFolder, 'home.html')),
   writeFile(join(root, 'dist/sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
 ]);

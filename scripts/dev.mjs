@@ -5,7 +5,8 @@ const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://loca
 spawnSync('npx', ['tsx', 'scripts/write-face-model.ts'], { stdio: 'inherit' });
 const sides = [
   ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'],
-  ['vite', '--config', 'web/vite.config.ts'],
+  // Its configuration imports TypeScript of packages, which Node.js 20 does not run by itself.
+  ['tsx', 'node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'],
 ].map(([command, ...args]) => spawn('npx', [command, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env }));
 
 for (const side of sides) {

@@ -10,6 +10,7 @@ import { templateId } from './domain/ids';
 import { guestClip, guestUpload, hostClip, hostUpload } from './testing/clips';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { type Browser, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
+import { writeRenderedPages } from './testing/rendered-pages';
 
 /** A picture of one pixel. */
 const PIXEL =
@@ -27,12 +28,13 @@ const watch = (message: unknown) => {
   });
 };
 initialized.subscribe(watch);
-const app = await openTestApp({ webFolder });
+const { folder: pagesFolder, pages } = await writeRenderedPages();
+const app = await openTestApp({ webFolder, pages });
 initialized.unsubscribe(watch);
 
 afterAll(async () => {
   await app.close();
-  await rm(webFolder, { recursive: true });
+  for (const folder of [webFolder, pagesFolder]) await rm(folder, { recursive: true });
 });
 
 const owner = await app.signUpPro({ email: 'owner@example.org' });
@@ -267,9 +269,10 @@ const table: Readonly<Record<string, Row>> = {
   },
   'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
   'POST /api/speed-test/upload': forAll(200),
+  'GET /': forAll(200),
   'GET /contact': forAll(200),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
-  'GET /*': { ...forAll(200), call: () => ({ url: '/' }) },
+  'GET /*': { ...forAll(200), call: () => ({ url: '/index.html' }) },
 };
 
 const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));

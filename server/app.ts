@@ -3,12 +3,14 @@ import { coalesce } from './db/coalesce';
 import { openHashKey } from './db/installation-secret';
 import type { Dependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
+import { inlineHashes } from './http/inline-hashes';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { openServer } from './http/open-server';
 import { securityHeaders } from './http/security-headers';
 import { SecurityLog } from './http/security-log';
 import { createSignInGate } from './http/sign-in-gate';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
+import { readWebFiles, type WebFiles } from './http/web-files';
 import { registerJobs } from './job-handlers';
 import { JobQueue } from './jobs/queue';
 import { Limits } from './limits/limits';
@@ -19,6 +21,7 @@ import { registerAddressConfirmations } from './modules/address-confirmations/ro
 import { registerBranding } from './modules/branding/routes';
 import { registerChecklists } from './modules/checklists/routes';
 import { registerExports } from './modules/exports/routes';
+import { registerGuestPage } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { registerInvitations } from './modules/invitations/routes';
@@ -36,24 +39,32 @@ import { registerTestSessions } from './modules/test-sessions/routes';
 
 /** Wires the modules into an app. It does not listen. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
-  const { config, log, webFolder } = deps;
+  const { config, log, webFolder, pages } = deps;
   const metrics = new Metrics();
   const hashKey = openHashKey(deps.db.kysely, deps);
   const security = new SecurityLog({ log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
-  const headers = securityHeaders({ ...config, inlineScriptHashes: inlineScriptHashes(webFolder) });
+  const headers = securityHeaders({
+    ...config,
+    inlineScriptHashes: inlineScriptHashes(webFolder),
+    inlineStyleHashes: inlineHashes('style', pages?.templates ?? []),
+  });
   const app = await openServer({ ...config, log, security, headers });
   if (config.metricsToken !== undefined) metrics.watch(app);
 
   const limits = new Limits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
-  await app.register(async (api) => serveApi(api, { ...deps, limits, metrics }));
+  const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
+  await app.register(async (api) => serveApi(api, { ...deps, limits, metrics, security, files }));
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
-  serveWebApp(app, { webFolder, contactEmail: config.contactEmail });
+  serveWebApp(app, { files, contactEmail: config.contactEmail });
   return app;
 }
 
 interface ApiDependencies extends Dependencies {
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly security: SecurityLog;
+  /** The built page. */
+  readonly files: WebFiles;
 }
 
 /** Registers each module after those that it needs. Hooks for every call of the API come before their routes. */
@@ -82,7 +93,11 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
-  registerBranding(api, { ...deps, plans, sessions });
+  const branding = registerBranding(api, { ...deps, plans, sessions });
+  const index = given.files.get('/index.html');
+  if (given.pages && index) {
+    registerGuestPage(api, { ...deps, pages: given.pages, index, sessions, branding, checklists });
+  }
   const live = registerLiveChanges(api, { ...deps, findSignIns: signIns.findUsers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, sessions, clips });

@@ -2,6 +2,7 @@ import type pino from 'pino';
 import type { BlobStore } from './blobs/blob-store';
 import type { Database } from './db/database';
 import type { Config } from './env';
+import type { RenderedPages } from './http/rendered-pages';
 import type { SignInGate } from './http/serve';
 import type { Limits } from './limits/limits';
 import type { Mail } from './mail/mail';
@@ -24,6 +25,8 @@ export interface Dependencies {
   readonly letterPause: () => number;
   /** The built web app, or undefined where only the API is served. */
   readonly webFolder: string | undefined;
+  /** The pages that are sent with their content, or undefined where all of them are left to the browser. */
+  readonly pages: RenderedPages | undefined;
 }
 
 /** What a module's routes get in addition: who may call. */

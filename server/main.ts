@@ -11,8 +11,10 @@ import { type Database, openDatabase } from './db/database';
 import { openEmbeddedDatabase } from './db/embedded-database';
 import { acquireSharedLock } from './db/instance-lock';
 import { migrate } from './db/migrate';
+import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
 import { mostConnections, openFilesLimit } from './http/open-files';
+import { openRenderedPages } from './http/rendered-pages';
 import { openLog } from './logger';
 import { isLoopback } from './loopback';
 import { openMail } from './mail/open-mail';
@@ -41,7 +43,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const lock = await acquireSharedLock(db);
     closers.push(lock.close);
     await migrate(db.kysely);
-    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, webFolder: builtWebFolder() };
+    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, ...(await builtPages()) };
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
@@ -93,10 +95,13 @@ async function openOwnDatabase({ config, log, closers, notices }: Opening): Prom
 /** Long enough for the calls after it to finish, and short enough for a person who waits for a letter. */
 const letterPause = (): number => randomInt(1000, 5000);
 
-/** The page is built beside the bundled server; in development Vite serves it. */
-function builtWebFolder(): string | undefined {
-  const folder = join(dirname(fileURLToPath(import.meta.url)), '../web');
-  return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
+/** The page is built beside the bundled server; in development Vite serves it, and leaves all of it to the browser. */
+async function builtPages(): Promise<Pick<Dependencies, 'webFolder' | 'pages'>> {
+  const folder = (name: string) => join(dirname(fileURLToPath(import.meta.url)), '..', name);
+  const isBuilt = existsSync(join(folder('web'), 'index.html')) && existsSync(join(folder('web'), 'assets'));
+  return isBuilt
+    ? { webFolder: folder('web'), pages: await openRenderedPages(folder('pages')) }
+    : { webFolder: undefined, pages: undefined };
 }
 
 function stopOnSignals(running: Running, log: pino.Logger): void {

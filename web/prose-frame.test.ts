@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { framed, htmlEntries } from './prose-frame';
+import { framed, htmlEntries, withTexts } from './prose-frame';
 
 const read = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const scriptsOf = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
@@ -24,7 +24,7 @@ describe('the frame of a page of text', () => {
   });
 
   it('shows the chosen theme with the very script of the app, which the server lets run', () => {
-    expect(scriptsOf(framed(TEXT, 'terms.html'))).toEqual(scriptsOf(read('index.html')));
+    expect(scriptsOf(framed(TEXT, 'terms.html'))).toEqual(scriptsOf(read('index.html')).slice(0, 1));
   });
 
   it.each([
@@ -43,6 +43,12 @@ describe('the frame of a page of text', () => {
 
   it('wants a title and a description', () => {
     expect(() => framed('<h1>Rules</h1>', 'terms.html')).toThrow('terms.html has no title with a description');
+  });
+
+  it('gives the app its words for browsers in which it cannot start', () => {
+    const page = withTexts(read('index.html'));
+    expect(page).toMatch(/hidden>[^<]+ in a current version of Chrome, Edge, Firefox, or Safari\.</);
+    expect(page).not.toMatch(/%\w+:/);
   });
 
   it('fits every page that is built', () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import texts from '@linecheck/texts/en/page-frame';
+import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
+import frameTexts from '@linecheck/texts/en/page-frame';
+import problemTexts from '@linecheck/texts/en/page-problems';
 import { fillWith } from '@linecheck/texts/fill';
-import { formatEuros } from '@linecheck/texts/format';
+import { formatAlternatives, formatEuros } from '@linecheck/texts/format';
 import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
 import { prices } from './features/plans/tiers';
@@ -19,7 +21,7 @@ const read = (name: string): string => readFileSync(here(name), 'utf8');
 /** What Vite builds: the app and the pages of text. */
 export const htmlEntries: readonly string[] = ['index.html', ...PAGES].map(here);
 
-/** The script that shows the chosen theme before the first paint, taken from the app, so that there is one of it. */
+/** The script that shows the chosen theme before the first paint and notes scripts that cannot be loaded, taken from the app, so that there is one of it. */
 function themeScript(): string {
   const [script] = /<script>[\s\S]*?<\/script>/.exec(read('index.html')) ?? [];
   if (script === undefined) throw new Error('index.html has no script for the theme');
@@ -32,20 +34,33 @@ export function framed(page: string, name: string): string {
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
   const parts = { head, content: content.trim(), theme: themeScript() };
   const here = name === 'contact.html' ? '/contact' : `/${name}`;
-  return read('prose-frame.html')
-    .replace(/%(head|content|theme)%/g, (_, part: keyof typeof parts) => parts[part])
+  const frame = read('prose-frame.html').replace(
+    /%(head|content|theme)%/g,
+    (_, part: keyof typeof parts) => parts[part],
+  );
+  return withTexts(frame)
     .replace('<html lang="en">', `<html lang="${LANGUAGE}" dir="${LANGUAGES[LANGUAGE].dir}">`)
-    .replace(/%text:(\w+)%/g, (_, key: string) => textOf(key))
     .replace(/%price:(\w+)%/g, (_, id: string) => priceOf(id))
     .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
 }
 
-/** Words of the frame, as in the app. */
+/** With the words that a page has outside of React, in the place of their keys. */
+export const withTexts = (html: string): string => html.replace(/%text:(\w+)%/g, (_, key: string) => textOf(key));
+
+/** Words of the frame, as in the app, and those for when it does not run. */
 function textOf(key: string): string {
-  const message = new Map<string, string>(Object.entries(texts)).get(key);
-  if (message === undefined) throw new Error(`the frame has no text ${key}`);
-  return fillWith(LANGUAGE, message, { year: String(new Date().getFullYear()) });
+  const browsers = formatAlternatives(LANGUAGE, OWN_BROWSERS.other);
+  return fillWith(LANGUAGE, messageOf(key), { year: String(new Date().getFullYear()), browsers });
 }
+
+function messageOf(key: string): string {
+  if (isKeyOf(problemTexts, key)) return problemTexts[key];
+  if (isKeyOf(frameTexts, key)) return frameTexts[key];
+  throw new Error(`the frame has no text ${key}`);
+}
+
+const isKeyOf = <Table extends object>(table: Table, key: string): key is keyof Table & string =>
+  Object.hasOwn(table, key);
 
 /** As everywhere else, so that no page names another price. */
 function priceOf(tier: string): string {
@@ -60,7 +75,7 @@ export const proseFrame = (): Plugin => ({
     order: 'pre',
     handler: (html, { filename }) => {
       const name = PAGES.find((page) => page === basename(filename));
-      return name === undefined ? html : framed(html, name);
+      return name === undefined ? withTexts(html) : framed(html, name);
     },
   },
 });

@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type EngineName, TESTED_ENGINES } from '@linecheck/checks/browser/support/tested-engines';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
@@ -9,25 +12,61 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const first = new Set<string>();
+/** What is loaded together: the first page, and what a guest's page has beyond that. */
+const loads = [
+  // Of the contract, whose entry names all of it, it only needs this.
+  { name: 'first', entry: 'app/main.tsx', leavesOut: /packages\/contract\/(?!index|sign-in-hint)/ },
+  { name: 'guest', entry: 'app/take-over-guest.tsx', leavesOut: /packages\/contract\/(field|image)/ },
+].map((load) => ({ ...load, modules: new Set<string>() }));
 
-/** Reached by way of the contract's entry, but only used by pages that come later. */
-const later = /packages\/contract\/(?!sign-in-hint)|node_modules\/zod\//;
+/** What has schemas comes with the first call or the first thing to be kept, in one piece. */
+const SCHEMAS = 'schemas';
+const contract = /packages\/contract\//;
 
 /**
- * Puts what the first page imports into one chunk. Left alone, every module that a later page shares with it would be a
- * small request of its own.
+ * Puts what a load imports into one chunk. Left alone, every module that a later page shares with it would be a small request of its
+ * own.
  */
-function firstLoad(id: string, graph: ModuleGraph): string | null {
-  if (first.size === 0) collect(resolve(import.meta.dirname, 'app/main.tsx'), graph);
-  return first.has(id) && !later.test(id) ? 'first' : null;
+function loadOf(id: string, graph: ModuleGraph): string | null {
+  if (isSchema(id, graph)) return SCHEMAS;
+  if (/node_modules\/@tanstack\//.test(id)) return 'queries';
+  for (const { entry, leavesOut, modules } of loads)
+    if (modules.size === 0) collect({ id: resolve(import.meta.dirname, entry), leavesOut, modules }, graph);
+  const load = loads.find(({ modules }) => modules.has(id));
+  // One style sheet for both: what a guest's page has beyond the first one is a few lines.
+  return (id.endsWith('.css') && load !== undefined ? loads[0] : load)?.name ?? null;
 }
 
-function collect(id: string, graph: ModuleGraph): void {
-  if (first.has(id) || (later.test(id) && !id.endsWith('contract/index.ts'))) return;
-  first.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph);
+function isSchema(id: string, graph: ModuleGraph): boolean {
+  if (/node_modules\/zod\//.test(id)) return true;
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  return (
+    contract.test(id) && !id.endsWith('contract/index.ts') && imported.some((each) => /node_modules\/zod\//.test(each))
+  );
 }
+
+interface Collecting {
+  readonly id: string;
+  readonly leavesOut: RegExp;
+  readonly modules: Set<string>;
+}
+
+function collect({ id, leavesOut, modules }: Collecting, graph: ModuleGraph): void {
+  if (modules.has(id) || leavesOut.test(id) || isSchema(id, graph)) return;
+  modules.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+    collect({ id: imported, leavesOut, modules }, graph);
+}
+
+/** What the build calls the browsers of each engine. */
+const browsersOf = { chromium: ['chrome', 'edge'], firefox: ['firefox'], webkit: ['safari'] } as const satisfies Record<
+  EngineName,
+  readonly string[]
+>;
+
+const buildTargets = Object.entries(TESTED_ENGINES).flatMap(([engine, oldest]) =>
+  browsersOf[engine as EngineName].map((browser) => `${browser}${oldest}`),
+);
 
 /** Parts of packages in the first load that do more than the product needs, or what the browser and React do by themselves. */
 const lighterModules = [
@@ -39,7 +78,53 @@ const lighterModules = [
   { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
 ] as const;
 
-export default defineConfig({
+/**
+ * The style sheet of the first load. The pages that the server renders have its first rules in them, and load it with whatever comes
+ * later: every script names it, so that its name has to be known before it is written. It changes with the sources.
+ */
+const firstSheet = `assets/first-${hashOfSources(import.meta.dirname)}.css`;
+
+function hashOfSources(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/.test(file));
+  for (const file of files.sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('base64url').slice(0, 8);
+}
+
+/** For browsers. */
+const page = {
+  outDir: resolve(import.meta.dirname, '../dist/web'),
+  target: buildTargets,
+  // A data: font or script would not pass the Content-Security-Policy.
+  assetsInlineLimit: 0,
+  modulePreload: {
+    polyfill: false,
+    // A guest's page has its styles in it, or is one that the browser makes, which has the sheet.
+    resolveDependencies: (file, parts, { hostType }) =>
+      hostType === 'js' && !/^assets\/guest-[\w-]{8}\.js$/.test(file) ? [...parts, firstSheet] : parts,
+  },
+  rolldownOptions: {
+    input: [...htmlEntries],
+    output: {
+      assetFileNames: ({ names: [name] }) => (name === 'first.css' ? firstSheet : 'assets/[name]-[hash][extname]'),
+      codeSplitting: { groups: [{ name: loadOf, debugName: 'loads' }] },
+    },
+  },
+} as const satisfies BuildOptions;
+
+/** For the server and the build: what renders the pages that are not left to the browser, in one file without packages. */
+const renderer = {
+  ssr: true,
+  outDir: resolve(import.meta.dirname, '../dist/pages'),
+  target: 'node20.19',
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: resolve(import.meta.dirname, 'app/render.tsx'),
+    output: { codeSplitting: false, entryFileNames: 'render.js' },
+  },
+} as const satisfies BuildOptions;
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), proseFrame(), inlineIcon()],
   server: {
@@ -49,17 +134,8 @@ export default defineConfig({
   },
   resolve: { alias: [...lighterModules] },
   worker: { format: 'es' },
-  build: {
-    outDir: resolve(import.meta.dirname, '../dist/web'),
-    emptyOutDir: true,
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
-    // A data: font or script would not pass the Content-Security-Policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: [...htmlEntries],
-      output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
-    },
-  },
-});
+  ssr: { noExternal: true },
+  // The server may run under any NODE_ENV.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? renderer : page) },
+}));

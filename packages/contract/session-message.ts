@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { fault } from './field-code';
-
-/**
- * A Plus host's own checklist travels behind this marker at the end of the guest message (S1 §5). It is split off on
- * arrival and stored in a column of its own, so that no guest ever reads it (D13).
- */
-const MARKER = 'TEMPLATE_DATA:';
+import { CHOICE_MARKER, plainMessage } from './plain-message';
 
 /** The choices of a Plus host: which standard items, and at most one of their own (S1 §3). */
 export const checklistChoice = z.strictObject({
@@ -23,14 +18,14 @@ export type SplitMessage =
   | { readonly kind: 'unreadable'; readonly message: string };
 
 export const joinMessage = (message: string, choice: ChecklistChoice): string =>
-  `${message}\n${MARKER}${JSON.stringify(choice)}`;
+  `${message}\n${CHOICE_MARKER}${JSON.stringify(choice)}`;
 
 /** The part for people and the part for the program. Only the first one counts against the length limit. */
 export function splitMessage(whole: string): SplitMessage {
-  const at = whole.indexOf(MARKER);
-  if (at < 0) return { kind: 'plain', message: whole.trim() };
-  const message = whole.slice(0, at).trim();
-  const choice = checklistChoice.safeParse(parseJson(whole.slice(at + MARKER.length)));
+  const at = whole.indexOf(CHOICE_MARKER);
+  const message = plainMessage(whole);
+  if (at < 0) return { kind: 'plain', message };
+  const choice = checklistChoice.safeParse(parseJson(whole.slice(at + CHOICE_MARKER.length)));
   return choice.success ? { kind: 'with-choice', message, choice: choice.data } : { kind: 'unreadable', message };
 }
 

@@ -4,6 +4,7 @@ import { fault } from './field-code';
 import { id, NAME_MAX, okResponse, optionalEmail, sessionCode, text, timestamp } from './fields';
 import { guestResult } from './guest-results';
 import { splitMessage } from './session-message';
+import { VISIT_PATH } from './visit-path';
 
 const TITLE_MAX = 200;
 /** S1 §5; counts only the part that people read (D13). */
@@ -133,7 +134,7 @@ export const readGuestSession = endpoint({
 /** Only the time of the first visit is kept (D15). The answer does not tell whether there is such a link. */
 export const recordVisit = endpoint({
   method: 'POST',
-  path: '/api/test-sessions/:sessionCode/visit',
+  path: VISIT_PATH,
   summary: 'Note that a guest has opened a link',
   params: z.strictObject({ sessionCode }),
   response: okResponse,

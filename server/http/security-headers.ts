@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface HeaderOptions {
   /** `sha256-…` of each inline script of the page. */
   readonly inlineScriptHashes: readonly string[];
+  /** The same of each inline style. */
+  readonly inlineStyleHashes?: readonly string[];
   readonly publicUrl: string;
   readonly speedTest: 'self' | 'cloudflare';
   /** Servers from which pages may show a logo. */
@@ -14,22 +16,22 @@ type Headers = Readonly<Record<string, string>>;
 const NO_TEXT_AS_CODE = "require-trusted-types-for 'script'";
 const CLOUDFLARE_SPEED = 'https://speed.cloudflare.com';
 
-/** The value of Content-Security-Policy: everything comes from this server, and no inline code or style runs. */
+const selfAnd = (hashes: readonly string[]): string => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+
+/** The value of Content-Security-Policy: everything comes from this server, and no inline code or style but the build's own. */
 export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>): string {
-  const { inlineScriptHashes, speedTest, logoHosts } = options;
-  const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'${hash}'`)].join(' ');
+  const { inlineScriptHashes, inlineStyleHashes = [], speedTest, logoHosts } = options;
   const connect = speedTest === 'cloudflare' ? `'self' ${CLOUDFLARE_SPEED}` : "'self'";
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${selfAnd(inlineScriptHashes)}`,
+    `style-src ${selfAnd(inlineStyleHashes)}`,
     // A logo that is being chosen is a data string; a snapshot is a blob.
     ["img-src 'self' data: blob:", ...logoHosts.map((host) => `https://${host}`)].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${connect}`,
     "worker-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -98,6 +100,12 @@ export function securityHeaders(options: HeaderOptions): SecurityHeaders {
     faceWorker: { ...page, 'content-security-policy': FACE_WORKER_POLICY },
     api: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...everywhere },
   };
+}
+
+/** Lets the inline styles of a page apply that was made for this reply alone. @param hashes `sha256-…` of each. */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `style-src ${selfAnd(hashes)}`));
 }
 
 /** A guest's link, also in its older form with the code as a parameter: no search engine may list one. */

@@ -46,8 +46,12 @@ for (const [name, content] of Object.entries(files)) {
 }
 
 /** The addresses that the web app's router knows. The server has its own list, which has to be the same. */
-const routesFile = await readFile(join(import.meta.dirname, '../../web/app/routes.tsx'), 'utf8');
-const pageRoutes = [...routesFile.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
+const routeFiles = ['routes.tsx', 'other-routes.tsx'].map((name) =>
+  readFile(join(import.meta.dirname, '../../web/app', name), 'utf8'),
+);
+const pageRoutes = [...(await Promise.all(routeFiles)).join('').matchAll(/<Route path="([^"]+)"/g)].map(
+  ([, path = '']) => path,
+);
 
 const logLines: string[] = [];
 const app = await openTestApp({ webFolder, logLines });
@@ -339,6 +343,12 @@ describe('the content security policy', () => {
     expect(rules('self').get('img-src')).toBe("'self' data: blob:");
     const own = "'self' data: blob: https://cdn.example.org https://logos.example.org:8443";
     expect(rules('self', ['cdn.example.org', 'logos.example.org:8443']).get('img-src')).toBe(own);
+  });
+
+  it('leaves to the default what the pages do not have, since some engines complain about directives they do not know', () => {
+    expect(rules('self').get('default-src')).toBe("'none'");
+    const unused = ['manifest-src', 'frame-src', 'prefetch-src', 'fenced-frame-src'];
+    expect(unused.filter((directive) => rules('self').has(directive))).toEqual([]);
   });
 
   it('lets no inline code, no eval and no frame in', () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSessionCode } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../domain/problem';
-import { REVALIDATE, readWebFiles, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
+import { inlineHashes } from './inline-hashes';
+import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
 /** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
 const pagePaths =
@@ -21,26 +21,24 @@ const textPages: Readonly<Record<string, string>> = {
   '/contact.html': '/contact',
 };
 
-const inlineScript = /<script>([\s\S]*?)<\/script>/g;
-
 /** `sha256-…` of every inline script of the built pages, for the Content-Security-Policy. */
 export function inlineScriptHashes(webFolder: string | undefined): readonly string[] {
   if (webFolder === undefined) return [];
   const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'));
-  const scripts = pages.flatMap((name) => [...readFileSync(join(webFolder, name), 'utf8').matchAll(inlineScript)]);
-  const hashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-  return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
+  return inlineHashes(
+    'script',
+    pages.map((name) => readFileSync(join(webFolder, name), 'utf8')),
+  );
 }
 
 interface WebApp {
-  /** The built page, or undefined if only the API is served. */
-  readonly webFolder: string | undefined;
+  /** The built page; nothing if only the API is served. */
+  readonly files: WebFiles;
   readonly contactEmail: string | undefined;
 }
 
 /** Serves the built page from memory, and the page itself for every address that is no file. */
-export function serveWebApp(app: FastifyInstance, { webFolder, contactEmail }: WebApp): void {
-  const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
+export function serveWebApp(app: FastifyInstance, { files, contactEmail }: WebApp): void {
   const index = files.get('/index.html');
   if (index !== undefined) {
     app.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -15,6 +15,7 @@ import { copyDatabase } from '../db/testing/start-postgres';
 import type { Dependencies } from '../dependencies';
 import type { HostId } from '../domain/ids';
 import { type Config, readConfig } from '../env';
+import type { RenderedPages } from '../http/rendered-pages';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
@@ -74,6 +75,7 @@ interface TestOptions {
   readonly config?: Partial<Config>;
   readonly clock?: () => number;
   readonly webFolder?: string;
+  readonly pages?: RenderedPages;
   /** Collects what is logged, at trace level. */
   readonly logLines?: string[];
   /** A store that can be made to fail; a folder of its own unless given. */
@@ -115,6 +117,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     randomBytes,
     letterPause: options.letterPause ?? (() => 0),
     webFolder: options.webFolder,
+    pages: options.pages,
   };
   const app = await buildApp(deps);
   await app.ready();

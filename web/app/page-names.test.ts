@@ -4,9 +4,10 @@ import shell from '@linecheck/texts/en/shell';
 import { expect, it } from 'vitest';
 import { pageNameOf } from './page-names';
 
-const routes = [
-  ...readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8').matchAll(/<Route path="([^"]+)"/g),
-].map(([, path = '']) => path.replace(':linkId', 'any-link'));
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const routes = [...`${read('routes.tsx')}${read('other-routes.tsx')}`.matchAll(/<Route path="([^"]+)"/g)].map(
+  ([, path = '']) => path.replace(':linkId', 'any-link'),
+);
 
 it('has a name of its own for every page', () => {
   const names = routes.map((route) => pageNameOf(shell, route));

@@ -1,45 +1,21 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { lazyWithQueries } from '../api/lazy-with-queries';
 import { LoadingPage } from '../pages/shell/loading-page';
 import { TestPage } from '../pages/test-page';
 
 // The test page is what a guest waits for; everything else comes when it is asked for.
-const LoginPage = lazyWithQueries(async () => (await import('../pages/login-page')).LoginPage);
-const RegisterPage = lazyWithQueries(async () => (await import('../pages/register-page')).RegisterPage);
-const ForgotPasswordPage = lazyWithQueries(
-  async () => (await import('../pages/forgot-password-page')).ForgotPasswordPage,
-);
-const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
-const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
-const LettersOffPage = lazyWithQueries(async () => (await import('../pages/letters-off-page')).LettersOffPage);
-const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
-const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
-const AccountPage = lazyWithQueries(async () => (await import('../pages/account-page')).AccountPage);
-const AccountDeletedPage = lazyWithQueries(
-  async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
-);
-const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
-const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
+const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
 
 export function Routes() {
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Switch>
-        <Route path="/" component={TestPage} />
-        <Route path="/login" component={LoginPage} />
-        <Route path="/register" component={RegisterPage} />
-        <Route path="/forgot-password" component={ForgotPasswordPage} />
-        <Route path="/reset-password" component={ResetPasswordPage} />
-        <Route path="/confirm-email" component={ConfirmEmailPage} />
-        <Route path="/letters-off" component={LettersOffPage} />
-        <Route path="/dashboard" component={DashboardPage} />
-        <Route path="/notifications" component={NotificationsPage} />
-        <Route path="/account" component={AccountPage} />
-        <Route path="/goodbye" component={AccountDeletedPage} />
-        <Route path="/guest/:linkId" component={GuestLandingPage} />
-        <Route component={NotFoundPage} />
-      </Switch>
-    </Suspense>
+    <Switch>
+      {/* Outside of every boundary: React takes over what lies within one at the lowest priority. */}
+      <Route path="/" component={TestPage} />
+      <Route>
+        <Suspense fallback={<LoadingPage />}>
+          <OtherRoutes />
+        </Suspense>
+      </Route>
+    </Switch>
   );
 }

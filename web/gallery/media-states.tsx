@@ -52,7 +52,7 @@ export const mediaStates: ComponentStates = {
     optimal: <StillMeter zone="optimal" />,
     loud: <StillMeter zone="loud" />,
   },
-  'meter-bar': { unlit: <MeterBar segments={24} /> },
+  'meter-bar': { unlit: <MeterBar /> },
   waveform: {
     running: <Waveform levels={VOICE.slice(0, 70)} share={0.6} />,
     player: <Waveform variant="player" levels={VOICE} share={0.3} label="A recording" />,

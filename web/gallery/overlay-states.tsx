@@ -96,8 +96,35 @@ const question = (danger: boolean, busy: boolean) => (
   </Open>
 );
 
+/** Asks before it closes, as what somebody has made may be lost. */
+const asking = (
+  <Open>
+    {(open, close) => (
+      <Stateful start={false}>
+        {(isAsking, setAsking) => (
+          <>
+            <Dialog open={open} onClose={() => setAsking(true)} title="Record a Test Video" closeLabel="Close">
+              <TextField label="Name" placeholder="What it is called" />
+            </Dialog>
+            <ConfirmDialog
+              open={isAsking}
+              title="Discard your recording?"
+              description="It has not been saved."
+              confirmLabel="Discard Recording"
+              cancelLabel="Keep it"
+              closeLabel="Close"
+              onConfirm={close}
+              onCancel={() => setAsking(false)}
+            />
+          </>
+        )}
+      </Stateful>
+    )}
+  </Open>
+);
+
 export const overlayStates: ComponentStates = {
-  dialog: { form: form('normal'), wide: form('wide') },
+  dialog: { form: form('normal'), wide: form('wide'), asking },
   'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
   toaster: { passed: <ShownToast tone="passed" /> },
   'toast-view': {

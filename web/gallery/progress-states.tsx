@@ -11,6 +11,7 @@ import { SegmentedProgress } from '../ui/feedback/segmented-progress';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { StrengthMeter } from '../ui/feedback/strength-meter';
+import { TrackFill } from '../ui/feedback/track-fill';
 import type { ComponentStates } from './component-states';
 
 const BANDS = [
@@ -69,6 +70,17 @@ export const progressStates: ComponentStates = {
       <div className="grid gap-3">
         {FILLS.map((tone, index) => (
           <ProgressBar key={tone} label={tone} share={0.4 + index / 5} tone={tone} />
+        ))}
+      </div>
+    ),
+  },
+  'track-fill': {
+    'empty to full': (
+      <div className="grid gap-3">
+        {[0, 0.3, 1].map((share) => (
+          <div key={share} className="track h-1.5">
+            <TrackFill share={share} tone="bg-brand-mark" />
+          </div>
         ))}
       </div>
     ),

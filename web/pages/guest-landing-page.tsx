@@ -12,8 +12,8 @@ import { useTexts } from '../texts/use-texts';
 import { useOwnTitle } from '../ui/behaviour/use-page-title';
 import { ButtonLink } from '../ui/controls/button';
 import { useBrand } from '../ui/theme/use-brand';
-import { LinkNotValidPage } from './link-not-valid-page';
 import { GuestHeader } from './shell/guest-header';
+import { LinkNotValidPage } from './shell/link-not-valid-page';
 import { PageFrame } from './shell/page-frame';
 import { useCleanAddress } from './shell/use-clean-address';
 

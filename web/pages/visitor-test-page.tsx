@@ -8,6 +8,7 @@ import { PrivacyNote } from '../features/readiness/privacy-note';
 import { useRun } from '../features/readiness/use-run';
 import { useScrollToNext } from '../features/readiness/use-scroll-to-next';
 import { useTexts } from '../texts/use-texts';
+import { useInBrowser } from '../ui/behaviour/use-in-browser';
 import { LazySection } from '../ui/layout/lazy-section';
 import { Header } from './shell/header';
 import { TestLayout } from './test/test-layout';
@@ -32,7 +33,7 @@ const HomeSections = lazy<ComponentType>(() =>
 
 /** The checks for somebody who tests for themselves: nothing is sent anywhere. */
 export function VisitorTestPage() {
-  const [mayBeKnown] = useState(mayBeSignedIn);
+  const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   const [checklist, setChecklist] = useState(() => standardItems());
   const { run, dispatch } = useRun(checklist);
   useScrollToNext(run);

@@ -8,7 +8,10 @@ import { type BrandingDependencies, BrandingService } from './service';
 /** Another picture has another address. Shared caches must not keep what its host could then not delete. */
 const IN_BROWSERS = 'private, max-age=31536000, immutable';
 
-export function registerBranding(app: FastifyInstance, deps: RouteDependencies & BrandingDependencies): void {
+export function registerBranding(
+  app: FastifyInstance,
+  deps: RouteDependencies & BrandingDependencies,
+): BrandingService {
   const { signedIn } = deps;
   const branding = new BrandingService(deps);
   serve(app, readSessionBranding, ({ params }) => branding.ofSession(params.sessionCode));
@@ -23,4 +26,5 @@ export function registerBranding(app: FastifyInstance, deps: RouteDependencies &
   });
   serveHost(app, signedIn, readBranding, (host) => branding.read(host));
   serveHost(app, signedIn, updateBranding, (host, { body }) => branding.update(host, body));
+  return branding;
 }

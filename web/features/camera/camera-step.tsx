@@ -2,13 +2,14 @@ import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-ses
 import type { Reason } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
 import Video from 'lucide-react/icons/video';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DeviceSelect } from '../../checks/device-select';
 import type { DeviceStepProps } from '../../checks/device-step';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
 import { CameraActions } from './camera-actions';
 import { CameraDetails } from './camera-details';
+import { cameraFrames } from './camera-frames';
 import { CameraHint } from './camera-hint';
 import { CameraPreview } from './camera-preview';
 import { useCameraTest } from './use-camera-test';
@@ -16,12 +17,20 @@ import { useCameraTest } from './use-camera-test';
 interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Told which camera is live: from then on the browser names them all. */
   readonly onOpened: (deviceId: string) => void;
+  /** At the end of the card: what else happens during the test. */
+  readonly meanwhile: (phase: CameraPhase) => ReactNode;
 }
+
+/** The camera shows its picture, or the test has not come to that, or it is over. */
+export type CameraPhase = 'before' | 'live' | 'after';
+
+/** Loads ahead of the step what finds a face. */
+export const prepareCamera = (): Promise<void> => cameraFrames.prepare();
 
 /** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
 export function CameraStep(props: CameraStepProps) {
   const texts = useTexts(cameraTexts);
-  const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help } = props;
+  const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help, meanwhile } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, play, finish } = useCameraTest({
@@ -33,6 +42,7 @@ export function CameraStep(props: CameraStepProps) {
     onCancelled,
     onFinished,
   });
+  useEffect(() => void prepareCamera(), []);
   const tryAgain = () => void start(deviceId);
   const isBusy = test.kind === 'opening' || test.kind === 'live';
   // A guest who sees the wrong picture wants the other camera now, and the check restarts with it.
@@ -60,6 +70,7 @@ export function CameraStep(props: CameraStepProps) {
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
         actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => finish()} />}
       />
+      {meanwhile(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
     </>
   );
 }

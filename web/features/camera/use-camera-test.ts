@@ -7,9 +7,8 @@ import {
 import { type RefObject, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
+import { cameraFrames } from './camera-frames';
 import { screenWidth } from './screen-width';
-
-const FACE_MODEL_URL = '/models/face-short-range.bin';
 
 interface FinishedTest extends CameraShot {
   readonly kind: 'finished';
@@ -31,7 +30,7 @@ interface CameraTestOptions extends CheckRunOptions<FinishedCamera> {
 export function useCameraTest(options: CameraTestOptions) {
   const { video, onOpened, createSession = createCameraSession, ...events } = options;
   const [session] = useState(() =>
-    createSession({ video: () => video.current, faceModelUrl: FACE_MODEL_URL, screen: screenWidth }),
+    createSession({ video: () => video.current, frames: cameraFrames, screen: screenWidth }),
   );
   const { test, start } = useCheckRun<State, FinishedCamera>(events);
   useRevokedUrl(test.kind === 'finished' ? test.snapshotUrl : undefined);

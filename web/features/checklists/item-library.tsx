@@ -74,7 +74,7 @@ function Group({ category, items, isUsed, onAdd }: GroupProps) {
             <span className="min-w-0 grow text-14">{text}</span>
             {isUsed(text) ? (
               <span className="flex items-center gap-1.5 text-13 text-passed">
-                <Check aria-hidden className="size-4 flex-none" />
+                <Check aria-hidden className="size-4" />
                 {texts.library.added}
               </span>
             ) : (

@@ -18,7 +18,7 @@ import { VerdictStrip } from '../../ui/feedback/verdict-strip';
 import { ConnectionDetails } from './connection-details';
 import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { ThroughputLine } from './throughput-line';
-import { type ConnectionTest, useConnectionTest } from './use-connection-test';
+import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './use-connection-test';
 
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
@@ -29,19 +29,25 @@ export interface ConnectionStepProps {
   readonly isOpen: boolean;
   /** Begins without another press: the guest has said so on the way here. */
   readonly startsNow: boolean;
+  /** What is measured already is taken over without a press. */
+  readonly background: BackgroundSlot;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
 }
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...events }: ConnectionStepProps) {
+export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: ConnectionStepProps) {
   const texts = useTexts(connectionTexts);
-  const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...events });
-  const begin = useEffectEvent(start);
+  const { isOpen, background } = options;
+  const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
+  const begin = useEffectEvent(() => {
+    if (startsNow || hasBegun(background)) void start();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments at which it may begin.
   useEffect(() => {
-    if (startsNow) void begin();
-  }, [startsNow]);
+    if (isOpen) begin();
+  }, [isOpen, startsNow]);
   const isRunning = test.kind === 'running';
   return (
     <>
@@ -99,16 +105,22 @@ function ConnectionVerdict({ verdict, credit }: ConnectionVerdictProps) {
   );
 }
 
+function hasBegun({ current }: BackgroundSlot): boolean {
+  const kind = current?.state().kind;
+  return kind === 'running' || kind === 'measured';
+}
+
 function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Reason | undefined): string {
   if (isRunning) return texts.testing;
   return verdict === undefined ? texts.start : texts.tryAgain;
 }
 
-function Running({ progress, course }: Extract<ConnectionTest, { kind: 'running' }>) {
+function Running({ progress, course, isRepeat }: Extract<ConnectionTest, { kind: 'running' }>) {
   const texts = useTexts(connectionTexts);
   const { phase, percent, liveMbps } = progress;
   return (
     <div>
+      {isRepeat && <p className="mb-1.5 text-14 text-ink-2">{texts.repeat}</p>}
       <p className="tabular mb-1.5 flex justify-between gap-3 text-14 text-ink-2">
         <span aria-live="polite">{texts.phases[phase]}</span>
         <span>{liveMbps !== undefined && amountOf(connectionReadings.downloadMbps, liveMbps)}</span>

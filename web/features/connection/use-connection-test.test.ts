@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import type { runConnectionSession } from '@linecheck/checks/browser/connection/connection-session';
 import type { SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
 import { connectionException } from '@linecheck/checks/connection/judge';
@@ -26,7 +27,10 @@ const progress = (change: Partial<SpeedTestProgress>): SpeedTestProgress => ({
   ...change,
 });
 
-async function mounted() {
+type TakeOver = BackgroundTest['takeOver'];
+
+/** @param takeOver What a test in the background gives; without it there is none. */
+async function mounted(takeOver?: TakeOver) {
   const runs: Run[] = [];
   const runSession: Session = (_options, run) =>
     new Promise((resolve, reject) => {
@@ -34,7 +38,14 @@ async function mounted() {
       run.signal.addEventListener('abort', () => reject(run.signal.reason));
     });
   const events = { onStarted: vi.fn(), onCancelled: vi.fn(), onFinished: vi.fn() };
-  const hook = await renderHook(useConnectionTest, { isJudged: false, isOpen: true, runSession, ...events });
+  const background = { current: takeOver && ({ takeOver } as BackgroundTest) };
+  const hook = await renderHook(useConnectionTest, {
+    isJudged: false,
+    isOpen: true,
+    background,
+    runSession,
+    ...events,
+  });
   const start = () => happens(() => void hook.now().start());
   return { hook, runs, start, ...events };
 }
@@ -75,6 +86,38 @@ describe('the connection test', () => {
     await happens(() => runs[1]?.end({ verdict: connectionException(), readings: {}, measured: undefined }));
     expect(hook.now().test).toEqual({ kind: 'idle' });
     expect(onFinished).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes over what has been measured in the background, and measures nothing itself', async () => {
+    const measured = { readings, provider: undefined };
+    const finished = { verdict: connectionException(), readings, measured };
+    const { hook, runs, start, onFinished } = await mounted(async () => finished);
+    await hook.change({ isJudged: true });
+    await start();
+    expect(onFinished).toHaveBeenCalledExactlyOnceWith(finished);
+    expect(hook.now().test).toEqual({ kind: 'finished', ...measured });
+    expect(runs).toEqual([]);
+  });
+
+  it('follows a test in the background to its end, and says that it measures once more where that does not count', async () => {
+    let end = () => {};
+    const { hook, runs, start } = await mounted(async ({ tell }) => {
+      tell(progress({ phase: 'upload', percent: 80, liveMbps: 2 }));
+      await new Promise<void>((resolve) => (end = resolve));
+      return 'not-passed';
+    });
+    await start();
+    expect(hook.now().test).toMatchObject({ progress: { percent: 80 }, course: { speeds: [2] }, isRepeat: false });
+    await happens(() => end());
+    expect(hook.now().test).toMatchObject({ progress: { percent: 0 }, course: { speeds: [] }, isRepeat: true });
+    expect(runs).toHaveLength(1);
+  });
+
+  it('measures by itself where there is nothing to take over', async () => {
+    const { hook, runs, start } = await mounted(async () => 'nothing');
+    await start();
+    expect(hook.now().test).toMatchObject({ progress: { percent: 0 }, isRepeat: false });
+    expect(runs).toHaveLength(1);
   });
 
   it('asks which service measures only while its step is open', async () => {

@@ -1,3 +1,4 @@
+import { type BackgroundTest, BEGUN } from '@linecheck/checks/browser/connection/background-test';
 import {
   type FinishedConnection,
   type MeasuredConnection,
@@ -6,15 +7,18 @@ import {
 } from '@linecheck/checks/browser/connection/connection-session';
 import type { SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
 import { publicSettings } from '@linecheck/contract';
-import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { send } from '../../api/send';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
+import { useProvider } from './use-provider';
 
 interface RunningTest {
   readonly kind: 'running';
   readonly progress: SpeedTestProgress;
   readonly course: ThroughputCourse;
+  /** It was measured beside another step, which does not count. */
+  readonly isRepeat: boolean;
 }
 
 interface FinishedTest extends MeasuredConnection {
@@ -25,46 +29,45 @@ type State = RunningTest | FinishedTest;
 
 export type ConnectionTest = { readonly kind: 'idle' } | State;
 
+/** Where the step before and the step of the connection find the test that runs beside the first. */
+export type BackgroundSlot = RefObject<BackgroundTest | undefined>;
+
 interface ConnectionTestOptions extends CheckRunOptions<FinishedConnection> {
+  readonly background: BackgroundSlot;
   readonly runSession?: typeof runConnectionSession;
 }
 
-const begun: SpeedTestProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
-
-/** The speed test, from the click to its verdict. Leaving the step or the page ends it. */
-export function useConnectionTest({ runSession = runConnectionSession, ...options }: ConnectionTestOptions) {
+/**
+ * The speed test, from the click to its verdict; what has been measured in the background is taken over. Leaving the step
+ * or the page ends it.
+ */
+export function useConnectionTest({
+  runSession = runConnectionSession,
+  background,
+  ...options
+}: ConnectionTestOptions) {
   const { test, start } = useCheckRun<State, FinishedConnection>(options);
   const provider = useProvider(options.isOpen);
   const run = () =>
-    start(({ signal, tell }) => {
-      let course = NO_COURSE;
-      const tellProgress = (progress: SpeedTestProgress) => {
-        course = continueCourse(course, progress);
-        tell({ kind: 'running', progress, course });
+    start(async ({ signal, tell }) => {
+      const follow = (isRepeat: boolean) => {
+        let course = NO_COURSE;
+        return (progress: SpeedTestProgress) => {
+          course = continueCourse(course, progress);
+          tell({ kind: 'running', progress, course, isRepeat });
+        };
       };
-      tellProgress(begun);
-      return runSession({ findProvider }, { signal, tell: tellProgress });
+      const taken = await background.current?.takeOver({ signal, tell: follow(false) });
+      if (typeof taken === 'object') return taken;
+      const tellAnew = follow(taken === 'not-passed');
+      tellAnew(BEGUN);
+      return runSession({ findProvider }, { signal, tell: tellAnew });
     }, finishedTest);
   return { test, provider, start: run };
 }
 
 const finishedTest = ({ measured }: FinishedConnection): FinishedTest | undefined =>
   measured && { ...measured, kind: 'finished' };
-
-/** Which service will measure. If it is not known, none is named before the test. */
-function useProvider(isOpen: boolean): SpeedTestProvider | undefined {
-  const [provider, setProvider] = useState<SpeedTestProvider>();
-  useEffect(() => {
-    if (!isOpen) return;
-    const asking = new AbortController();
-    send(publicSettings, {}, asking.signal).then(
-      ({ speedTest }) => setProvider(speedTest),
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [isOpen]);
-  return provider;
-}
 
 /** Without an answer this server measures: if it cannot be reached, the test says so itself. */
 const findProvider = (signal: AbortSignal): Promise<SpeedTestProvider> =>

@@ -1,16 +1,15 @@
 import { perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type KeptRun, outcomesOf, submission } from '@linecheck/contract';
+import { OLD_PREFIX } from './kept-key';
 
 /*
  * Earlier versions kept only a result, and only one whose sending had failed. So that nobody loses it by reloading after an
  * update, it is read once and kept as a run from then on.
  */
 
-const PREFIX = 'unsent-result-';
-
 export const codeOfOldKey = (key: string): string | undefined =>
-  key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
+  key.startsWith(OLD_PREFIX) ? key.slice(OLD_PREFIX.length) : undefined;
 
 /** The run that such a result came from. When its checks were made was not noted. */
 export function runOfOldResult(text: string | null, changedAt: string): KeptRun | undefined {

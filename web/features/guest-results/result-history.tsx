@@ -68,7 +68,7 @@ function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps)
   return (
     <details open={highlighted} className="group" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
-        <ChevronDown aria-hidden className="size-4 flex-none transition-[rotate] group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
         <span className="font-medium">{formatMoment(result.submittedAt)}</span>
         {result.run > 1 && <span className="text-ink-3">{fill(texts.furtherRun, { run: result.run })}</span>}
         <ResultStatuses result={result} />

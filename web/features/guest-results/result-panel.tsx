@@ -88,7 +88,7 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
     <>
       {result.checklistCompleted.length > 0 && (
         <LabelledBlock label={texts.itemsCompleted}>
-          <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal [&_.chip_svg]:flex-none">
+          <ul className="flex flex-wrap gap-1.5 [&_.chip]:h-auto [&_.chip]:min-h-6.5 [&_.chip]:flex-auto [&_.chip]:whitespace-normal">
             {[...new Set(result.checklistCompleted)].map((item) => (
               <li key={item} className="flex min-w-0 wrap-anywhere">
                 <Chip tone="item">{item}</Chip>

@@ -3,9 +3,8 @@ import { type Run, type RunEvent, STEPS, type Step } from '@linecheck/checks/rea
 import checkTexts from '@linecheck/texts/en/checks';
 import runTexts from '@linecheck/texts/en/run';
 import statusTexts from '@linecheck/texts/en/statuses';
-import { type Dispatch, type ReactNode, Suspense, useState } from 'react';
+import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { placeElementId } from './place-element';
 import { StepCard } from './step-card';
 
@@ -42,7 +41,7 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
       open={isOpen}
       onToggle={() => dispatch({ type: 'step-toggled', step })}
     >
-      {wasOpen && <Suspense fallback={<Skeleton size="h-64 w-full" />}>{children}</Suspense>}
+      {wasOpen && children}
     </StepCard>
   );
 }

@@ -1,9 +1,12 @@
+import { showStream } from '@linecheck/checks/browser/camera/show-stream';
 import recorderTexts from '@linecheck/texts/en/recorder';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Play from 'lucide-react/icons/play';
 import VideoOff from 'lucide-react/icons/video-off';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { ClipPlayer } from '../../ui/media/clip-player';
 import { clockText } from '../../ui/media/clock-text';
 import { VideoStage } from '../../ui/media/video-stage';
@@ -12,7 +15,7 @@ import type { UsedRecorder } from './use-recorder';
 /** The mirrored live picture, or the recording as the other side will see it. */
 export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
   const texts = useTexts(recorderTexts);
-  const { recorder, devices, clip, address, onPlay, onPause, onPlaybackFailed } = used;
+  const { clip, address, onPlay, onPause, onPlaybackFailed } = used;
   if (clip !== undefined && address !== undefined) {
     return (
       <ClipPlayer
@@ -26,17 +29,7 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
       />
     );
   }
-  const isRecording = recorder.status === 'recording';
-  return (
-    <VideoStage
-      shape="classic"
-      liveLabel={devices.kind === 'live' && !isRecording ? texts.livePreview : undefined}
-      recordingLabel={isRecording ? fill(texts.recordingTime, { clockText: clockText(recorder.durationS) }) : undefined}
-      overlay={OVERLAYS[devices.kind]}
-    >
-      {devices.kind === 'live' && <Preview stream={devices.opened.stream} />}
-    </VideoStage>
-  );
+  return <LiveStage used={used} />;
 }
 
 const OVERLAYS = {
@@ -45,18 +38,45 @@ const OVERLAYS = {
   failed: <VideoOff aria-hidden className="size-10 opacity-60" />,
 } as const;
 
-function Preview({ stream }: { readonly stream: MediaStream }) {
+function LiveStage({ used: { recorder, devices } }: { readonly used: UsedRecorder }) {
   const texts = useTexts(recorderTexts);
   const video = useRef<HTMLVideoElement>(null);
+  const isWaiting = useLiveVideo(video, devices.kind === 'live' ? devices.opened.stream : undefined);
+  const isRecording = recorder.status === 'recording';
+  const play = () => video.current?.play().catch(() => undefined);
+  return (
+    <VideoStage
+      shape="classic"
+      liveLabel={devices.kind === 'live' && !isRecording ? texts.livePreview : undefined}
+      recordingLabel={isRecording ? fill(texts.recordingTime, { clockText: clockText(recorder.durationS) }) : undefined}
+      overlay={
+        isWaiting ? (
+          <Button variant="primary" size={48} icon={<Play aria-hidden />} onClick={play}>
+            {texts.showPicture}
+          </Button>
+        ) : (
+          OVERLAYS[devices.kind]
+        )
+      }
+    >
+      {devices.kind === 'live' && <video ref={video} muted playsInline aria-label={texts.livePreviewLabel} />}
+    </VideoStage>
+  );
+}
+
+/** Shows a stream in a video. True while the browser waits for a tap before it plays. */
+function useLiveVideo(video: RefObject<HTMLVideoElement | null>, stream: MediaStream | undefined): boolean {
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     const element = video.current;
-    if (element === null) return;
-    element.srcObject = stream;
-    // Playback that is interrupted by the end of the preview has not failed.
-    element.play().catch(() => undefined);
+    if (element === null || stream === undefined) return;
+    // The recording does not need the preview, and is seen before it is sent.
+    const onFailure = () => undefined;
+    const stop = showStream({ video: element, stream, onWaiting: setWaiting, onFailure });
     return () => {
-      element.srcObject = null;
+      setWaiting(false);
+      stop();
     };
-  }, [stream]);
-  return <video ref={video} muted playsInline aria-label={texts.livePreviewLabel} />;
+  }, [video, stream]);
+  return isWaiting;
 }

@@ -1,4 +1,4 @@
-import { type GuestSession, PLUS_GUEST, splitMessage } from '@linecheck/contract';
+import { type GuestSession, PLUS_GUEST, plainMessage } from '@linecheck/contract';
 import invitation from '@linecheck/texts/en/invitation';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
@@ -10,7 +10,7 @@ import { SetupCheckNotice } from './setup-check-notice';
 /** Who invites whom, for what, in the host's words; and that this is not the call itself. */
 export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   const texts = useTexts(invitation);
-  const { message } = splitMessage(session.guestMessage ?? '');
+  const message = plainMessage(session.guestMessage ?? '');
   const host = hostNameOf(session);
   return (
     <>

@@ -22,12 +22,22 @@ export function useGuestLink(pasted: string | undefined): GuestLink {
   const code = pasted === undefined ? undefined : readSessionCode(pasted);
   const query = useQuery({
     queryKey: ['guest-session', code],
-    queryFn: () => send(readGuestSession, { params: { sessionCode: code ?? '' } }),
+    queryFn: () => findGuestSession(code ?? ''),
     enabled: code !== undefined,
   });
   if (pasted === undefined) return { kind: 'none' };
-  if (code === undefined || refusalOf(query.error) === 'link_not_valid') return { kind: 'not-valid' };
+  if (code === undefined || query.data === null) return { kind: 'not-valid' };
   if (query.data) return { kind: 'valid', code, session: query.data };
   if (query.error === null) return { kind: 'loading', code };
   return { kind: 'unreachable', code, message: failureCause(query.error), retry: () => void query.refetch() };
+}
+
+/** A code that opens nothing is no failure: the page has words of its own for it. */
+async function findGuestSession(sessionCode: string): Promise<GuestSession | null> {
+  try {
+    return await send(readGuestSession, { params: { sessionCode } });
+  } catch (error) {
+    if (refusalOf(error) === 'link_not_valid') return null;
+    throw error;
+  }
 }

@@ -1,21 +1,26 @@
-import { recordVisit } from '@linecheck/contract';
+import { VISIT_PATH } from '@linecheck/contract';
 import invitation from '@linecheck/texts/en/invitation';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
+
+const reported = new Set<string>();
 
 /**
  * Tells the host of a live code that the link was opened (D15), once for each page load. It is no part of the checks: a
  * failure stops nobody and is not shown.
  */
 export function useVisit(code: string | undefined): void {
-  useQuery({
-    queryKey: ['visit', code],
-    queryFn: () => send(recordVisit, { params: { sessionCode: code ?? '' } }),
-    enabled: code !== undefined,
-  });
+  useEffect(() => {
+    if (code === undefined || reported.has(code)) return;
+    reported.add(code);
+    // By hand: what calls the other endpoints comes later, and the answer says nothing.
+    void fetch(VISIT_PATH.replace(':sessionCode', code), { method: 'POST' }).then(
+      // A call stays open until its answer is read.
+      (reply) => reply.text(),
+      () => undefined,
+    );
+  }, [code]);
 }
 
 /** Records in this browser when it opened a live guest link, and tells the guest (S1 §2). Returns that moment. */

@@ -1,9 +1,10 @@
 import headers from '@linecheck/texts/en/headers';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { mayBeSignedIn } from '../../features/accounts/signed-in-hint';
 import { useTexts } from '../../texts/use-texts';
+import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { ButtonLink } from '../../ui/controls/button';
 import { ThemeSwitch } from '../../ui/controls/theme-switch';
 import { HeaderBar } from '../../ui/layout/header-bar';
@@ -19,7 +20,7 @@ interface HeaderProps {
 
 /** The header of every page but the dashboard and the page of a guest. */
 export function Header({ invitation = <SignInAndUp /> }: HeaderProps) {
-  const [mayBeKnown] = useState(mayBeSignedIn);
+  const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   if (!mayBeKnown) return <PlainHeader>{invitation}</PlainHeader>;
   return (
     <Suspense fallback={<PlainHeader />}>

@@ -1,12 +1,17 @@
 import guestPage from '@linecheck/texts/en/guest-page';
+import { lazy, Suspense } from 'react';
 import { PrivacyNote } from '../../features/readiness/privacy-note';
 import { GuestWelcome } from '../../features/test-sessions/guest-welcome';
-import { InvitationUnreachable } from '../../features/test-sessions/invitation-unreachable';
 import { SetupCheckNotice } from '../../features/test-sessions/setup-check-notice';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Quote } from '../../ui/layout/quote';
+
+// Its words come with the calls that have failed.
+const InvitationUnreachable = lazy(async () => ({
+  default: (await import('../../features/test-sessions/invitation-unreachable')).InvitationUnreachable,
+}));
 
 interface GuestSidebarProps {
   readonly link: GuestLink;
@@ -26,7 +31,11 @@ export function GuestSidebar({ link }: GuestSidebarProps) {
   if (link.kind === 'loading') return <LoadingWelcome />;
   return (
     <>
-      {link.kind === 'unreachable' && <InvitationUnreachable link={link} />}
+      {link.kind === 'unreachable' && (
+        <Suspense>
+          <InvitationUnreachable link={link} />
+        </Suspense>
+      )}
       <div>
         <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.welcomeGuest}</h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.guestHint}</p>

@@ -4,7 +4,7 @@ import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { ReactNode } from 'react';
 import { checkedAtLabel } from '../../features/guest-results/checked-at-label';
 import { KeptCheck } from '../../features/guest-results/kept-check';
-import type { Found } from './use-submission-draft';
+import type { Found } from './use-found';
 
 /** What the page shows of a check that was brought back. */
 export interface KeptStep {

@@ -1,7 +1,8 @@
 import type { Run } from '@linecheck/checks/readiness/run';
-import type { ReactNode } from 'react';
-import { InAppBrowserNotice } from '../../features/devices/in-app-browser-notice';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { BrowserNotice } from '../../features/devices/browser-notice';
 import { RunProgress } from '../../features/readiness/run-progress';
+import { repeatEarlyClick } from '../../ui/behaviour/early-click';
 import { RailLayout, StickyBar } from '../../ui/layout/page-layout';
 import { PageFrame } from '../shell/page-frame';
 
@@ -9,8 +10,8 @@ interface TestLayoutProps {
   readonly header: ReactNode;
   readonly rail: ReactNode;
   readonly run: Run;
-  /** Above the progress: what has to be said first. */
-  readonly notice?: ReactNode;
+  /** Given the place above the progress, for what has to be said first. */
+  readonly noticePlace?: Ref<HTMLDivElement>;
   /** The steps and the summary. */
   readonly children: ReactNode;
   /** After the checks: what has nothing to do with them. */
@@ -18,13 +19,18 @@ interface TestLayoutProps {
 }
 
 /** The rail beside the column with its progress bar, the same for guests and for everybody else. */
-export function TestLayout({ header, rail, run, notice, children, below }: TestLayoutProps) {
+export function TestLayout({ header, rail, run, noticePlace, children, below }: TestLayoutProps) {
+  useEffect(() => {
+    // After what the browser has kept has taken the place of what the server knew.
+    const timer = setTimeout(repeatEarlyClick);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <PageFrame header={header}>
       <RailLayout rail={<div className="grid gap-3 sm:gap-4 lg:gap-5">{rail}</div>}>
         <div>
-          <InAppBrowserNotice />
-          {notice !== undefined && <div className="mb-4 empty:hidden">{notice}</div>}
+          <BrowserNotice />
+          {noticePlace !== undefined && <div ref={noticePlace} className="mb-4 empty:hidden" />}
           <StickyBar>
             <RunProgress run={run} />
           </StickyBar>

@@ -1,4 +1,5 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
+import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
@@ -6,14 +7,15 @@ import { statusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { Reason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, type ReactNode, Suspense } from 'react';
+import { type Dispatch, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard } from '../../features/readiness/checklist-card';
-import { ContinueButton } from '../../features/readiness/continue-button';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { KeptSteps } from './kept-steps';
 
@@ -25,10 +27,21 @@ const CameraStep = lazy(async () => ({ default: (await loadCameraStep()).CameraS
 const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep()).ConnectionStep }));
 const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).ChecklistStep }));
 
+const loadContinueButton = () => import('../../features/readiness/continue-button');
+const ContinueButton = lazy(async () => ({ default: (await loadContinueButton()).ContinueButton }));
+const loadConnectionMeanwhile = () => import('../../features/connection/connection-meanwhile');
+
+// Where it cannot be loaded, nothing is measured before its step.
+const ConnectionMeanwhile = lazyOrNothing(async () => (await loadConnectionMeanwhile()).ConnectionMeanwhile);
+
 const loadVerdictMessage = () => import('../../checks/verdict-message');
 
 // Where it cannot be loaded, the card still says the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictMessage);
+
+/** It comes with the page, and reacts before anything else: no boundary defers it. */
+const [FIRST] = CHECKS;
+const LOADING = <Skeleton size="h-64 w-full" />;
 
 interface TestStepsProps {
   readonly run: Run;
@@ -50,16 +63,21 @@ interface FinishedCheck<Name extends Check> {
 export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
+  const background = useRef<BackgroundTest>(undefined);
+  // It runs only where the guest can see it.
+  useReleaseOnLeave(run.openStep === 'camera' || run.openStep === 'connection', () => background.current?.interrupt());
   const wayOn = (check: Check) => {
     const verdict = verdictOf(run.checks[check]);
     return (
       verdict && (
-        <ContinueButton
-          place={placeAfter(run)}
-          status={verdict.status}
-          isFresh={run.fresh === check}
-          onContinue={(startsNext) => dispatch({ type: 'continued', check, startsNext })}
-        />
+        <Suspense>
+          <ContinueButton
+            place={placeAfter(run)}
+            status={verdict.status}
+            isFresh={run.fresh === check}
+            onContinue={(startsNext) => dispatch({ type: 'continued', check, startsNext })}
+          />
+        </Suspense>
       )
     );
   };
@@ -73,13 +91,14 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
-      // Not inside the click, which has enough to do.
-      setTimeout(() => prepareTheRest(loadSummary));
+      // Not inside the click, which has enough to do, and not while the line is measured.
+      if (check !== 'connection') setTimeout(() => void prepareTheRest(loadSummary));
     },
     onFinished: (finished: Finished) => {
       onUsed?.(finished);
       onFound?.(check, finished.readings);
       dispatch({ type: 'judged', check, verdict: finished.verdict });
+      if (check === 'connection') void prepareTheRest(loadSummary);
     },
   });
   const said = (check: Check) => {
@@ -114,12 +133,24 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
         help={(request) => deviceHelpFor('camera', request)}
+        meanwhile={(phase) => (
+          <Suspense>
+            <ConnectionMeanwhile
+              background={background}
+              phase={phase}
+              isOpen={run.openStep === 'camera'}
+              isWanted={run.checks.connection.kind === 'idle'}
+              prepare={() => prepareTheRest(loadSummary)}
+            />
+          </Suspense>
+        )}
       />
     ),
     connection: (
       <ConnectionStep
         {...events('connection')}
         startsNow={run.startNext === 'connection'}
+        background={background}
         kept={kept.connection?.readings}
       />
     ),
@@ -129,35 +160,42 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
       {CHECKS.map((check) => (
         <RunStep key={check} {...card(check)}>
           {kept[check]?.note}
-          {steps[check]}
+          {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
         </RunStep>
       ))}
       <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
-        <ChecklistStep
-          items={run.checklist}
-          onToggle={(id) => dispatch({ type: 'item-toggled', id })}
-          wayOn={
-            finishedVerdicts(run) && (
-              <ContinueButton
-                place="summary"
-                status={openRequired(run.checklist).length > 0 ? 'warning' : 'passed'}
-                isFresh={false}
-                onContinue={() => dispatch({ type: 'checklist-left' })}
-              />
-            )
-          }
-        />
+        <Suspense fallback={LOADING}>
+          <ChecklistStep
+            items={run.checklist}
+            onToggle={(id) => dispatch({ type: 'item-toggled', id })}
+            wayOn={
+              finishedVerdicts(run) && (
+                <ContinueButton
+                  place="summary"
+                  status={openRequired(run.checklist).length > 0 ? 'warning' : 'passed'}
+                  isFresh={false}
+                  onContinue={() => dispatch({ type: 'checklist-left' })}
+                />
+              )
+            }
+          />
+        </Suspense>
       </RunStep>
     </>
   );
 }
 
-/** Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened. */
-function prepareTheRest(loadSummary: () => Promise<unknown>): void {
-  void Promise.allSettled([
-    loadCameraStep(),
+/**
+ * Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened.
+ * Resolves once nothing more is to come.
+ */
+function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
+  return Promise.allSettled([
+    loadCameraStep().then(({ prepareCamera }) => prepareCamera()),
     loadConnectionStep(),
+    loadConnectionMeanwhile(),
     loadChecklistStep(),
+    loadContinueButton(),
     loadVerdictMessage(),
     loadDeviceHelp(),
     loadSummary(),

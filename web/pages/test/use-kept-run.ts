@@ -3,7 +3,8 @@ import { type CheckState, type Run, tickedTexts } from '@linecheck/checks/readin
 import { type ShareForm, sentDetail } from '@linecheck/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { keptRuns, type RunContent } from '../../features/guest-results/kept-runs';
-import { type Found, outcomeOf } from './use-submission-draft';
+import { outcomeOf } from './submission-draft';
+import type { Found } from './use-found';
 
 /** Typing is saved when it pauses. */
 const PAUSE_MS = 400;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
-import type { Found } from './use-submission-draft';
+import type { Found } from './use-found';
 
 interface NotShared {
   readonly run: Run;

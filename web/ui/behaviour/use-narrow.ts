@@ -8,7 +8,11 @@ function watchNarrow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the page is narrower than the phone layout's limit. */
+/** Whether the page is narrower than the phone layout's limit; a page that the server renders is a phone's until it is taken over. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(watchNarrow, () => matchMedia(NARROW).matches);
+  return useSyncExternalStore(
+    watchNarrow,
+    () => matchMedia(NARROW).matches,
+    () => true,
+  );
 }

@@ -8,4 +8,4 @@ function watch(onChange: () => void): () => void {
 }
 
 /** False while the page is in a background tab or behind another program. */
-export const usePageVisible = (): boolean => useSyncExternalStore(watch, isVisible);
+export const usePageVisible = (): boolean => useSyncExternalStore(watch, isVisible, () => true);

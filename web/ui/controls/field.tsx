@@ -59,7 +59,7 @@ export function Field({ label, hint, error, size = 44, id, children }: FieldProp
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-14 text-failed">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+      <CircleAlert aria-hidden className="mt-0.5 size-4" />
       {children}
     </p>
   );

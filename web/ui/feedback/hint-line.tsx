@@ -19,7 +19,7 @@ export function HintLine({ tone, children, detail, live = false }: HintLineProps
       {children !== undefined && (
         <p
           className={cx(
-            'flex gap-2 font-medium [&>svg]:mt-0.75 [&>svg]:size-4.5 [&>svg]:flex-none',
+            'flex gap-2 font-medium [&>svg]:mt-0.75 [&>svg]:size-4.5',
             tone === 'quiet' ? 'text-ink-2' : textColourOf(tone),
           )}
         >

@@ -29,7 +29,7 @@ export function Notice({ tone, title, children, action, brief = false, role = 'n
     <div
       role={role}
       className={cx(
-        'flex gap-2.5 rounded-card border px-3 py-2.5 sm:gap-3 sm:px-4 sm:py-3.5 [&>svg]:mt-px [&>svg]:size-5 [&>svg]:flex-none',
+        'flex gap-2.5 rounded-card border px-3 py-2.5 sm:gap-3 sm:px-4 sm:py-3.5 [&>svg]:mt-px [&>svg]:size-5',
         LOOKS[tone],
       )}
     >

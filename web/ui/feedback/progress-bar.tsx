@@ -1,5 +1,4 @@
-import { cx } from '../theme/class-names';
-import './track.css';
+import { TrackFill } from './track-fill';
 
 interface ProgressBarProps {
   readonly label: string;
@@ -29,7 +28,7 @@ export function ProgressBar({ label, share, tone = 'brand', valueText }: Progres
       aria-valuetext={valueText}
       className="track h-1.5"
     >
-      <div className={cx('track-fill', FILLS[tone])} style={{ width: `${percent}%` }} />
+      <TrackFill tone={FILLS[tone]} share={percent / 100} />
     </div>
   );
 }

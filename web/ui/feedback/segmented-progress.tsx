@@ -1,6 +1,6 @@
 import { cx } from '../theme/class-names';
 import type { Status } from './status-icon';
-import './track.css';
+import { TrackFill } from './track-fill';
 
 export interface ProgressSegment {
   readonly label: string;
@@ -38,7 +38,7 @@ function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegmen
         <span className="sr-only">{`: ${statusLabel}`}</span>
       </span>
       <span className="track mt-1.25 sm:mt-1.75 block h-1.5">
-        <span className={cx('track-fill', FILLS[status])} style={{ width: `${filled * 100}%` }} />
+        <TrackFill tone={FILLS[status]} share={filled} />
       </span>
     </li>
   );

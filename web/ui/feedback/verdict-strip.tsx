@@ -18,7 +18,7 @@ const GROUNDS = {
 export function VerdictStrip({ tone, title, children }: VerdictStripProps) {
   return (
     <div className={cx('flex gap-2.5 rounded-ctl px-3.5 py-3', GROUNDS[tone])}>
-      <span className={cx('flex [&>svg]:size-4.5 [&>svg]:flex-none [&>svg]:stroke-[1.75]', textColourOf(tone))}>
+      <span className={cx('flex [&>svg]:size-4.5 [&>svg]:stroke-[1.75]', textColourOf(tone))}>
         <StatusIcon tone={tone} />
       </span>
       <p className="min-w-0 text-14 text-ink-2">

@@ -11,7 +11,8 @@ export function FooterBar({ text, label, links }: FooterBarProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page footer-inner">
-        <p>{text}</p>
+        {/* The year is that of the server, or of the build, in a page that one of them has rendered. */}
+        <p suppressHydrationWarning>{text}</p>
         <nav aria-label={label} className="flex flex-wrap gap-x-4 sm:gap-x-5">
           {links.map((link) => (
             <a key={link.href} href={link.href} className="footer-link">

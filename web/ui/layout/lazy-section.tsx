@@ -8,14 +8,14 @@ interface LazySectionProps {
 
 /** Reserves a screen's height for content that loads later, so that nothing below it shifts when it appears. */
 export function LazySection({ load, children }: LazySectionProps) {
-  const [started, setStarted] = useState(load === 'now');
+  const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setStarted(true));
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true));
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
   const empty = <div ref={place} className="min-h-dvh" />;
-  return started ? <Suspense fallback={empty}>{children}</Suspense> : empty;
+  return isNear || load === 'now' ? <Suspense fallback={empty}>{children}</Suspense> : empty;
 }

@@ -15,7 +15,7 @@ const VARIANTS = {
 
 export function SideNote({ icon, children, variant = 'quiet' }: SideNoteProps) {
   return (
-    <div className={cx('flex gap-2.5 text-14 [&>svg]:flex-none', VARIANTS[variant])}>
+    <div className={cx('flex gap-2.5 text-14', VARIANTS[variant])}>
       {icon}
       <p className="min-w-0">{children}</p>
     </div>

@@ -4,7 +4,7 @@ import './wordmark.css';
 export function Wordmark({ name }: { readonly name: string }) {
   return (
     <span className="flex items-center gap-2.5">
-      <svg aria-hidden viewBox="0 0 28 28" className="size-7 flex-none">
+      <svg aria-hidden viewBox="0 0 28 28" className="size-7">
         <rect width="28" height="28" rx="7" className="fill-brand-solid" />
         <path d="M5.4 15.5H10l3.3 4.7L22.4 7.9" className="wordmark-line" />
       </svg>

@@ -1,25 +1,28 @@
 import { memo } from 'react';
-import { zoneOf } from './meter-scale';
+import { SEGMENTS, zoneOf } from './meter-scale';
 
-function Layer({ segments, part }: { readonly segments: number; readonly part: 'unlit' | 'lit' }) {
+function Layer({ part }: { readonly part: 'unlit' | 'lit' }) {
   return (
     <div className={`meter-layer meter-${part}`} data-part={part}>
-      {Array.from({ length: segments }, (_, index) => (
+      {Array.from({ length: SEGMENTS.wide }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their position.
-        <i key={index} data-zone={zoneOf((index + 0.5) / segments)} />
+        <i key={index} data-zone={zoneOf((index + 0.5) / SEGMENTS.wide)} />
       ))}
     </div>
   );
 }
 
-/** The three layers. They are rendered once: the painter clips and moves whole layers. */
-export const MeterBar = memo(function MeterBar({ segments }: { readonly segments: number }) {
+/**
+ * The three layers. They are rendered once: the painter clips and moves whole layers. On a phone the style sheet hides every other
+ * segment, so that a page that the server has rendered fits both.
+ */
+export const MeterBar = memo(function MeterBar() {
   return (
     <div aria-hidden className="meter-bar">
-      <Layer segments={segments} part="unlit" />
-      <Layer segments={segments} part="lit" />
+      <Layer part="unlit" />
+      <Layer part="lit" />
       <div className="meter-layer meter-peak">
-        <div className="meter-tick" data-part="tick" />
+        <div hidden className="meter-tick" data-part="tick" />
       </div>
     </div>
   );

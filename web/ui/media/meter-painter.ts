@@ -22,7 +22,8 @@ export interface MeterFrame {
 }
 
 const FLOOR_DBFS = -60;
-const NOTHING = '–';
+/** What stands for the figure while nothing is measured. */
+export const NOT_MEASURED = '–';
 const TEXT_INTERVAL_MS = 100;
 const ARIA_INTERVAL_MS = 500;
 
@@ -31,7 +32,7 @@ const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('
 
 export function meterFrame(reading: MeterReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
   if (!reading) {
-    return { lit: 0, zone: '', peakShare: 0, peakText: NOTHING, valueNow: FLOOR_DBFS, valueText: NOTHING };
+    return { lit: 0, zone: '', peakShare: 0, peakText: NOT_MEASURED, valueNow: FLOOR_DBFS, valueText: NOT_MEASURED };
   }
   const share = shareOfBar(reading.levelDbfs);
   const lit = litSegments(share, segments);

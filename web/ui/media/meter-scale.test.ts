@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { litSegments, METER_TICKS, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
+import { litSegments, METER_TICKS, SEGMENTS, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
 
 describe('the scale of the programme meter', () => {
   it.each([
@@ -54,5 +56,19 @@ describe('the scale of the programme meter', () => {
 
   it('the figures run from quiet to loud', () => {
     expect(METER_TICKS.map((tick) => tick.dbfs)).toEqual([-60, -50, -40, -30, -20, -10, -5, 0]);
+  });
+
+  it('has its figures where the style sheet puts them', () => {
+    const css = readFileSync(join(import.meta.dirname, 'programme-meter.css'), 'utf8');
+    const placed = [...css.matchAll(/\[data-dbfs="(-?\d+)"\] \{\s*left: ([\d.]+)%?;/g)];
+    expect(placed.map(([, dbfs]) => Number(dbfs))).toEqual(METER_TICKS.map(({ dbfs }) => dbfs));
+    for (const [, dbfs, percent] of placed) expect(Number(percent)).toBeCloseTo(shareOfBar(Number(dbfs)) * 100, 2);
+  });
+
+  it('has its zones in pairs of segments, of which a phone shows one', () => {
+    const { narrow, wide } = SEGMENTS;
+    const zones = (count: number, step: number) =>
+      Array.from({ length: narrow }, (_, index) => zoneOf((index * step + 0.5) / count));
+    expect(zones(wide, wide / narrow)).toEqual(zones(narrow, 1));
   });
 });

@@ -14,7 +14,10 @@ const POINTS = [
 /** The share of the bar at which each zone ends. */
 export const ZONE_ENDS = { silent: 0.2, low: 0.42, optimal: 0.9, loud: 1 } as const satisfies Record<MeterZone, number>;
 
-/** The figures under the bar; the sparse ones stay on a phone. */
+/** Segments of the bar. The zones end between two pairs of them, so that one of each pair is enough for a phone. */
+export const SEGMENTS = { narrow: 50, wide: 100 } as const;
+
+/** The figures under the bar, placed by `programme-meter.css`; the sparse ones stay on a phone. */
 export const METER_TICKS = [
   { dbfs: -60, sparse: true },
   { dbfs: -50, sparse: false },

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useNarrow } from '../behaviour/use-narrow';
 import { MeterBar } from './meter-bar';
-import { type MeterReading, meterPainter } from './meter-painter';
-import { METER_TICKS, METER_ZONES, type MeterZone, shareOfBar } from './meter-scale';
+import { type MeterReading, meterPainter, NOT_MEASURED } from './meter-painter';
+import { METER_TICKS, METER_ZONES, type MeterZone, SEGMENTS } from './meter-scale';
 import './programme-meter.css';
 
 export interface ProgrammeMeterHandle {
@@ -26,7 +26,7 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', ref
   const root = useRef<HTMLDivElement>(null);
   const paint = useRef<(reading: MeterReading | null) => void>(undefined);
   const shown = useRef<MeterReading>(null);
-  const segments = useNarrow() ? 50 : 100;
+  const segments = SEGMENTS[useNarrow() ? 'narrow' : 'wide'];
 
   useLayoutEffect(() => {
     if (!root.current) return;
@@ -46,7 +46,11 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', ref
       <div className="meter-head">
         <span className="font-medium">{label}</span>
         <span className="text-ink-2">
-          {peakLabel} <span className="tabular font-medium text-ink" data-part="peak-value" /> {unit}
+          {peakLabel}{' '}
+          <span className="tabular font-medium text-ink" data-part="peak-value">
+            {NOT_MEASURED}
+          </span>{' '}
+          {unit}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot hold three layers, and is announced less well. */}
@@ -59,15 +63,11 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', ref
         aria-valuenow={-60}
         data-part="meter"
       >
-        <MeterBar segments={segments} />
+        <MeterBar />
       </div>
       <ol aria-hidden dir="ltr" className="meter-scale tabular">
         {METER_TICKS.map(({ dbfs, sparse }) => (
-          <li
-            key={dbfs}
-            className={sparse ? undefined : 'max-sm:hidden'}
-            style={{ left: `${shareOfBar(dbfs) * 100}%` }}
-          >
+          <li key={dbfs} data-dbfs={dbfs} className={sparse ? undefined : 'max-sm:hidden'}>
             {minus(dbfs)}
           </li>
         ))}

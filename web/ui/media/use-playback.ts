@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { playbackDuration } from './playback-duration';
 import { type PlaybackFailure, startFailureOf } from './playback-failure';
+import { useSeek } from './use-seek';
 
 export interface Playback {
   readonly playing: boolean;
@@ -21,6 +22,7 @@ export function usePlayback(
   knownDurationS: number,
   onRefused?: (failure: PlaybackFailure) => void,
 ): Playback {
+  const seek = useSeek(media);
   const [state, setState] = useState({ playing: false, timeS: 0, durationS: knownDurationS, failed: false });
 
   useEffect(() => {
@@ -55,8 +57,6 @@ export function usePlayback(
         if (element.error === null && failure !== undefined) onRefused?.(failure);
       });
     },
-    seek(timeS) {
-      if (media.current) media.current.currentTime = timeS;
-    },
+    seek,
   };
 }

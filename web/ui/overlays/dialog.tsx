@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
-  useModal(dialog, open);
+  useModal(dialog, { open, onEscape: onClose });
 
   const cancel = (event: SyntheticEvent) => {
     // The parent's state closes it, so that both never differ.

@@ -23,7 +23,7 @@ interface ToasterProps {
 
 /** Stands once in the page. Messages come through `showToast`. */
 export function Toaster(props: ToasterProps) {
-  const toast = useSyncExternalStore(watchToasts, latestToast);
+  const toast = useSyncExternalStore(watchToasts, latestToast, latestToast);
   if (!toast) return null;
   return (
     <Suspense>

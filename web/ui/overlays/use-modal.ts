@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 // The browser would focus the first button, which only closes the dialog again.
 const FIRST_CHOICES = ['[data-first-focus]', 'input:not([type="hidden"]), select, textarea'];
@@ -6,24 +6,46 @@ const FIRST_CHOICES = ['[data-first-focus]', 'input:not([type="hidden"]), select
 /** The open dialogs, the topmost last. */
 const shown: HTMLDialogElement[] = [];
 
+interface ModalOptions {
+  readonly open: boolean;
+  /** Called for each press of Esc while the dialog is the topmost one. */
+  readonly onEscape: () => void;
+}
+
 /**
  * Opens and closes a native dialog. The browser keeps the focus inside and returns it afterwards. The focus starts at the
  * element marked with `data-first-focus`, else at the first field.
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onEscape }: ModalOptions): void {
+  const answer = useEffectEvent(onEscape);
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     const onClose = () => element.open || showAgain(element);
+    const onKey = (event: KeyboardEvent) => isEscape(event) && shown.at(-1) === element && takeOver(event, answer);
     shown.push(element);
     show(element);
     element.addEventListener('close', onClose);
+    document.addEventListener('keydown', onKey);
     return () => {
+      document.removeEventListener('keydown', onKey);
       element.removeEventListener('close', onClose);
       shown.splice(shown.indexOf(element), 1);
       element.close();
     };
   }, [dialog, open]);
+}
+
+/** The Esc that ends the composition of a character belongs to the field. */
+const isEscape = ({ key, isComposing }: KeyboardEvent): boolean => key === 'Escape' && !isComposing;
+
+/**
+ * Left to itself, a browser closes by one Esc all dialogs that were opened since the last click, and a page that wants to keep
+ * one of them open can no longer tell which of them was meant. A key that is held counts once.
+ */
+function takeOver(event: KeyboardEvent, onEscape: () => void): void {
+  event.preventDefault();
+  if (!event.repeat) onEscape();
 }
 
 function show(element: HTMLDialogElement): void {
@@ -33,9 +55,9 @@ function show(element: HTMLDialogElement): void {
 }
 
 /**
- * Chromium lets a page keep a dialog open once. At the next Esc, or press of a phone's back button, without a click in
- * between, it closes the dialog although the page's state says open. The dialog is opened again, and so are those above
- * it, to keep their order.
+ * Chromium lets a page keep a dialog open once. At the next press of a phone's back button without a click in between it
+ * closes the dialog although the page's state says open. The dialog is opened again, and so are those above it, to keep
+ * their order.
  */
 function showAgain(element: HTMLDialogElement): void {
   for (const dialog of shown.slice(shown.indexOf(element))) {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { applyBrand } from './apply-brand';
+import { applyBrand, brandStyles } from './apply-brand';
 import { deriveBrand } from './brand';
+import { DEFAULT_BRAND } from './default-brand';
 import { currentTheme, switchTheme } from './theme';
 
 it('shows a colour in the current theme, follows the theme, and takes it all back', () => {
@@ -21,3 +22,18 @@ it('shows a colour in the current theme, follows the theme, and takes it all bac
   switchTheme();
   expect(element.style.length).toBe(0);
 });
+
+it('writes the same colours as styles, in both themes', () => {
+  const styles = brandStyles('#2456c7');
+  const blocks = [...styles.matchAll(/\{([^{}]+)\}/g)].map(([, block]) => block);
+  expect(blocks.map((block) => /--color-brand-solid:(#[0-9a-f]{6})/.exec(block ?? '')?.[1])).toEqual(
+    (['light', 'dark', 'dark'] as const).map((theme) => deriveBrand('#2456c7', theme).solid),
+  );
+});
+
+it.each(['', '#fff', 'red', '#2456c7}body{display:none', '</style><script>', DEFAULT_BRAND])(
+  'writes no styles for %j',
+  (hex) => {
+    expect(brandStyles(hex)).toBe('');
+  },
+);

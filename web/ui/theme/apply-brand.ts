@@ -1,5 +1,6 @@
 import { type BrandColours, deriveBrand } from './brand';
-import { currentTheme, watchTheme } from './theme';
+import { DEFAULT_BRAND } from './default-brand';
+import { currentTheme, type Theme, watchTheme } from './theme';
 
 const VARIABLES = {
   solid: '--color-brand-solid',
@@ -13,13 +14,29 @@ const VARIABLES = {
   focus: '--color-focus',
 } as const satisfies Record<keyof BrandColours, `--${string}`>;
 
+const names = Object.keys(VARIABLES) as (keyof BrandColours)[];
+
+/**
+ * The same for a page that the server renders, as the content of `BRAND_ELEMENT`, in both themes.
+ *
+ * @param hex `#rrggbb`; anything else, and the default, has no styles
+ */
+export function brandStyles(hex: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(hex) || hex.toLowerCase() === DEFAULT_BRAND) return '';
+  const colours = (theme: Theme) => {
+    const derived = deriveBrand(hex, theme);
+    return [`--color-brand:${hex}`, ...names.map((name) => `${VARIABLES[name]}:${derived[name]}`)].join(';');
+  };
+  const dark = colours('dark');
+  return `:root{${colours('light')}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`;
+}
+
 /**
  * Shows `element` and what it holds in the colour, in the light and the dark theme. Returns stop, which takes it back.
  * Through CSSOM: a style attribute in markup would need an exception in the content security policy.
  * @param hex `#rrggbb`
  */
 export function applyBrand(element: HTMLElement, hex: string): () => void {
-  const names = Object.keys(VARIABLES) as (keyof BrandColours)[];
   const paint = () => {
     const colours = deriveBrand(hex, currentTheme());
     element.style.setProperty('--color-brand', hex);

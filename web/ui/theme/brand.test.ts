@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BRAND, deriveBrand } from './brand';
+import { deriveBrand } from './brand';
+import { DEFAULT_BRAND } from './default-brand';
 import { contrast, hexOf, oklchOf } from './oklch';
 
 const GROUNDS = {

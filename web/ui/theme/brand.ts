@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from './default-brand';
 import { contrast, hexOf, type Oklch, oklchOf } from './oklch';
 import type { Theme } from './theme';
 
@@ -16,8 +17,6 @@ export interface BrandColours {
   readonly line: string;
   readonly focus: string;
 }
-
-export const DEFAULT_BRAND = '#8b5cf6';
 
 const DARK_TEXT = '#1d1b20';
 const MAX_DARKENING = 0.12;

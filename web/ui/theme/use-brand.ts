@@ -1,11 +1,30 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { applyBrand } from './apply-brand';
+import { BRAND_ELEMENT, DEFAULT_BRAND } from './default-brand';
 
 /** Applies a brand colour to the page, or to `target` alone, while the component is mounted. */
 export function useBrand(hex: string | undefined, target?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (hex === undefined) return;
-    const element = target ? target.current : document.documentElement;
-    return element ? applyBrand(element, hex) : undefined;
+    if (hex === undefined || hex === DEFAULT_BRAND) return;
+    const written = target === undefined ? document.getElementById(BRAND_ELEMENT) : null;
+    // The server has written them for both themes.
+    if (written !== null) return () => written.remove();
+    return applyLater(target ? target.current : document.documentElement, hex);
   }, [hex, target]);
+}
+
+/** Once the code is there that derives the colours. Returns stop. */
+function applyLater(element: HTMLElement | null, hex: string): () => void {
+  let isLeft = false;
+  let stop = () => {};
+  void import('./apply-brand').then(
+    ({ applyBrand }) => {
+      if (!isLeft && element !== null) stop = applyBrand(element, hex);
+    },
+    // Where it cannot be loaded, the page keeps the standard colours.
+    () => undefined,
+  );
+  return () => {
+    isLeft = true;
+    stop();
+  };
 }

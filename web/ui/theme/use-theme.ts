@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react';
 import { currentTheme, type Theme, watchTheme } from './theme';
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(watchTheme, currentTheme);
+  return useSyncExternalStore(watchTheme, currentTheme, () => 'light');
 }

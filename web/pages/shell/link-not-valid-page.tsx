@@ -1,11 +1,11 @@
 import invitation from '@linecheck/texts/en/invitation';
 import Unlink from 'lucide-react/icons/unlink';
 import { Link } from 'wouter';
-import { useTexts } from '../texts/use-texts';
-import { ButtonLink } from '../ui/controls/button';
-import { MessageCard } from '../ui/feedback/message-card';
-import { GuestHeader } from './shell/guest-header';
-import { NarrowPage } from './shell/narrow-page';
+import { useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
+import { MessageCard } from '../../ui/feedback/message-card';
+import { GuestHeader } from './guest-header';
+import { NarrowPage } from './narrow-page';
 
 /** In the place of both pages of a guest. Unknown, expired and regenerated codes are told alike (D6). */
 export function LinkNotValidPage() {

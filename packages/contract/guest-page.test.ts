@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GuestPageData, guestPageText, readGuestPageText } from './guest-page';
+
+const pageWith = (text: string): GuestPageData => ({
+  session: {
+    guestName: text,
+    guestFirstName: text,
+    guestEmail: null,
+    guestMessage: text,
+    title: text,
+    createdBy: text,
+    hostName: text,
+  },
+  branding: { brandLogo: null, brandColor: '#8b5cf6', brandSenderName: text, isPro: true, plan: 'pro' },
+  checklist: [{ text, required: true }],
+});
+
+describe('the data block of a guest page', () => {
+  it.each(['</script><script>hurt()</script>', '<!--<script>', ']]>', 'a\u2028b\u2029c', '"\\"', '$& $1'])(
+    'holds %j as text',
+    (text) => {
+      const written = guestPageText(pageWith(text));
+      expect(written).not.toMatch(/[<\u2028\u2029]/);
+      expect(readGuestPageText(written)).toEqual(pageWith(text));
+    },
+  );
+
+  it('holds any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readGuestPageText(guestPageText(pageWith(text)))).toEqual(pageWith(text));
+      }),
+    );
+  });
+
+  it('says that a code opens nothing', () => {
+    expect(readGuestPageText(guestPageText(null))).toBeNull();
+  });
+
+  it.each(['', '{', '{}', '7', '"text"', '{"session":{}}', 'undefined'])('that is %j is none', (text) => {
+    expect(readGuestPageText(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { limits } from '../../limits/limits';
+import { createLink } from '../../testing/guest-links';
+import { openLink } from '../../testing/open-link';
+import { openTestApp } from '../../testing/open-test-app';
+import { writeRenderedPages } from '../../testing/rendered-pages';
+
+const INDEX = '<!doctype html>left to the browser';
+const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+await writeFile(join(webFolder, 'index.html'), INDEX);
+const { folder, pages, rendered } = await writeRenderedPages();
+const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
+const logLines: string[] = [];
+const cable = await openLink();
+const connection = { host: cable.host, port: cable.port };
+const app = await openTestApp({ webFolder, pages, config, logLines, connection });
+afterAll(async () => {
+  await app.close();
+  await cable.cut();
+  for (const each of [webFolder, folder]) await rm(each, { recursive: true });
+});
+
+const host = await app.signUpPro({ firstName: 'Jonas', lastName: 'Lind' });
+const link = await createLink(host, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+const code = link.sessionCode;
+
+const get = (url: string, headers: Record<string, string> = {}) => app.openBrowser().call({ url, headers });
+const open = (pasted: string, headers: Record<string, string> = {}) =>
+  get(`/?session=${encodeURIComponent(pasted)}`, headers);
+
+/** What the page was made of. */
+const dataIn = (body: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '"nothing"');
+
+const unknownCode = (digit: string) => digit.repeat(26);
+
+let addresses = 0;
+function freshAddress(): Record<string, string> {
+  addresses += 1;
+  return { 'x-forwarded-for': `203.0.113.${addresses}` };
+}
+
+describe('the page at /', () => {
+  it('is the rendered one for a visitor, and not sent again to a browser that has it', async () => {
+    const reply = await get('/');
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(reply.body).toMatch(/home$/);
+    expect((await get('/', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
+    expect((await get('/?utm_source=mail')).body).toMatch(/home$/);
+    expect((await get('/?session=')).body).toMatch(/home$/);
+  });
+
+  it.each([
+    ['a browser in which somebody may be signed in', '/', { cookie: `${SIGNED_IN_HINT_COOKIE}=1` }],
+    ['a guest without a link', '/?guest=true', {}],
+  ])('is left to %s', async (_whom, url, headers) => {
+    expect((await get(url, headers as Record<string, string>)).body).toBe(INDEX);
+  });
+
+  it('is another one after a sign-in, although the browser has one', async () => {
+    const { etag } = (await get('/')).headers;
+    const reply = await get('/', { 'if-none-match': String(etag), cookie: `${SIGNED_IN_HINT_COOKIE}=1` });
+    expect([reply.statusCode, reply.body]).toEqual([200, INDEX]);
+  });
+
+  it('has its styles by their hash, and no others', async () => {
+    const hash = createHash('sha256').update('body{margin:0}').digest('base64');
+    for (const url of ['/', `/?session=${code}`, '/login']) {
+      const policy = String((await get(url)).headers['content-security-policy']);
+      expect([url, policy.match(/style-src [^;]*/)?.[0]]).toEqual([url, `style-src 'self' 'sha256-${hash}'`]);
+    }
+  });
+});
+
+describe('the page of a guest', () => {
+  it('has what its calls would be answered', async () => {
+    const addressesOfCalls = [
+      `/api/test-sessions/${code}`,
+      `/api/session-branding/${code}`,
+      `/api/session-checklist?sessionCode=${code}`,
+    ];
+    const [session, branding, checklist] = await Promise.all(
+      addressesOfCalls.map(async (url) => (await get(url)).json<unknown>()),
+    );
+    const reply = await open(code);
+    expect(reply.statusCode).toBe(200);
+    expect(dataIn(reply.body)).toEqual({ session, branding, checklist: (checklist as { items: unknown }).items });
+  });
+
+  it.each([
+    ['in capitals', code.toUpperCase()],
+    ['with a full stop', `${code}.`],
+    ['in quotes', `“${code}”`],
+  ])('is found by a code %s', async (_how, pasted) => {
+    expect(dataIn((await open(pasted)).body)).toMatchObject({ session: { guestFirstName: 'Amara' } });
+  });
+
+  it('is kept by no cache, listed by no search engine, and compressed', async () => {
+    const whole = (await open(code)).body;
+    for (const [accepted, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const reply = await open(code, { 'accept-encoding': accepted });
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': accepted,
+        'x-robots-tag': 'noindex, nofollow',
+        vary: 'accept-encoding',
+      });
+      expect(reply.headers).not.toHaveProperty('etag');
+      expect(unpack(reply.rawPayload).toString()).toBe(whole);
+    }
+  });
+
+  it('does not count as a visit: programs that look at links in chats open it, too', async () => {
+    const fresh = await createLink(host);
+    await open(fresh.sessionCode);
+    const list = (await host.call({ url: '/api/test-sessions' })).json<{ id: string; openedAt: string | null }[]>();
+    expect(list.find(({ id }) => id === fresh.id)?.openedAt).toBeNull();
+  });
+
+  it('is rendered once for many requests, and again as soon as something has changed', async () => {
+    const fresh = await createLink(host, { guestFirstName: 'Noor' });
+    const timesFor = (name: string) => rendered.filter((data) => JSON.stringify(data).includes(`"${name}"`)).length;
+    await Promise.all(Array.from({ length: 40 }, () => open(fresh.sessionCode)));
+    expect(timesFor('Noor')).toBe(1);
+    const body = { title: null, guestFirstName: 'Nora' };
+    expect((await host.call({ method: 'PUT', url: `/api/test-sessions/${fresh.id}`, body })).statusCode).toBe(200);
+    expect(dataIn((await open(fresh.sessionCode)).body)).toMatchObject({ session: { guestFirstName: 'Nora' } });
+  });
+
+  it('says of a regenerated and of a deleted link what it says of an unknown one', async () => {
+    const fresh = await createLink(host);
+    await host.call({ method: 'POST', url: `/api/test-sessions/${fresh.id}/regenerate` });
+    expect(dataIn((await open(fresh.sessionCode, freshAddress())).body)).toBeNull();
+    const other = await createLink(host);
+    expect(dataIn((await open(other.sessionCode)).body)).not.toBeNull();
+    await host.call({ method: 'DELETE', url: `/api/test-sessions/${other.id}` });
+    expect(dataIn((await open(other.sessionCode, freshAddress())).body)).toBeNull();
+  });
+
+  it('answers a HEAD like a GET', async () => {
+    const reply = await app.openBrowser().call({ method: 'HEAD', url: `/?session=${code}` });
+    expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-store', '']);
+  });
+});
+
+describe('a code that opens nothing', () => {
+  it('has a page that says so, and is noted like the call in its place', async () => {
+    logLines.length = 0;
+    const reply = await open(unknownCode('1'), freshAddress());
+    expect([reply.statusCode, dataIn(reply.body)]).toEqual([200, null]);
+    await expect.poll(() => logLines.map((line) => JSON.parse(line).event)).toContain('link_refused');
+    expect(logLines.join()).not.toContain(unknownCode('1'));
+  });
+
+  it('is let try as often as the call, and then left to the browser, which is told to wait', async () => {
+    const address = freshAddress();
+    const max = limits.codeMisses.max;
+    const bodies = await Promise.all(
+      Array.from({ length: max + 3 }, async () => (await open(unknownCode('2'), address)).body),
+    );
+    expect(bodies.filter((body) => body === INDEX)).toHaveLength(3);
+    expect((await get(`/api/test-sessions/${unknownCode('3')}`, address)).statusCode, 'one limit for both').toBe(429);
+    expect(dataIn((await open(code, address)).body), 'a guest with a good link').not.toBeNull();
+  });
+
+  it('is not looked up where it cannot be one, and counts for nothing', async () => {
+    const address = freshAddress();
+    for (let times = 0; times <= limits.codeMisses.max; times += 1) {
+      expect(dataIn((await open('demo', address)).body)).toBeNull();
+    }
+  });
+
+  it('is rendered once, whatever was tried', async () => {
+    const before = rendered.filter((data) => data === null).length;
+    await Promise.all(['4', '5', '6', '7'].map((digit) => open(unknownCode(digit), freshAddress())));
+    expect(rendered.filter((data) => data === null).length - before).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a page that cannot be made', () => {
+  it('is left to the browser while the storage is away', async () => {
+    const fresh = await createLink(host);
+    await cable.cut();
+    logLines.length = 0;
+    const reply = await open(fresh.sessionCode, freshAddress());
+    expect([reply.statusCode, reply.body]).toEqual([200, INDEX]);
+    expect(logLines.join()).toContain('storage not available');
+    expect(logLines.join()).not.toContain(fresh.sessionCode);
+    while (app.deps.db.pool.totalCount > 0) await new Promise(setImmediate);
+    await cable.mend();
+    expect(dataIn((await open(fresh.sessionCode, freshAddress())).body)).not.toBeNull();
+  });
+
+  it('is left to the browser where rendering fails, and the operator is told why', async () => {
+    const broken = await openTestApp({
+      webFolder,
+      pages: { ...pages, renderGuest: () => Promise.reject(new Error('no such part')) },
+      logLines,
+      connection: { database: app.database },
+    });
+    logLines.length = 0;
+    const reply = await broken.anonymous.call({ url: `/?session=${code}` });
+    expect([reply.statusCode, reply.body]).toEqual([200, INDEX]);
+    expect(logLines.join()).toContain('no such part');
+    await broken.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { can, GUEST_PAGE_ELEMENT, type GuestPageData, guestPageText } from '@linecheck/contract';
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { GuestTestPage } from '../pages/guest-test-page';
+import { GivenGuestPage } from '../pages/test/given-guest-page';
+import { brandStyles } from '../ui/theme/apply-brand';
+import { BRAND_ELEMENT } from '../ui/theme/default-brand';
+import { App } from './app';
+
+/** Where the built page has nothing yet. */
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** A page shows no code: any that can be read renders the same. */
+const ANY_CODE = '0'.repeat(26);
+
+/**
+ * The page of a visitor at `/`, as it is for everybody until their browser has taken it over.
+ *
+ * @param template The built page, with an empty root.
+ */
+export async function renderHome(template: string): Promise<string> {
+  return filled(template, await rendered(<App />, ''));
+}
+
+/** The page of a guest at `/?session=…`, with what it was made of as a data block. @param template As in `renderHome`. */
+export async function renderGuest(template: string, data: GuestPageData): Promise<string> {
+  const app = (
+    <GivenGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
+      <App />
+    </GivenGuestPage>
+  );
+  const block = `<script type="application/json" id="${GUEST_PAGE_ELEMENT}">${guestPageText(data)}</script>`;
+  return branded(filled(template, await rendered(app, `session=${ANY_CODE}`), block), data);
+}
+
+/** With the colours of the host, which the page otherwise gets with its scripts. */
+function branded(page: string, data: GuestPageData): string {
+  const styles = data !== null && can(data.branding.plan, 'branding') ? brandStyles(data.branding.brandColor) : '';
+  return styles === '' ? page : page.replace('</head>', `<style id="${BRAND_ELEMENT}">${styles}</style></head>`);
+}
+
+function filled(template: string, content: string, after = ''): string {
+  const [before, rest, ...more] = template.split(EMPTY_ROOT);
+  if (rest === undefined || more.length > 0) throw new Error('the page has no single empty root');
+  return `${before}<div id="root">${content}</div>${after}${rest}`;
+}
+
+/** @throws whatever a component has thrown: a page that is left to the browser is not one that was rendered. */
+async function rendered(app: ReactNode, search: string): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Router ssrPath="/" ssrSearch={search}>
+        {app}
+      </Router>
+    </StrictMode>,
+    {
+      onError: (error) => void errors.push(error),
+      // All of it in its place: React puts what is long behind the rest, with a script that the policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}

@@ -1,0 +1,63 @@
+import type { BackgroundState } from '@linecheck/checks/browser/connection/background-test';
+import { mayBeMetered } from '@linecheck/checks/browser/connection/metered-line';
+import { PLAN_CEILING } from '@linecheck/checks/browser/connection/speed-test-plan';
+import connectionTexts from '@linecheck/texts/en/connection';
+import Gauge from 'lucide-react/icons/gauge';
+import { useState } from 'react';
+import { amountOf } from '../../checks/reading-lines';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { SideNote } from '../../ui/layout/side-note';
+import { useBackgroundTest } from './use-background-test';
+import type { BackgroundSlot } from './use-connection-test';
+import { useProvider } from './use-provider';
+
+interface ConnectionMeanwhileProps {
+  readonly background: BackgroundSlot;
+  /** Of the step beside which it runs: before the guest has started it, while it lasts, and after its end. */
+  readonly phase: 'before' | 'live' | 'after';
+  readonly isOpen: boolean;
+  /** The connection has neither a verdict nor a test in its own step. */
+  readonly isWanted: boolean;
+  readonly prepare: () => Promise<unknown>;
+}
+
+const MOST_BYTES = PLAN_CEILING.downloadBytes + PLAN_CEILING.uploadBytes;
+
+/**
+ * The connection test that runs beside another step, said before it begins, and as long as the step is open. It measures
+ * against this server only, and not on a line that the guest may pay for by volume.
+ */
+export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepare }: ConnectionMeanwhileProps) {
+  const texts = useTexts(connectionTexts).meanwhile;
+  const [isMetered] = useState(() => mayBeMetered());
+  const provider = useProvider(isOpen && !isMetered);
+  const isOffered = isWanted && provider === 'self' && !isMetered;
+  const { state, decline } = useBackgroundTest({ background, mayStart: isOffered && phase === 'live', prepare });
+  if (!isOffered || (state.kind === 'idle' && phase === 'after')) return null;
+  return (
+    // As high without its button as with it: nothing below moves.
+    <div className="flex min-h-22 flex-col items-start sm:min-h-10 sm:flex-row sm:items-center sm:justify-between sm:gap-3">
+      <SideNote icon={<Gauge aria-hidden />}>{wordsOf(texts, state)}</SideNote>
+      {(state.kind === 'idle' || state.kind === 'running') && (
+        <Button variant="quiet" onClick={decline}>
+          {texts.later}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(texts: (typeof connectionTexts)['meanwhile'], state: BackgroundState): string {
+  switch (state.kind) {
+    case 'idle':
+      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, MOST_BYTES) });
+    case 'running':
+      return texts.phases[state.progress.phase];
+    case 'measured':
+      return texts.measured;
+    case 'dropped':
+      return texts.dropped[state.reason];
+  }
+}

@@ -1,0 +1,54 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import { appHelp } from '@linecheck/checks/browser/help/device-help';
+import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
+import { entryFor, OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
+import type { ConcernReason } from '@linecheck/checks/browser/support/concern';
+import { concernOf } from '@linecheck/checks/browser/support/concern-of';
+import { lossesIn } from '@linecheck/checks/browser/support/losses';
+import browserSupport from '@linecheck/texts/en/browser-support';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
+import { useState } from 'react';
+import { fill } from '../../texts/fill';
+import { formatAlternatives } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
+import { HelpPanel } from '../../ui/layout/help-panel';
+import { CopyLink } from './copy-link';
+import { useHelpWords } from './use-help-words';
+
+/** Said before anything fails: what this browser will not do, and where to go. */
+export function BrowserWarning() {
+  const [help] = useState(() => appHelp());
+  const [reason] = useState(() => concernOf(navigator.userAgent, window));
+  if (help) return <AppWarning help={help} />;
+  return reason && <ConcernNotice reason={reason} />;
+}
+
+/** The browser of an app may have no microphone to give. */
+const AppWarning = ({ help }: { readonly help: DeviceHelp }) => (
+  <HelpPanel tone="notice" icon={<SquareArrowOutUpRight aria-hidden />} {...useHelpWords(help)}>
+    <CopyLink />
+  </HelpPanel>
+);
+
+function ConcernNotice({ reason }: { readonly reason: ConcernReason }) {
+  const texts = useTexts(browserSupport);
+  const [losses] = useState(() => lossesIn(window));
+  const otherBrowsers = formatAlternatives(entryFor(OWN_BROWSERS, describePlatform().system));
+  // The link to an insecure page helps nobody.
+  const action =
+    reason === 'insecure' ? undefined : (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+        <CopyLink variant="default" />
+      </span>
+    );
+  return (
+    <Notice tone={losses.length > 0 ? 'warning' : 'info'} title={texts.titles[reason]} action={action}>
+      {losses.length === 0 && <p>{texts.mayWork}</p>}
+      {losses.map((loss) => (
+        <p key={loss}>{texts.losses[loss]}</p>
+      ))}
+      <p>{fill(texts.advice[reason], { otherBrowsers })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { finishedVerdicts, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
+import { can, type KeptInBrowser, type SessionBranding, type ShareForm } from '@linecheck/contract';
+import guestPage from '@linecheck/texts/en/guest-page';
+import { type Dispatch, type RefObject, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keptRuns } from '../../features/guest-results/kept-runs';
+import { hasNews } from '../../features/guest-results/news';
+import type { Sharing } from '../../features/guest-results/sharing';
+import { useShareResults } from '../../features/guest-results/use-share-results';
+import { undecided } from '../../features/recordings/offer';
+import type { GuestLink } from '../../features/test-sessions/use-guest-session';
+import { useTexts } from '../../texts/use-texts';
+import { GuestKept } from './guest-kept';
+import { GuestSummary } from './guest-summary';
+import type { KeptSteps } from './kept-steps';
+import { draftOf } from './submission-draft';
+import type { Found } from './use-found';
+import { useKeptRun } from './use-kept-run';
+import { useNotShared } from './use-not-shared';
+import { VisitorSummary } from './visitor-summary';
+
+interface GuestRecordProps {
+  readonly code: string | undefined;
+  readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
+  readonly branding: SessionBranding | undefined;
+  readonly run: Run;
+  readonly dispatch: Dispatch<RunEvent>;
+  readonly found: Found;
+  /** What this browser has kept of an earlier visit. */
+  readonly kept: KeptInBrowser;
+  readonly steps: KeptSteps;
+  /** Above the checks. */
+  readonly noticePlace: RefObject<HTMLElement | null>;
+  readonly onRenew: () => void;
+}
+
+/** `crypto.randomUUID` only exists on secure pages; from others a result is sent without an id. */
+const newId = (): string | undefined => globalThis.crypto.randomUUID?.();
+
+/** What a run leaves behind: in this browser, and with the host once the guest shares it. */
+export function GuestRecord(props: GuestRecordProps) {
+  const { code, link, branding, run, dispatch, found, kept, steps, noticePlace, onRenew } = props;
+  const texts = useTexts(guestPage);
+  // One id for the whole run: a result sent again is stored once, and a clip from before a retest stays with it.
+  const [submissionId] = useState(() => kept.run?.submissionId ?? newId());
+  const used = useShareResults(typedBefore(kept));
+  const { sharing, shared, draft } = used;
+  const [recording, decideRecording] = useState(undecided);
+  const submission = code === undefined ? undefined : draftOf({ run, sessionCode: code, submissionId, found });
+  const { isKept, onTyped } = useKeptRun({
+    submissionId,
+    found,
+    code,
+    run,
+    draft,
+    isUnsent: isUnsentNow(sharing.kind, kept),
+    isWanted: sharing.kind !== 'closed' && (shared === undefined || hasNews(shared.result, submission)),
+  });
+  const hostName = link.kind === 'valid' ? (branding?.brandSenderName ?? link.session.createdBy) : texts.yourHost;
+  useNotShared({
+    run,
+    found,
+    hostName,
+    isKept,
+    sharedAt: shared?.at ?? kept.shared?.sharedAt,
+    isWaitedFor: link.kind === 'valid' && sharing.kind !== 'closed',
+  });
+  const verdicts = finishedVerdicts(run);
+  const summary = verdicts && { run, verdicts, dispatch, kept: steps };
+  const renew = () => {
+    if (code !== undefined) keptRuns.startOver(code);
+    onRenew();
+  };
+  const notice = <GuestKept {...{ kept, run, submission, hostName, used }} onRenew={renew} />;
+  return (
+    <>
+      {code !== undefined && noticePlace.current && createPortal(notice, noticePlace.current)}
+      {summary && link.kind === 'valid' && (
+        <GuestSummary
+          {...summary}
+          {...used}
+          onTyped={onTyped}
+          onRunAgain={renew}
+          submission={submission}
+          session={link.session}
+          hostName={hostName}
+          takesRecordings={branding !== undefined && can(branding.plan, 'recordings')}
+          recording={recording}
+          onRecording={decideRecording}
+        />
+      )}
+      {summary && link.kind !== 'valid' && <VisitorSummary {...summary} isGuest />}
+    </>
+  );
+}
+
+/** The name of a run before is most likely that of the next one. */
+const typedBefore = ({ run, shared }: KeptInBrowser): ShareForm | undefined =>
+  run?.person ?? (shared && { guestName: shared.guestName, guestEmail: shared.guestEmail, notes: '' });
+
+/** A submission that a reload interrupted may or may not have arrived. */
+const isUnsentNow = (sharing: Sharing['kind'], { run }: KeptInBrowser): boolean =>
+  sharing === 'sending' || sharing === 'failed' || (sharing === 'unshared' && run?.isUnsent === true);
