@@ -1,9 +1,19 @@
 import { defineConfig } from '@playwright/test';
+import { enginesToPlay } from './journeys/stage/engines/installed';
 
 /** What judges a line shares the machine with nobody: a browser beside it would be measured as a slower line. */
 const line = '**/connection*.journey.ts';
 
-export default defineConfig({
+/** Chromium plays every journey, and the other engines those that are tagged for them (`journeys/stage/engines/engine.ts`). */
+const further = enginesToPlay().map((engineName) => ({
+  name: engineName,
+  testMatch: '**/*.journey.ts',
+  grep: new RegExp(`@every-engine|@only-${engineName}`),
+  // Neither engine can be traced through its channel.
+  use: { engineName, trace: 'off' as const },
+}));
+
+export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   outputDir: 'test-results',
   // Two cores: more browsers at once would starve the audio threads and judge the machine instead of the product.
@@ -15,11 +25,12 @@ export default defineConfig({
   // What a page needs a moment for may take many on a machine that does other things as well; nothing that passes waits longer.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./journeys/stage/report/reporter.ts']],
   globalSetup: './journeys/stage/prepare-stage.ts',
   use: { trace: 'on-first-retry' },
   projects: [
-    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: line },
-    { name: 'lines', testMatch: line, dependencies: ['people'], workers: 1 },
+    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: line, grepInvert: /^(?!.*@only-chromium).*@only-/ },
+    ...further,
+    { name: 'lines', testMatch: line, dependencies: ['people', ...further.map(({ name }) => name)], workers: 1 },
   ],
 });

@@ -11,8 +11,11 @@ import {
   tryAgain,
   wayOn,
 } from './stage/actions';
-import { expect, type Person, test } from './stage/journey';
+import { interceptDeviceRequests } from './stage/device-requests';
+import { everyEngine } from './stage/engines/engine';
+import { expect, test } from './stage/journey';
 import { countLiveTracks, leftWith } from './stage/live-tracks';
+import type { Person } from './stage/person';
 
 const NARROW = { width: 390, height: 844 } as const;
 const HINTS = {
@@ -108,7 +111,7 @@ const cases: readonly Case[] = [
 
 for (const { picture, who = 'visitor', viewport, badges, live, status, final = live, nearly, hint } of cases) {
   const screen = viewport === undefined ? '' : ', on a narrow screen';
-  test(`a ${who}'s camera that shows ${picture}${screen}: ${final}`, async ({ visit }) => {
+  test(`a ${who}'s camera that shows ${picture}${screen}: ${final}`, everyEngine, async ({ visit }) => {
     const { page } = await visit({ picture, ...(viewport && { viewport }) });
     await arriveAs(page, who);
     await startCamera(page);
@@ -122,17 +125,21 @@ for (const { picture, who = 'visitor', viewport, badges, live, status, final = l
   });
 }
 
-test('without the face finder the skin rule decides, and an arm is a part of a person', async ({ visit }) => {
-  const { page } = await visit({ picture: 'arm' });
-  await page.route('**/models/*', (route) => route.abort());
-  await arriveAs(page, 'visitor');
-  await startCamera(page);
-  await expectSaid(page, { badges: ['Good lighting', 'Partial detection'], message: 'Person partially visible' });
-  await finishCamera(page);
-  await expectSaid(page, { badges: ['Partial detection'], message: 'Person partially visible' });
-  await page.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByText('skin tones')).toBeVisible();
-});
+test(
+  'without the face finder the skin rule decides, and an arm is a part of a person',
+  everyEngine,
+  async ({ visit }) => {
+    const { page } = await visit({ picture: 'arm' });
+    await page.route('**/models/*', (route) => route.abort());
+    await arriveAs(page, 'visitor');
+    await startCamera(page);
+    await expectSaid(page, { badges: ['Good lighting', 'Partial detection'], message: 'Person partially visible' });
+    await finishCamera(page);
+    await expectSaid(page, { badges: ['Partial detection'], message: 'Person partially visible' });
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByText('skin tones')).toBeVisible();
+  },
+);
 
 for (const { allowed, kernel } of [
   { allowed: 'may', kernel: 'simd' },
@@ -220,8 +227,8 @@ test('one camera needs no selector, and one that is small and slow is taken all 
   await expect(page.getByText('10 fps')).toBeVisible();
 });
 
-test('a computer without a camera: No camera found', async ({ visit }) => {
-  const { page } = await visit({ cameras: 0 });
+test('a computer without a camera: No camera found', everyEngine, async ({ visit }) => {
+  const { page } = await visit({ devices: 'none' });
   await arriveAs(page, 'visitor');
   const details = step(page, 'Camera Test').getByRole('button', { name: 'Details' });
   await expect(details, 'there are none yet').toHaveCount(0);
@@ -233,6 +240,7 @@ test('a computer without a camera: No camera found', async ({ visit }) => {
 test('a page without a secure connection: Camera setup failed', async ({ visit }) => {
   const { page, url } = await visit({ extraArgs: ['--host-resolver-rules=MAP linecheck.example 127.0.0.1'] });
   await page.goto(url.replace('localhost', 'linecheck.example'));
+  await expect(page.getByText('This page is not secure')).toBeVisible();
   // The first press makes the page look for the microphone; the hint that appears must not move the pressed button.
   await stepHeader(page, 'Camera Test').click({ delay: 500 });
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
@@ -246,13 +254,10 @@ test('a page without a secure connection: Camera setup failed', async ({ visit }
 test('every other failure of a camera has its message, and the next start is a new attempt', async ({ visit }) => {
   const { page } = await visit();
   // The browser's fake devices cannot cause these.
-  await page.addInitScript(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wishes) => {
-      const { failure } = window as unknown as { failure?: string };
-      if (failure !== undefined) throw new DOMException('', failure);
-      return ask(wishes);
-    };
+  await interceptDeviceRequests(page, () => async (ask) => {
+    const { failure } = window as unknown as { failure?: string };
+    if (failure !== undefined) throw new DOMException('', failure);
+    return ask();
   });
   await arriveAs(page, 'visitor');
   const failures = [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openStep, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openMovingCamera } from './stage/moving-camera';
+import { holdPhone } from './stage/phone';
 
 interface Point {
   readonly x: number;
@@ -19,6 +20,7 @@ test('the corners are the window of the finish: inside is well framed and passes
   test.setTimeout(180_000);
   const { page } = await visit({ reducedMotion: 'reduce' });
   const camera = await openMovingCamera(page);
+  const phone = await holdPhone(page);
   await page.goto('/');
   await openStep(page, 'Camera Test');
   const card = step(page, 'Camera Test');
@@ -63,9 +65,9 @@ test('the corners are the window of the finish: inside is well framed and passes
   await expect(card.getByText('Person partially visible')).toBeVisible();
 
   await aim(middle);
-  await camera.setAway(true);
+  await phone.leave();
   await page.waitForTimeout(1500);
-  await camera.setAway(false);
+  await phone.comeBack();
   await expect(card.getByText('Excellent camera setup!')).toBeVisible({ timeout: 10_000 });
   await expectFramed(page, true);
 });

@@ -5,6 +5,7 @@ import { idsOf, screenStates } from '../web/gallery/states';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { expect, test } from './stage/journey';
 import { overflowsOf } from './stage/overflow';
+import { squeezedIcons } from './stage/squeezed-icons';
 
 const WIDTHS = [1440, 768, 390] as const;
 const HEIGHT = 900;
@@ -23,11 +24,14 @@ const urlOf = ({ resolvedUrls }: PreviewServer) => resolvedUrls?.local[0] ?? '';
 
 async function expectInside(page: Page, state: string): Promise<void> {
   expect(await page.evaluate(overflowsOf), state).toEqual([]);
+  expect(await page.evaluate(squeezedIcons), state).toEqual([]);
   await expectNoSidewaysScrolling(page, state);
 }
 
 for (const width of WIDTHS) {
-  test(`every component keeps its texts inside and can be used by everybody, ${width} px`, async ({ visit }) => {
+  test(`every component keeps its texts inside and its icons in shape, and can be used by everybody, ${width} px`, async ({
+    visit,
+  }) => {
     const installation = { url: urlOf(gallery), dataDir: '' };
     const { page } = await visit({ installation, viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
     await page.goto('/');
@@ -44,3 +48,21 @@ for (const width of WIDTHS) {
     }
   });
 }
+
+test('Esc closes the question above a dialog, and asks again, as often as it is pressed and without any click before', async ({
+  visit,
+}) => {
+  const { page } = await visit({ installation: { url: urlOf(gallery), dataDir: '' } });
+  await page.goto('/?state=dialog/asking');
+  const dialog = page.getByRole('dialog', { name: 'Record a Test Video' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 9; presses += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible({ visible: presses % 2 === 0, timeout: 2000 });
+    await expect(dialog).toBeVisible();
+  }
+  await page.keyboard.down('Escape');
+  await page.keyboard.down('Escape');
+  await expect(question, 'a key that is held counts once').toBeHidden();
+});

@@ -11,6 +11,7 @@ import {
   register,
 } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { leaveToBrowser } from './stage/left-to-browser';
 
 const NOT_VALID = 'This link is incomplete or no longer valid';
 
@@ -157,7 +158,7 @@ test('a mangled link is read, and its address becomes the one that was sent', as
   const { page } = await visit({ plan: 'pro' });
   await page.goto(`/?session=%22${code.slice(0, 12)}%20${code.slice(12).toUpperCase()}%E2%80%8B).`);
   await expect(page.getByRole('heading', { name: 'Welcome, Amara', exact: true })).toBeVisible();
-  expect(page.url()).toMatch(new RegExp(`/\\?session=${code}$`));
+  await expect(page).toHaveURL(new RegExp(`/\\?session=${code}$`));
   await page.goto(`/guest/${code}%E2%80`);
   await expect(page.getByText('Visit Logged'), 'half an escape').toBeVisible();
   expect(page.url()).toMatch(new RegExp(`/guest/${code}$`));
@@ -175,6 +176,7 @@ test('an invitation that cannot be loaded is asked for again, and the checks do 
     };
     Object.defineProperty(window, 'localStorage', { get });
   });
+  await leaveToBrowser(page);
   await page.route('**/api/test-sessions/*', (route) => route.abort('connectionreset'));
   await page.goto(link);
   await expect(page.getByText('We could not load your invitation')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { openStep, step } from './stage/actions';
+import { interceptDeviceRequests } from './stage/device-requests';
 import { expect, test } from './stage/journey';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -21,7 +22,11 @@ const FAMILIES = [
     `${MAC} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
     'Choose Settings for this website.',
   ],
-  ['Safari on iOS', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Tap the three dots, then Website Settings.'],
+  [
+    'Safari on iOS',
+    `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
+    'Tap the three dots, if there are any, then Website Settings.',
+  ],
   ['Chrome on iOS', `${IPHONE} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`, 'Switch Microphone on.'],
   ['Chrome on Android', `${ANDROID} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Tap Permissions.'],
   [
@@ -88,11 +93,9 @@ test('a phone with a browser of its own is not warned, and loads no rules for ap
 test('a question that stays open is pointed at, and the test goes on with the answer', async ({ visit }) => {
   const { page, context, url } = await visit({ permission: 'asked', reducedMotion: 'reduce' });
   // A headless browser cannot show its permission prompt: the page requests the device only once the guest has "answered".
-  await page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  await interceptDeviceRequests(page, () => {
     const answered = new Promise<void>((resolve) => Object.assign(window, { answer: resolve }));
-    mediaDevices.getUserMedia = (wishes) => answered.then(() => ask(wishes));
+    return (ask) => answered.then(ask);
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();

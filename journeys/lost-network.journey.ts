@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { leaveToBrowser } from './stage/left-to-browser';
 
 test('results survive a lost answer, a lost network and a reload, and arrive once, as they were last', async ({
   visit,
@@ -13,6 +14,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   const { page, context } = await visit({ plan: 'pro' });
   // A proxy's answer during a restart of the app says nothing about the link.
   const answerAsProxy = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' });
+  await leaveToBrowser(page);
   await page.route('**/api/test-sessions/*', answerAsProxy);
   await page.goto(link);
   await expect(page.getByText('We could not load your invitation')).toBeVisible();

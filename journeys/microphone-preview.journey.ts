@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { leaveToBrowser } from './stage/left-to-browser';
 import { setVisible, watchMicrophones } from './stage/microphones';
 
 const listenButton = (page: Page) => page.getByRole('button', { name: 'See your level' });
@@ -120,6 +121,7 @@ test('on a phone, the button of the test stays where it is while the invitation 
   const wanted = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
+  await leaveToBrowser(page);
   await page.route('**/api/test-sessions/*', async (route) => {
     await wanted;
     await route.continue();

@@ -1,28 +1,25 @@
-import { makeLink, newHost, register, step, testMicrophone, wayOn } from './stage/actions';
+import { makeLink, newHost, openStep, signUp, step, testMicrophone, wayOn } from './stage/actions';
+import { interceptDeviceRequests } from './stage/device-requests';
+import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { type Trouble, watchMicrophones } from './stage/microphones';
+import type { Person } from './stage/person';
 import type { Sound } from './stage/sounds';
 
-/** The verdict for each kind of sound, and its reason (S2 §5, decisions M1 and M2). */
+/** The verdict for each kind of sound, and its reason (S2 §5, decisions M1 and M2), which may say how it was measured. */
 const verdicts = [
-  ['guest', 'normal', 'Passed', 'Microphone test passed', 'Your voice comes through at a good level.'],
-  ['host', 'quiet', 'Warning', 'Audio level too low', 'Your voice is quiet, so others will find it hard to follow.'],
+  ['guest', 'normal', 'Passed', 'Microphone test passed', 'Your voice comes through at a good level'],
+  ['host', 'quiet', 'Warning', 'Audio level too low', 'Your voice is quiet, so others will find it hard to follow'],
   ['guest', 'silent', 'Failed', 'Audio too quiet or not detected', 'The microphone sends complete silence'],
   ['guest', 'clipped', 'Warning', 'Audio level too high', 'The loudest parts of your voice are cut off'],
-  [
-    'host',
-    'loud',
-    'Warning',
-    'Audio level too high',
-    'Your sound is at the very top of what the microphone can carry.',
-  ],
-  ['host', 'noise', 'Warning', 'Audio levels inconsistent', 'We hear noise but no voice.'],
+  ['host', 'loud', 'Warning', 'Audio level too high', 'Your sound is at the very top of what the microphone can carry'],
+  ['host', 'noise', 'Warning', 'Audio levels inconsistent', 'We hear noise but no voice'],
 ] as const satisfies readonly (readonly ['guest' | 'host', Sound, string, string, string])[];
 
 for (const [role, sound, status, message, reason] of verdicts) {
-  test(`a ${role}'s microphone that delivers ${sound} sound: ${message}`, async ({ visit }) => {
+  test(`a ${role}'s microphone that delivers ${sound} sound: ${message}`, everyEngine, async ({ visit }) => {
     const { page } = await visit({ sound });
-    await register(page, newHost());
+    await signUp(page, newHost());
     if (role === 'guest') {
       const link = await makeLink(page, { guestFirstName: 'Mia' });
       await page.context().clearCookies();
@@ -35,52 +32,60 @@ for (const [role, sound, status, message, reason] of verdicts) {
     const card = step(page, 'Microphone Test');
     await expect(card.getByText(status, { exact: true })).toBeVisible();
     await expect(card.getByText(message).last()).toBeVisible();
-    await expect(card.getByText(reason)).toBeVisible();
+    // A pass goes on by itself, which closes the card.
+    await expect(async () => {
+      await openStep(page, 'Microphone Test');
+      await expect(card.getByText(reason)).toBeVisible({ timeout: 1000 });
+    }).toPass();
   });
 }
 
-test('the take can be heard with its waveform, and its numbers can be read', async ({ visit }) => {
-  const { page } = await visit({ sound: 'quiet' });
-  const { openTracks } = await watchMicrophones(page);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Details' })).toBeHidden();
-  await testMicrophone(page);
-  const card = step(page, 'Microphone Test');
-  const place = card.getByRole('slider', { name: 'Position in the recording' });
-  await expect(card.locator('canvas')).toBeVisible();
-  await page.getByRole('button', { name: 'Play Recording' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
+test(
+  'the take can be heard with its waveform, and its numbers can be read',
+  only('chromium', 'firefox'),
+  async ({ visit }) => {
+    const { page } = await visit({ sound: 'quiet' });
+    const { openTracks } = await watchMicrophones(page);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Details' })).toBeHidden();
+    await testMicrophone(page);
+    const card = step(page, 'Microphone Test');
+    const place = card.getByRole('slider', { name: 'Position in the recording' });
+    await expect(card.locator('canvas')).toBeVisible();
+    await page.getByRole('button', { name: 'Play Recording' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
 
-  // An open microphone and playback would disturb each other: the later action wins.
-  await page.getByRole('button', { name: 'See your level' }).click();
-  await expect(page.getByRole('button', { name: 'Stop listening' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
-  await page.getByRole('button', { name: 'Play Recording' }).click();
-  await expect.poll(openTracks).toBe(0);
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    // An open microphone and playback would disturb each other: the later action wins.
+    await page.getByRole('button', { name: 'See your level' }).click();
+    await expect(page.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
+    await page.getByRole('button', { name: 'Play Recording' }).click();
+    await expect.poll(openTracks).toBe(0);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 
-  await card.getByRole('button', { name: 'Details' }).click();
-  await expect(card.getByText('before the browser changes the sound')).toBeVisible();
-  // The file plays at −45 dBFS RMS; the reading of the unprocessed track has to say so.
-  const rms = await card.getByText('Average (RMS)').locator('xpath=following-sibling::*[1]').textContent();
-  const level = Number(rms?.replace('−', '-').replace(' dBFS', ''));
-  expect(level).toBeGreaterThan(-47);
-  expect(level).toBeLessThan(-43);
-});
+    await card.getByRole('button', { name: 'Details' }).click();
+    await expect(card.getByText('before the browser changes the sound')).toBeVisible();
+    // The file plays at −45 dBFS RMS; the reading of the unprocessed track has to say so.
+    const rms = await card.getByText('Average (RMS)').locator('xpath=following-sibling::*[1]').textContent();
+    const level = Number(rms?.replace('−', '-').replace(' dBFS', ''));
+    expect(level).toBeGreaterThan(-47);
+    expect(level).toBeLessThan(-43);
+  },
+);
 
 /** The texts where nothing can be measured: never "silence" (S2 §8, M8). */
-const troubles = [
-  ['there is none', { throws: 'NotFoundError' }, 'No microphone found'],
+const troubles: readonly (readonly [string, Trouble & Pick<Person, 'devices'>, string])[] = [
+  ['there is none', { devices: 'none' }, 'No microphone found'],
   ['another program holds it', { throws: 'NotReadableError' }, 'Microphone in use'],
   ['the system has muted it', { isMuted: true }, 'Microphone muted by your system'],
   ['the browser lets no sound run', { isSuspended: true }, 'Audio is paused by your browser'],
-] as const satisfies readonly (readonly [string, Trouble, string])[];
+];
 
-for (const [trouble, wished, message] of troubles) {
-  test(`a microphone when ${trouble}: ${message}`, async ({ visit }) => {
-    const { page } = await visit();
+for (const [trouble, { devices = 'fake', ...wished }, message] of troubles) {
+  test(`a microphone when ${trouble}: ${message}`, everyEngine, async ({ visit }) => {
+    const { page } = await visit({ devices });
     const { openTracks } = await watchMicrophones(page, wished);
     await page.goto('/');
     await page.getByRole('button', { name: 'Start Microphone Test' }).click();
@@ -94,14 +99,14 @@ for (const [trouble, wished, message] of troubles) {
   });
 }
 
-test('a microphone that goes away in the middle of the take leaves nothing of it', async ({ visit }) => {
-  const { page } = await visit();
-  const { unplug } = await watchMicrophones(page);
+test('a microphone that goes away in the middle of the take leaves nothing of it', everyEngine, async ({ visit }) => {
+  const { page, unplug } = await visit();
+  const watched = await watchMicrophones(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('0:02 / 0:08')).toBeVisible();
-  await unplug();
+  await (unplug ?? watched.unplug)();
   await expect(card.getByText('Failed', { exact: true })).toBeVisible();
   await expect(card.getByText('Microphone disconnected').last()).toBeVisible();
   await expect(card.getByRole('timer', { name: 'Seconds left' })).toHaveText('8');
@@ -124,11 +129,10 @@ for (const listing of ['fails', 'is empty'] as const) {
 
 test('a browser that does not answer is asked once more', async ({ visit }) => {
   const { page } = await visit();
-  await page.addInitScript(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  await interceptDeviceRequests(page, () => {
     let hasHung = false;
-    navigator.mediaDevices.getUserMedia = (wishes) => {
-      if (hasHung) return ask(wishes);
+    return (ask) => {
+      if (hasHung) return ask();
       hasHung = true;
       return new Promise(() => {});
     };

@@ -1,60 +1,126 @@
 import type { Page } from '@playwright/test';
 import { newHost, openStep, signUp, step } from './stage/actions';
+import { interceptDeviceRequests } from './stage/device-requests';
+import { type Device, type DeviceQuestion, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 
 /** Allows devices as people do: some time after the page has been refused and has seen so. */
-async function allow(page: Page, permissions: readonly string[]): Promise<void> {
+async function allow(page: Page, question: DeviceQuestion, devices: readonly Device[]): Promise<void> {
   await page.waitForTimeout(1500);
-  await page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+  await question.allow(devices);
 }
 
 test('a refused microphone is explained, and goes on by itself once it is allowed', async ({ visit }) => {
-  const { page } = await visit({ permission: 'asked' });
+  const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await question.refuse();
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied').first()).toBeVisible();
   await expect(card.getByText('Please allow microphone access and try again.')).toBeVisible();
   await expect(card.getByText('This page goes on by itself')).toBeVisible();
-  await allow(page, ['microphone']);
+  await allow(page, question, ['microphone']);
   await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible({ timeout: 10_000 });
   await expect(card.getByText('Passed', { exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
 test('a refused camera is explained, and starts once it is allowed', async ({ visit }) => {
-  const { page } = await visit({ permission: 'asked' });
+  const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
   await openStep(page, 'Camera Test');
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
+  await question.refuse();
   await expect(step(page, 'Camera Test').getByText('Camera permission denied').first()).toBeVisible();
   await expect(step(page, 'Camera Test').getByText('This page goes on by itself')).toBeVisible();
-  await allow(page, ['camera']);
+  await allow(page, question, ['camera']);
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
 });
 
+/** What starts each check, and what its card then says of a refusal and shows of a device that works. */
+const blocked = [
+  ['microphone', 'Microphone', 'Microphone access denied', 'Recording... Speak Now!'],
+  ['camera', 'Camera', 'Camera permission denied', 'Finish Camera Test'],
+] as const;
+
+for (const [device, check, refusal, works] of blocked) {
+  test(
+    `a ${device} that Firefox has blocked is told with the way out, and works after it`,
+    only('firefox'),
+    async ({ visit }) => {
+      const { page, question } = await visit({ permission: 'asked' });
+      await page.goto('/');
+      await openStep(page, `${check} Test`);
+      await page.getByRole('button', { name: `Start ${check} Test` }).click();
+      await question.refuse();
+      const card = step(page, `${check} Test`);
+      await expect(card.getByText(refusal).first()).toBeVisible();
+      await expect(page.getByText('Click the × beside Blocked.')).toBeVisible();
+      const again = card.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await expect(card.getByText(refusal).first(), 'the block is still there').toBeVisible();
+      await question.unblock([device]);
+      await again.click();
+      await question.allow([device]);
+      await expect(page.getByRole('button', { name: works })).toBeVisible({ timeout: 20_000 });
+    },
+  );
+}
+
+for (const [device, check, refusal, works] of blocked) {
+  test(
+    `a ${device} that WebKit refuses for as long as the page is open works after it was loaded again`,
+    only('webkit'),
+    async ({ visit }) => {
+      const { page, question } = await visit({ permission: 'asked' });
+      const start = page.getByRole('button', { name: `Start ${check} Test` });
+      await page.goto('/');
+      await openStep(page, `${check} Test`);
+      await start.click();
+      await question.refuse();
+      await expect(step(page, `${check} Test`).getByText(refusal).first()).toBeVisible();
+      await expect(page.getByText('Nothing happens? Reload this page.')).toBeVisible();
+      await question.allow([device]);
+      await page.reload();
+      await openStep(page, `${check} Test`);
+      await start.click();
+      await expect(page.getByRole('button', { name: works })).toBeVisible({ timeout: 20_000 });
+    },
+  );
+}
+
+test('a question that is answered late is waited for, and pointed at', only('firefox', 'webkit'), async ({ visit }) => {
+  const { page, question } = await visit({ permission: 'asked' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  const help = page.getByRole('region', { name: 'Your browser is waiting for your answer' });
+  await expect(help).toBeVisible({ timeout: 10_000 });
+  await question.allow(['microphone']);
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+  await expect(help).toBeHidden();
+});
+
 test('a recorder whose devices are refused goes on by itself once they are allowed', async ({ visit }) => {
-  const { page } = await visit({ plan: 'pro', permission: 'asked' });
+  const { page, question } = await visit({ plan: 'pro', permission: 'asked' });
   await signUp(page, newHost());
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'My Recordings' }).click();
   await page.getByRole('button', { name: 'Record My Setup' }).click();
   const refusal = page.getByText('Unable to access camera and microphone. Please check permissions.');
   await expect(refusal).toBeVisible();
-  await allow(page, ['camera', 'microphone']);
+  await allow(page, question, ['camera', 'microphone']);
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeEnabled();
   await expect(refusal).toBeHidden();
 });
 
 test('a device that is allowed while its step is closed stays off', async ({ visit }) => {
-  const { page } = await visit({ permission: 'asked' });
-  await page.addInitScript(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const { page, question } = await visit({ permission: 'asked' });
+  await interceptDeviceRequests(page, () => {
     let asked = 0;
-    navigator.mediaDevices.getUserMedia = (wishes) => {
-      asked += 1;
-      return ask(wishes);
-    };
     Object.assign(window, { timesAsked: () => asked });
+    return (ask) => {
+      asked += 1;
+      return ask();
+    };
   });
   const timesAsked = () => page.evaluate(() => (window as unknown as { timesAsked(): number }).timesAsked());
   await page.goto('/');
@@ -62,7 +128,7 @@ test('a device that is allowed while its step is closed stays off', async ({ vis
   await expect(step(page, 'Microphone Test').getByText('Microphone access denied').first()).toBeVisible();
   const before = await timesAsked();
   await openStep(page, 'Prep Checklist');
-  await allow(page, ['microphone']);
+  await allow(page, question, ['microphone']);
   // The page polls once a second: nothing may have happened after three.
   await page.waitForTimeout(3000);
   expect(await timesAsked()).toBe(before);

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { canInstallPackages, installPackages, isUbuntu, run } from './install/debian';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macPaths = [
@@ -23,30 +23,15 @@ async function playwrightsOwn(): Promise<string | undefined> {
   return existsSync(path) ? path : undefined;
 }
 
-const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-const isRoot = () => process.getuid?.() === 0;
-
-/** @returns whether the command ended well */
-function run(command: string, ...args: readonly string[]): boolean {
-  process.stdout.write(`> ${command} ${args.join(' ')}\n`);
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-}
-
-function installFromDebian(): boolean {
-  const isUbuntu = readFileSync('/etc/os-release', 'utf8').includes('ID=ubuntu');
-  // Ubuntu's package of that name only points to a snap, which does not run in a container.
-  if (isUbuntu) return false;
-  return (
-    run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  );
-}
+/** Ubuntu's package of that name only points to a snap, which does not run in a container. */
+const canInstallChromium = () => canInstallPackages() && !isUbuntu();
 
 /** Finds a browser for the journeys, or installs one, or prints in one line what to do. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;
   process.stdout.write('No Chromium or Chrome was found: installing one for the journeys.\n');
-  if (isDebian() && isRoot()) installFromDebian();
+  if (canInstallChromium()) installPackages(['chromium']);
   else run('npx', 'playwright', 'install', 'chromium');
   const installed =
     (await findChromium()) ?? (run('npx', 'playwright', 'install', 'chromium') ? await findChromium() : undefined);

@@ -4,14 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parts } from './attack/parts';
 import { ensureChromium } from './find-chromium';
+import { ensureEngines } from './install/engines';
+import { NODE_ENDS, nodeCommand } from './node-versions';
 import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
 
-const unitReport = join(tmpdir(), `linecheck-units-${process.pid}.json`);
 const journeyReport = join(tmpdir(), `linecheck-journeys-${process.pid}.json`);
 
-function run(title: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  process.stdout.write(`\n— ${title}\n`);
-  const { status } = spawnSync(process.execPath, args, {
+const installed = process.versions.node;
+
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of Node.js. */
+  readonly version?: string;
+}
+
+function run(title: string, args: readonly string[], { env = {}, version = installed }: RunOptions = {}): boolean {
+  process.stdout.write(`\n— ${title}, Node.js ${version}\n`);
+  const node = nodeCommand(version, args);
+  const { status } = spawnSync(node.command, node.args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
@@ -60,19 +70,29 @@ function pageOf(context: string | undefined): readonly string[] {
 const CRASHES = 10;
 
 const chromium = await ensureChromium();
-const env = { CHROMIUM_PATH: chromium };
+/** With `--engines`, the journeys that are tagged for them are played in Firefox and WebKit as well. */
+const engines = process.argv.includes('--engines') ? ensureEngines() : [];
+const env = { CHROMIUM_PATH: chromium, ENGINES: engines.join() };
 
-const units = run(
-  'units and server',
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  env,
-);
+/** With `--node-ends`, as CI runs it, units and server run on the oldest and on the newest Node.js, and all else on the installed one. */
+const unitVersions = process.argv.includes('--node-ends') ? NODE_ENDS : [installed];
+
+function runUnits(version: string): Outcomes {
+  const title = 'units and server';
+  const report = join(tmpdir(), `linecheck-units-${process.pid}-${version}.json`);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+  const endedWell = run(title, [...vitest, `--outputFile.json=${report}`], { env, version });
+  const { passed, ...troubles } = withEnd(title, endedWell, vitestOutcomes(readJson(report)));
+  const onVersion = (trouble: Trouble): Trouble => ({ ...trouble, name: `${trouble.name} (Node.js ${version})` });
+  return { passed, flaky: troubles.flaky.map(onVersion), failed: troubles.failed.map(onVersion) };
+}
+
+const units = unitVersions.map(runUnits);
 const built = run('build', ['scripts/start.mjs', '--build-only']);
 const journeys =
   built &&
   run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
   });
 
 const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)]);
@@ -80,7 +100,7 @@ const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', 
 const attacks = built && run('attacks', ['--import', 'tsx', 'scripts/attack.ts', '--short']);
 
 const outcomes = [
-  withEnd('units and server', units, vitestOutcomes(readJson(unitReport))),
+  ...units,
   withEnd('journeys', journeys, playwrightOutcomes(readJson(journeyReport))),
   withEnd('crashes', crashes, { passed: crashes ? CRASHES : 0, flaky: [], failed: [] }),
   withEnd('attacks', attacks, { passed: attacks ? Object.keys(parts).length : 0, flaky: [], failed: [] }),
@@ -92,5 +112,8 @@ print(
   outcomes.flatMap(({ flaky }) => flaky),
 );
 print('Failed', failed);
-process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
+process.stdout.write(
+  `\nUnits and server ran on Node.js ${unitVersions.join(' and ')}, everything else on ${installed}.\n`,
+);
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1);

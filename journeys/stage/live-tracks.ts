@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 /** Call it before the page is opened: it then counts the page's open tracks, of all devices or of one kind. */
 export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
+    if (!('MediaDevices' in window)) return;
     const tracks: MediaStreamTrack[] = [];
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wishes) => {
-      const stream = await ask(wishes);
+    const ask = MediaDevices.prototype.getUserMedia;
+    MediaDevices.prototype.getUserMedia = async function (wishes) {
+      const stream = await ask.call(this, wishes);
       tracks.push(...stream.getTracks());
       return stream;
     };

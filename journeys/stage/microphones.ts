@@ -33,7 +33,7 @@ export async function watchMicrophones(page: Page, trouble: Trouble = {}) {
         (window as unknown as { microphones: Observed }).microphones.plugged.push(label);
         navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
       }, name),
-    /** Unplugs every open microphone. */
+    /** Ends every open track, as a browser does when a microphone is unplugged. */
     unplug: () =>
       observe((observed) => {
         for (const track of observed.tracks.splice(0)) {
@@ -49,6 +49,7 @@ export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));
     },
     isVisible ? 'visible' : 'hidden',
@@ -56,24 +57,23 @@ export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
 
 /** Runs in the page, before the page's scripts. */
 function install(trouble: Trouble): void {
+  if (!('MediaDevices' in window)) return;
   const observed: Observed = { asked: 0, tracks: [], plugged: [] };
   Object.assign(window, { microphones: observed });
-  const { mediaDevices } = navigator;
-  const open = mediaDevices.getUserMedia.bind(mediaDevices);
-  const list = mediaDevices.enumerateDevices.bind(mediaDevices);
-  mediaDevices.getUserMedia = async (wishes) => {
+  const { getUserMedia, enumerateDevices } = MediaDevices.prototype;
+  MediaDevices.prototype.getUserMedia = async function (wishes) {
     observed.asked += 1;
     if (trouble.throws) throw new DOMException('', trouble.throws);
     if (trouble.opensAfterMs) await new Promise((done) => setTimeout(done, trouble.opensAfterMs));
-    const stream = await open(wishes);
+    const stream = await getUserMedia.call(this, wishes);
     observed.tracks.push(...stream.getTracks());
     return stream;
   };
-  mediaDevices.enumerateDevices = async () => {
+  MediaDevices.prototype.enumerateDevices = async function () {
     if (trouble.listing === 'fails') throw new DOMException('', 'NotAllowedError');
     if (trouble.listing === 'is empty') return [];
     const plugged = observed.plugged.map((label) => ({ kind: 'audioinput', deviceId: label, label, groupId: label }));
-    return [...(await list()), ...(plugged as MediaDeviceInfo[])];
+    return [...(await enumerateDevices.call(this)), ...(plugged as MediaDeviceInfo[])];
   };
   if (trouble.isMuted) Object.defineProperty(MediaStreamTrack.prototype, 'muted', { get: () => true });
   if (trouble.isSuspended) {

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 
 const SIZE = { width: 1280, height: 720 };
 /** Chromium plays 30 frames a second and then starts again. */
-const FRAMES = 15;
+export const FRAMES = 15;
 
 /** A photograph from a development package (MIT), and the part of it that one camera would see. */
 const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 640, height: 360 } } as const;

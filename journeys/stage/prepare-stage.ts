@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { enginesToPlay } from './engines/installed';
+import { buildPlugins } from './engines/webkit/gstreamer-plugins';
 import { writePictures } from './pictures';
 import { startProduct, stopProduct } from './product';
 import { writeSounds } from './sounds';
@@ -8,14 +10,18 @@ import { writeSounds } from './sounds';
 /** Prepares recordings for the fake devices, and the product, started as its operator starts it. */
 export default async function prepareStage(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-journeys-'));
-  const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
+  const [sounds, pictures, gstreamerPlugins] = await Promise.all([
+    writeSounds(folder),
+    writePictures(folder),
+    enginesToPlay().includes('webkit') ? buildPlugins(folder) : undefined,
+  ]);
   const [plusData, proData] = [join(folder, 'plus'), join(folder, 'pro')];
   const plus = await startProduct(plusData, {});
   const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
   // It finds the database of this folder running, and connects to it.
   const twin = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
   const urls = { plusUrl: plus.url, proUrl: pro.url, proTwinUrl: twin.url };
-  process.env.STAGE = JSON.stringify({ sounds, pictures, ...urls, plusData, proData });
+  process.env.STAGE = JSON.stringify({ sounds, pictures, gstreamerPlugins, ...urls, plusData, proData });
   return async () => {
     await stopProduct(twin);
     await Promise.all([stopProduct(plus), stopProduct(pro)]);

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test';
 export interface FirstLoad {
   /** On the wire, headers included. */
   readonly bytes: number;
+  /** Those that the browser's cache did not answer. */
   readonly requests: number;
   /** Requests to other origins than that of the page. */
   readonly thirdParty: number;
 }
 
-/** What a browser with an empty cache loads for a page, until nothing more comes. Chromium only. */
+/** What a browser loads for a page until nothing more comes: all of it where its cache is empty. Chromium only. */
 export async function measureFirstLoad(page: Page, url: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   const urls = new Map<string, string>();
@@ -16,6 +17,9 @@ export async function measureFirstLoad(page: Page, url: string): Promise<FirstLo
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('data:')) urls.set(requestId, request.url);
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    urls.delete(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sizes.set(requestId, encodedDataLength);

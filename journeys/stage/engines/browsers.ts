@@ -1,16 +1,16 @@
-import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 /** Most journeys need no more browsers at a time, and idle ones cost memory. */
 const MOST_BROWSERS = 3;
 
-interface Browsers {
+interface Browsers<Options> {
   /** The browser that already runs with these options, or a new one in place of an idle one. */
-  launch(options: LaunchOptions): Promise<Browser>;
+  launch(options: Options): Promise<Browser>;
   close(): Promise<void>;
 }
 
 /** Fake devices belong to a browser: people with the same ones share it, each with a profile of their own. */
-export function openBrowsers(): Browsers {
+export function openBrowsers<Options>(start: (options: Options) => Promise<Browser>): Browsers<Options> {
   const running = new Map<string, Browser>();
   const closeIdle = async () => {
     const idle = [...running].filter(([, browser]) => browser.contexts().length === 0);
@@ -25,7 +25,7 @@ export function openBrowsers(): Browsers {
       const found = running.get(key);
       if (found?.isConnected()) return found;
       await closeIdle();
-      const browser = await chromium.launch(options);
+      const browser = await start(options);
       running.set(key, browser);
       return browser;
     },

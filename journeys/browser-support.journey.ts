@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
+import { makeLink, newHost, signUp, step } from './stage/actions';
+import { expect, test } from './stage/journey';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
+const OLD_CHROME = `${CHROME}/96.0.4664.110 Safari/537.36`;
+const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Servo/1.0';
+
+const noticeOf = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title });
+
+test('a guest is told that their browser is out of date, and can check all the same', async ({ visit }) => {
+  const host = await visit();
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const { page } = await visit({ userAgent: OLD_CHROME, viewport: { width: 390, height: 844 } });
+  await page.goto(link);
+  const notice = noticeOf(page, 'Your browser is out of date');
+  await expect(notice).toContainText('The checks may work all the same.');
+  await expect(notice).toContainText('Update your browser, or open this page in a current version of Edge or Chrome.');
+  await expect(notice.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'browser out of date');
+  await expectNoSidewaysScrolling(page, 'browser out of date');
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
+});
+
+test('a browser that nobody has tested, and one that lacks something, are told what will not work', async ({
+  visit,
+}) => {
+  const unknown = await visit({ userAgent: UNKNOWN });
+  await unknown.page.goto('/');
+  const untested = noticeOf(unknown.page, 'Linecheck has not been tested in your browser');
+  await expect(untested).toContainText('If something does not work, open this page in');
+
+  const lacking = await visit();
+  await lacking.page.addInitScript(() => {
+    for (const name of ['MediaRecorder', 'AudioWorkletNode']) Reflect.deleteProperty(window, name);
+  });
+  await lacking.page.goto('/');
+  const incomplete = noticeOf(lacking.page, 'Your browser cannot do everything that Linecheck needs');
+  await expect(incomplete).toContainText('Your microphone cannot be checked here.');
+  await expect(incomplete).toContainText('You cannot listen to your voice here, or record a test video.');
+  await expectAccessible(lacking.page, 'browser that lacks something');
+});
+
+test('a page without https says why it has no devices', async ({ visit }) => {
+  const { page, url } = await visit({ extraArgs: ['--host-resolver-rules=MAP linecheck.test 127.0.0.1'] });
+  await page.goto(url.replace('localhost', 'linecheck.test'));
+  const notice = noticeOf(page, 'This page is not secure');
+  await expect(notice).toContainText('Your microphone and your camera cannot be checked here.');
+  await expect(notice).toContainText('Put https:// in front of the web address');
+  await expect(notice.getByRole('button')).toHaveCount(0);
+});
+
+test('a browser that is known and able is told nothing', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await expect(page.locator('#cannot-start')).toHaveCount(0);
+});
+
+const CANNOT_START = 'Linecheck cannot start in your browser';
+
+test('a browser that cannot read the app is told so by the page itself', async ({ visit }) => {
+  const { context } = await visit({ viewport: { width: 390, height: 844 } });
+  // A page of its own: its errors are meant.
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'const { of: = a later language };' }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText(CANNOT_START);
+  await expect(page.getByRole('alert')).toContainText('Chrome, Edge, Firefox, or Safari');
+  await expectNoSidewaysScrolling(page, 'app that cannot be read');
+});
+
+test('a browser without modules is told so by the page itself', async ({ visit }) => {
+  const { page } = await visit();
+  await page.addInitScript(() => void Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'));
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText(CANNOT_START);
+});

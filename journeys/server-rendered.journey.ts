@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { makeLink, newHost, signUp } from './stage/actions';
+import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
+
+const WIDTHS = [390, 768, 1280] as const;
+
+/** What the device prefers, and what was chosen in the page. */
+const THEMES = [
+  { system: 'light', chosen: undefined },
+  { system: 'dark', chosen: undefined },
+  { system: 'light', chosen: 'dark' },
+  { system: 'dark', chosen: 'light' },
+] as const;
+
+const setItem = (page: Page, key: string, value: string) =>
+  page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+
+/** What the browser knows and the server does not. */
+const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'nothing stored': async () => undefined,
+  'a bearer token': (page) => setItem(page, 'auth_token', 'of-nobody'),
+  'storage that is blocked': (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }),
+  'the browser of an app': (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} Instagram 300.0.0.1` });
+    }),
+};
+
+/** Runs in the page before its scripts: holds the first heading that the parser has made. */
+function holdHeading(): void {
+  new MutationObserver((_, observer) => {
+    const heading = document.querySelector('h1');
+    if (heading === null) return;
+    Object.assign(window, { heading });
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Whether the page reacts. */
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => {
+    const [button] = [...document.querySelectorAll('main a, main button')].slice(-1);
+    return button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+
+const isHeadingHeld = (page: Page) => page.evaluate(() => document.contains(Reflect.get(window, 'heading')));
+
+/** React does not compare attributes in the product: ids that were made anew would lead nowhere. */
+const danglingReferences = (page: Page) =>
+  page.evaluate(() =>
+    ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]:not(dialog)`)]
+        .flatMap((element) => (element.getAttribute(name) ?? '').split(' '))
+        .filter((id) => document.getElementById(id) === null),
+    ),
+  );
+
+for (const [storage, store] of Object.entries(STORAGES)) {
+  test(`pages that the server has rendered are taken over as they are, with ${storage}`, async ({ visit }) => {
+    test.setTimeout(240_000);
+    const host = await visit({ plan: 'pro' });
+    await signUp(host.page, newHost());
+    const link = await makeLink(host.page, { guestFirstName: 'Amara', guestMessage: 'Please join early.' });
+    const dead = `/?session=${'0'.repeat(26)}`;
+
+    const { context } = await visit({ plan: 'pro' });
+    for (const { system, chosen } of THEMES) {
+      for (const width of WIDTHS) {
+        for (const address of ['/', link, dead]) {
+          // A page of its own, so that each complaint has its state.
+          const page = await context.newPage();
+          const errors: unknown[] = [];
+          page.on('pageerror', (error) => errors.push(error));
+          page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+          await page.setViewportSize({ width, height: 844 });
+          await page.emulateMedia({ colorScheme: system });
+          await page.addInitScript(holdHeading);
+          if (chosen !== undefined && storage !== 'storage that is blocked') await setItem(page, 'theme', chosen);
+          await store(page);
+          const reply = await page.goto(address);
+          expect(await reply?.text()).toContain('<h1');
+          await expect.poll(() => isTakenOver(page)).toBe(true);
+          const state = `${address} at ${width} px, ${system}, ${chosen} chosen, ${storage}`;
+          expect(await isHeadingHeld(page), `${state}: what the server has rendered is still there`).toBe(true);
+          expect(await danglingReferences(page), `${state}: ids that nothing has`).toEqual([]);
+          expect(errors, state).toEqual([]);
+          await page.close();
+        }
+      }
+    }
+  });
+}
+
+test('a guest who comes back finds what this browser has kept in a page that the server has rendered', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  for (const width of WIDTHS) {
+    const { page } = await visit({ plan: 'pro', viewport: { width, height: 844 } });
+    await openWithKeptRun(page, link, { notes: 'My headset arrives on Wednesday.' });
+    await expect(page.getByText(/^We kept your checks from \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByLabel(/Note for/)).toHaveValue('My headset arrives on Wednesday.');
+    await page.reload();
+    await expect(page.getByLabel(/Note for/)).toHaveValue('My headset arrives on Wednesday.');
+  }
+});
+
+test('a page that differs from what the server has rendered does not go unnoticed', async ({ visit }) => {
+  const { context, url } = await visit();
+  // Not the watched page: the fault is provoked.
+  const page = await context.newPage();
+  await page.route(`${url}/`, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('Start Microphone Test', 'Begin') });
+  });
+  const complaint = page.waitForEvent('pageerror');
+  await page.goto('/');
+  expect(String(await complaint)).toMatch(/418|Hydration/);
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+});
+
+test('a click that comes before the page can react is not lost', async ({ visit }) => {
+  const { page, url } = await visit();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`${url}/assets/*.js`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+});
+
+/** Playwright looks for no text in a `noscript`. */
+async function expectNeedSaid(page: Page): Promise<void> {
+  const said = page.locator('noscript p');
+  await expect(said).toBeVisible();
+  await expect(said).toContainText('Linecheck measures with JavaScript');
+}
+
+test('without JavaScript a page shows what it has, and says what it needs', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const browser = host.context.browser();
+  const context = await browser?.newContext({ baseURL: host.url, javaScriptEnabled: false });
+  const page = await context?.newPage();
+  if (page === undefined) throw new Error('there is no browser');
+  for (const [address, heading] of [
+    ['/', 'Check your setup before you go live'],
+    [link, 'Welcome, Amara'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNeedSaid(page);
+    await expect(page.getByText('Part of this page could not be loaded')).toBeHidden();
+  }
+  await page.goto('/login');
+  await expectNeedSaid(page);
+  await context?.close();
+});
+
+test('a page whose scripts are gone, as after an upgrade, says so and can be loaded again', async ({ visit }) => {
+  const { page, url } = await visit();
+  await page.route(`${url}/assets/*.js`, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/');
+  await expect(page.getByText('Part of this page could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load this page again' }).click();
+  await expect(page.getByText('Part of this page could not be loaded')).toBeHidden();
+  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
+});
+
+test("a guest's page is in the colours of its host before its scripts run, and is not kept by a cache", async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await host.page.request.put('/api/branding', { data: { brandColor: '#0b6e4f' }, headers });
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const { page, url } = await visit({ plan: 'pro' });
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim());
+  await page.route(`${url}/assets/*.js`, (route) => route.abort());
+  const reply = await page.goto(link);
+  expect(await colour()).toBe('#0b6e4f');
+  expect(reply?.headers()['cache-control']).toBe('no-store');
+  await page.unrouteAll();
+  await page.goto(link);
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  expect(await colour()).toBe('#0b6e4f');
+});

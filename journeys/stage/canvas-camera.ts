@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { FRAMES } from './pictures';
+
+/** A camera of the page, drawn on a canvas. */
+export interface CanvasCamera {
+  readonly canvas: HTMLCanvasElement;
+  /** Where the picture lies in that of the camera, in pixels; undefined where it fills it. */
+  place: Place | undefined;
+  track: MediaStreamTrack | undefined;
+}
+
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+interface Wishes {
+  /** What the camera sees, a JPEG. */
+  readonly picture: Buffer;
+  readonly label: string;
+  /** Where the picture lies at first, unless it fills that of the camera. */
+  readonly place?: Place;
+  /** The camera's size, unless it has the one that the page asks for. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** The device that is really opened first, so that the browser asks: its own camera, or the microphone where it has none. */
+  readonly asksFor?: 'camera' | 'microphone' | undefined;
+}
+
+/** The picture that a fake camera's file shows. */
+export async function pictureIn(file: string): Promise<Buffer> {
+  const frames = await readFile(file);
+  return frames.subarray(0, frames.length / FRAMES);
+}
+
+/** Call it before the page is opened: its camera is a canvas, in engines that take no file, or for a picture that moves. */
+export const installCanvasCamera = (to: Page | BrowserContext, { picture, ...wishes }: Wishes): Promise<unknown> =>
+  to.addInitScript(install, { ...wishes, encoded: picture.toString('base64') });
+
+/** Runs in the page, before the page's scripts. */
+function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'picture'> & { readonly encoded: string }) {
+  // A page without a secure context, such as about:blank, has no devices.
+  if (!('MediaDevices' in window)) return;
+  const WALL = '#9aa3a8';
+  const FRAME_MS = 40;
+  const DEVICE = { deviceId: 'canvas-camera', groupId: 'canvas-camera', kind: 'videoinput' } as const;
+  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  const loading = createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const camera: CanvasCamera = { canvas, place: wishes.place, track: undefined };
+  Object.assign(window, { canvasCamera: camera });
+  const context = canvas.getContext('2d');
+
+  const draw = (picture: ImageBitmap) => {
+    if (context === null) return;
+    const { width, height } = canvas;
+    const scale = Math.max(width / picture.width, height / picture.height);
+    const filling = {
+      left: (width - picture.width * scale) / 2,
+      top: (height - picture.height * scale) / 2,
+      height: picture.height * scale,
+    };
+    const place = camera.place ?? filling;
+    context.fillStyle = WALL;
+    context.fillRect(0, 0, width, height);
+    context.drawImage(picture, place.left, place.top, (place.height * picture.width) / picture.height, place.height);
+    // A picture that does not change is not sent.
+    context.fillStyle = `rgb(${performance.now() & 255},0,0)`;
+    context.fillRect(0, 0, 2, 2);
+  };
+
+  const numberOf = (wish: ConstrainULong | undefined, otherwise: number) =>
+    typeof wish === 'number' ? wish : (wish?.exact ?? wish?.ideal ?? otherwise);
+
+  const open = async (wished: MediaTrackConstraints): Promise<MediaStreamTrack> => {
+    const picture = await loading;
+    if (size === undefined)
+      Object.assign(canvas, { width: numberOf(wished.width, 1280), height: numberOf(wished.height, 720) });
+    draw(picture);
+    const [track] = canvas.captureStream(30).getVideoTracks();
+    if (track === undefined) throw new DOMException('', 'NotReadableError');
+    const drawing = setInterval(() => (track.readyState === 'live' ? draw(picture) : clearInterval(drawing)), FRAME_MS);
+    const { width, height } = canvas;
+    Object.defineProperty(track, 'label', { value: label });
+    track.getSettings = () => ({ width, height, frameRate: 25, deviceId: DEVICE.deviceId });
+    camera.track = track;
+    return track;
+  };
+
+  const { getUserMedia, enumerateDevices } = MediaDevices.prototype;
+  const openOthers = async (devices: MediaDevices, wished: MediaStreamConstraints): Promise<MediaStream> => {
+    if (asksFor === 'camera') return getUserMedia.call(devices, wished);
+    const audio = wished.audio || asksFor === 'microphone';
+    return audio ? getUserMedia.call(devices, { audio }) : new MediaStream();
+  };
+  MediaDevices.prototype.getUserMedia = async function (wished = {}) {
+    const { video, audio } = wished;
+    if (!video) return getUserMedia.call(this, wished);
+    const others = await openOthers(this, wished);
+    const sound = audio ? others.getAudioTracks() : [];
+    for (const track of others.getTracks()) if (!sound.includes(track)) track.stop();
+    return new MediaStream([await open(video === true ? {} : video), ...sound]);
+  };
+  MediaDevices.prototype.enumerateDevices = async function () {
+    const others = (await enumerateDevices.call(this)).filter(({ kind }) => kind !== 'videoinput');
+    const own = { ...DEVICE, label: camera.track === undefined ? '' : label };
+    return [...others, { ...own, toJSON: () => own } as MediaDeviceInfo];
+  };
+}

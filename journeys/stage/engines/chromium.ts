@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Person, VIEWPORT } from '../person';
+import { openBrowsers } from './browsers';
+import type { DeviceQuestion, Engine, Props } from './engine';
+
+/** Chromium or Chrome, with fake devices that play files. */
+export function openChromium(props: Props): Engine {
+  const browsers = openBrowsers(chromium.launch.bind(chromium));
+  let version = '';
+  return {
+    open: async (person, url) => {
+      const browser = await browsers.launch(launchOptions(person, props));
+      version = browser.version();
+      const context = await openContext(browser, person, url);
+      return {
+        page: await context.newPage(),
+        context,
+        question: questionOf(context, url),
+        close: () => context.close(),
+      };
+    },
+    version: () => version,
+    close: browsers.close,
+  };
+}
+
+/** Without a window Chromium refuses by itself, and remembers nothing of it. */
+const questionOf = (context: BrowserContext, url: string): DeviceQuestion => ({
+  refuse: async () => undefined,
+  unblock: async () => undefined,
+  allow: (devices) => context.grantPermissions([...devices], { origin: new URL(url).origin }),
+});
+
+function launchOptions(person: Person, props: Props) {
+  const { permission = 'granted', extraArgs = [], keepsPages = false } = person;
+  return {
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--autoplay-policy=user-gesture-required',
+      ...(person.devices === 'none' ? [] : fakeDevices(person, props)),
+      ...(permission === 'granted' ? ['--use-fake-ui-for-media-stream'] : []),
+      ...extraArgs,
+    ],
+  };
+}
+
+const fakeDevices = ({ sound = 'normal', ...person }: Person, props: Props) => [
+  `--use-file-for-fake-audio-capture=${props.sounds[sound]}`,
+  ...fakeCameras(person, props),
+];
+
+const fakeCameras = ({ picture = 'face', cameras }: Person, props: Props): readonly string[] =>
+  cameras === undefined
+    ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${props.pictures[picture]}`]
+    : [`--use-fake-device-for-media-stream=device-count=${cameras}`];
+
+const openContext = (browser: Browser, person: Person, url: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: url,
+    viewport: person.viewport ?? VIEWPORT,
+    colorScheme: person.colorScheme ?? 'light',
+    reducedMotion: person.reducedMotion ?? 'no-preference',
+    ...(person.userAgent !== undefined && {
+      userAgent: person.userAgent,
+      hasTouch: /Mobile|Android/.test(person.userAgent),
+    }),
+    ...(person.permission !== 'asked' && { permissions: ['microphone', 'camera'] }),
+  });

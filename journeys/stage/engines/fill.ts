@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+
+let isMended = false;
+
+/**
+ * Where Playwright inserts text by script, it writes through the property that React observes, and React does not notice the
+ * change. From here on each `fill` of this worker is followed by one that React notices.
+ */
+export function mendFill(page: Page): void {
+  if (isMended) return;
+  isMended = true;
+  const prototype: Pick<Locator, 'fill'> = Object.getPrototypeOf(page.locator('html'));
+  const { fill } = prototype;
+  prototype.fill = async function (this: Locator, value, options) {
+    await fill.call(this, value, options);
+    await this.evaluate(fillIn, value);
+  };
+}
+
+/** Runs in the page. */
+function fillIn(field: Element, value: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  field.value = '';
+  set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

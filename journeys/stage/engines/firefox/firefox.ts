@@ -1,0 +1,104 @@
+import { userInfo } from 'node:os';
+import { type Browser, firefox } from '@playwright/test';
+import { installCanvasCamera, pictureIn } from '../../canvas-camera';
+import { type Person, VIEWPORT } from '../../person';
+import { openBrowsers } from '../browsers';
+import type { Engine, Props } from '../engine';
+import { mendFill } from '../fill';
+import { firefoxPath } from '../installed';
+import { MICROPHONE, openSoundServers, type SoundServers } from '../machine/sound-server';
+import { type Command, joinChannel, latestChannel } from './channel';
+import { questionIn } from './question';
+
+type Preferences = Readonly<Record<string, string | number | boolean>>;
+
+const quiet: Preferences = {
+  'app.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  // The question about devices can be answered at once.
+  'security.notification_enable_delay': 0,
+};
+
+/** What a Firefox is started with; people with the same share it. */
+interface Start {
+  readonly preferences: Preferences;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Firefox ESR, with a microphone of the system and a camera on a canvas. */
+export function openFirefox(props: Props): Engine {
+  joinChannel();
+  const sounds = openSoundServers(props);
+  const channels = new Map<Browser, Command>();
+  const browsers = openBrowsers(async (start: Start) => {
+    const browser = await launch(start);
+    channels.set(browser, latestChannel());
+    return browser;
+  });
+  let version = '';
+  return {
+    open: async (person, url) => {
+      const browser = await browsers.launch(await startFor(person, sounds));
+      version = browser.version();
+      const context = await openContext(browser, person, url);
+      if (person.devices !== 'none') await installCanvasCamera(context, await cameraOf(person, props));
+      const page = await context.newPage();
+      mendFill(page);
+      const question = questionIn(channels.get(browser) ?? latestChannel());
+      const unplug = () => sounds.unplug(person.sound ?? 'normal');
+      return { page, context, question, unplug, close: () => context.close() };
+    },
+    version: () => version,
+    close: async () => {
+      await browsers.close();
+      sounds.close();
+    },
+  };
+}
+
+/** As Firefox numbers what was decided about a device. */
+const [ASK, ALLOWED] = [0, 1];
+
+async function startFor(person: Person, sounds: SoundServers): Promise<Start> {
+  const { sound = 'normal', devices = 'fake', permission = 'granted' } = person;
+  const decided = permission === 'granted' ? ALLOWED : ASK;
+  return {
+    preferences: {
+      ...(devices === 'fake' && {
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.fake': true,
+        'media.audio_loopback_dev': MICROPHONE,
+      }),
+      'permissions.default.microphone': decided,
+      'permissions.default.camera': decided,
+      'layout.css.prefers-color-scheme.content-override': person.colorScheme === 'dark' ? 0 : 1,
+      'ui.prefersReducedMotion': person.reducedMotion === 'reduce' ? 1 : 0,
+    },
+    environment: await sounds.environmentFor(devices === 'none' ? 'none' : sound),
+  };
+}
+
+function launch({ preferences, environment }: Start): Promise<Browser> {
+  const path = firefoxPath();
+  return firefox.launch({
+    // Firefox as it is distributed, by WebDriver BiDi: Playwright's own build cannot be had from Debian.
+    channel: 'moz-firefox',
+    ...(path !== undefined && { executablePath: path }),
+    // For its question about devices, which is not in the page.
+    args: ['--remote-allow-system-access'],
+    env: { ...process.env, ...environment, HOME: userInfo().homedir },
+    firefoxUserPrefs: { ...quiet, ...preferences },
+  });
+}
+
+const openContext = (browser: Browser, { viewport = VIEWPORT, userAgent }: Person, url: string) =>
+  browser.newContext({ baseURL: url, viewport, ...(userAgent !== undefined && { userAgent }) });
+
+const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: Props) => ({
+  picture: await pictureIn(pictures[picture]),
+  label: 'Canvas Camera',
+  ...(permission === 'asked' && { asksFor: 'camera' as const }),
+});

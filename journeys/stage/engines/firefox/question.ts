@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import type { DeviceQuestion } from '../engine';
+import type { Command } from './channel';
+
+/** Firefox's question below the address, and its sign for what was blocked: parts of its own windows, not of the page. */
+export function questionIn(command: Command): DeviceQuestion {
+  const answer = (button: 'button' | 'secondaryButton') =>
+    expect.poll(() => inWindows(command, press, button), { message: 'Firefox asks' }).toContain(true);
+  return {
+    allow: () => answer('button'),
+    refuse: () => answer('secondaryButton'),
+    unblock: async (devices) => {
+      for (const device of devices) await inWindows(command, unblock, device);
+    },
+  };
+}
+
+/** Runs a function in each of Firefox's windows, which it may use nothing else than. */
+async function inWindows(command: Command, run: (word: string) => unknown, word: string): Promise<readonly unknown[]> {
+  const { contexts } = await command('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
+  const answers = (contexts as readonly { readonly context: string }[]).map(({ context }) =>
+    command('script.callFunction', {
+      functionDeclaration: String(run),
+      arguments: [{ type: 'string', value: word }],
+      target: { context },
+      awaitPromise: true,
+    }),
+  );
+  return (await Promise.all(answers)).map(({ result }) => result?.value);
+}
+
+/** What of a window of Firefox is used here. */
+interface FirefoxWindow {
+  readonly gBrowser: { readonly selectedBrowser: { readonly contentPrincipal: unknown } };
+  readonly PopupNotifications: {
+    getNotification(id: string, browser: unknown): unknown;
+    readonly panel: {
+      readonly state: string;
+      readonly firstElementChild: Readonly<Record<string, HTMLElement>> | null;
+    };
+  };
+  readonly SitePermissions: { removeFromPrincipal(principal: unknown, id: string, browser: unknown): void };
+}
+
+/** Presses a button of the question. @returns whether there was one. */
+function press(name: string): boolean {
+  const { PopupNotifications: notifications, gBrowser } = window as unknown as FirefoxWindow;
+  const { panel } = notifications;
+  if (!notifications.getNotification('webRTC-shareDevices', gBrowser.selectedBrowser)) return false;
+  const button = panel.firstElementChild?.[name];
+  if (panel.state !== 'open' || button === undefined) return false;
+  button.click();
+  return true;
+}
+
+/** Presses the cross beside what was blocked. */
+function unblock(device: string): void {
+  const { gBrowser, SitePermissions: permissions } = window as unknown as FirefoxWindow;
+  const { selectedBrowser } = gBrowser;
+  permissions.removeFromPrincipal(selectedBrowser.contentPrincipal, device, selectedBrowser);
+}

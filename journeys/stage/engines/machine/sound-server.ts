@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Sound } from '../../sounds';
+import type { Props } from '../engine';
+import { killGroup, startProgram } from './child';
+
+/** The name of the microphone, as the browser lists it. */
+export const MICROPHONE = 'Studio-Microphone';
+
+const READY_WITHIN_MS = 10_000;
+const WAV_HEADER_BYTES = 44;
+
+export interface SoundServers {
+  /** The environment of a browser whose microphone hears this sound; `none` for a machine without any sound. */
+  environmentFor(sound: Sound | 'none'): Promise<Readonly<Record<string, string>>>;
+  /** Takes the microphone with this sound away from every browser that has it; the next one finds a new one. */
+  unplug(sound: Sound): Promise<void>;
+  close(): void;
+}
+
+/**
+ * A PulseAudio server for each sound, started when it is needed: a microphone that hears the sound in a loop, and speakers that
+ * nobody hears. Browsers take the microphone as any other one of the system.
+ */
+export function openSoundServers({ sounds }: Pick<Props, 'sounds'>): SoundServers {
+  const folder = mkdtempSync(join(tmpdir(), 'linecheck-sound-'));
+  const servers = new Map<Sound, Promise<SoundServer>>();
+  const started: Promise<SoundServer>[] = [];
+  const start = (sound: Sound) => {
+    const server = startServer(join(folder, `${sound}-${started.length}`), sounds[sound]);
+    started.push(server);
+    servers.set(sound, server);
+    return server;
+  };
+  return {
+    environmentFor: async (sound) => {
+      if (sound === 'none') return { PULSE_SERVER: `unix:${join(folder, 'none')}` };
+      return { PULSE_SERVER: (await (servers.get(sound) ?? start(sound))).address };
+    },
+    unplug: async (sound) => {
+      const server = await servers.get(sound);
+      servers.delete(sound);
+      await server?.unplug();
+    },
+    close: () => {
+      for (const server of started) void server.then(({ stop }) => stop());
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface SoundServer {
+  readonly address: string;
+  unplug(): Promise<void>;
+  stop(): void;
+}
+
+const scriptFor = (socket: string) => `
+load-module module-null-sink sink_name=speakers rate=48000 sink_properties=device.description=Speakers
+load-module module-null-sink sink_name=voice rate=48000 channels=1 sink_properties=device.description=Voice
+load-module module-remap-source source_name=microphone master=voice.monitor source_properties=device.description=${MICROPHONE}
+set-default-sink speakers
+set-default-source microphone
+load-module module-native-protocol-unix socket=${socket} auth-anonymous=1
+`;
+
+async function startServer(path: string, wav: string): Promise<SoundServer> {
+  const [socket, script] = [`${path}.socket`, `${path}.pa`];
+  writeFileSync(script, scriptFor(socket));
+  const address = `unix:${socket}`;
+  // Its own folders: it shall not meet the server of a person at this machine.
+  const env = { ...process.env, HOME: tmpdir(), XDG_RUNTIME_DIR: tmpdir(), PULSE_SERVER: address };
+  const options = ['--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--realtime=no', '--high-priority=no'];
+  const server = startProgram('pulseaudio', ['-n', ...options, '--log-level=error', '--file', script], env);
+  await untilReady(socket);
+  const loop = `while tail -c +${WAV_HEADER_BYTES + 1} "$0"; do :; done | pacat --raw --format=s16le --rate=48000 --channels=1 --device=voice --latency-msec=200`;
+  const player = startProgram('sh', ['-c', loop, wav], env);
+  return {
+    address,
+    unplug: async () => void (await once(startProgram('pactl', ['unload-module', 'module-remap-source'], env), 'exit')),
+    stop: () => {
+      killGroup(player);
+      killGroup(server);
+    },
+  };
+}
+
+async function untilReady(socket: string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (!(await answers(socket))) {
+    if (performance.now() > deadline) throw new Error('PulseAudio did not start');
+    await setTimeout(50);
+  }
+}
+
+const answers = (socket: string): Promise<boolean> =>
+  new Promise((done) => {
+    const attempt = connect(socket);
+    attempt.once('connect', () => {
+      attempt.destroy();
+      done(true);
+    });
+    attempt.once('error', () => done(false));
+  });

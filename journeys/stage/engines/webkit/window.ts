@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { killGroup, startProgram } from '../machine/child';
+import { webkitWindow } from './description';
+
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface WindowStart extends WindowSize {
+  readonly permission: 'granted' | 'asked';
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A WebKitGTK window, without what Playwright does in it. */
+export interface WebkitWindow {
+  resize(size: WindowSize): Promise<void>;
+  /** The number of open questions about devices. */
+  questions(): Promise<number>;
+  /** Answers the open questions, and later ones; `asked` leaves them open. */
+  answer(answer: 'granted' | 'denied' | 'asked'): Promise<void>;
+  close(): void;
+}
+
+export function openWindow({ permission, environment, width, height }: WindowStart): WebkitWindow {
+  const [program, script] = webkitWindow;
+  const child = startProgram(program, [script], {
+    ...process.env,
+    ...environment,
+    PERMISSION: permission,
+    SIZE: `${width}x${height}`,
+    // A session bus that cannot be started would be waited for without end.
+    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+    NO_AT_BRIDGE: '1',
+  });
+  const command = commandsOf(child);
+  return {
+    resize: async (size) => void (await command({ size: [size.width, size.height] })),
+    questions: async () => (await command({})).questions,
+    answer: async (answer) => void (await command({ answer })),
+    close: () => killGroup(child),
+  };
+}
+
+interface Done {
+  readonly questions: number;
+}
+
+/** Each command is answered by one line, in their order. */
+function commandsOf({ stdin, stdout }: ChildProcess): (command: object) => Promise<Done> {
+  if (stdin === null || stdout === null) throw new Error('the window cannot be told anything');
+  const lines = createInterface({ input: stdout });
+  return (command) =>
+    new Promise((done) => {
+      lines.once('line', (line) => done(JSON.parse(line)));
+      stdin.write(`${JSON.stringify(command)}\n`);
+    });
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** What `install` adds to the page. */
+interface Phone {
+  setAway(isAway: boolean): void;
+}
+
+/**
+ * Lets the browser treat a page that is left as a phone does: its devices are muted and its videos paused, and its sound is interrupted;
+ * neither of the last two goes on by itself afterwards. Call it before the page is opened, and after what replaces its devices.
+ */
+export async function holdPhone(page: Page) {
+  await page.addInitScript(install);
+  const setAway = (isAway: boolean) =>
+    page.evaluate((away) => (window as unknown as { phone: Phone }).phone.setAway(away), isAway);
+  return { leave: () => setAway(true), comeBack: () => setAway(false) };
+}
+
+/** Runs in the page, before the page's scripts. */
+function install(): void {
+  if (typeof MediaDevices === 'undefined') return;
+  const tracks: MediaStreamTrack[] = [];
+  const contexts = new Set<AudioContext>();
+  let isAway = false;
+
+  const ask = MediaDevices.prototype.getUserMedia;
+  MediaDevices.prototype.getUserMedia = async function (wishes) {
+    const stream = await ask.call(this, wishes);
+    tracks.push(...stream.getTracks());
+    return stream;
+  };
+  const connect = AudioContext.prototype.createMediaStreamSource;
+  AudioContext.prototype.createMediaStreamSource = function (stream) {
+    contexts.add(this);
+    return connect.call(this, stream);
+  };
+  const { resume } = AudioContext.prototype;
+  AudioContext.prototype.resume = async function () {
+    if (isAway) throw new DOMException('', 'InvalidStateError');
+    return resume.call(this);
+  };
+
+  const mute = (track: MediaStreamTrack) => {
+    Object.defineProperty(track, 'muted', { configurable: true, get: () => isAway });
+    track.dispatchEvent(new Event(isAway ? 'mute' : 'unmute'));
+  };
+  const setAway = (away: boolean) => {
+    isAway = away;
+    document.dispatchEvent(new Event('visibilitychange'));
+    for (const track of tracks.filter(({ readyState }) => readyState === 'live')) mute(track);
+    if (!away) return;
+    for (const video of document.querySelectorAll('video')) video.pause();
+    for (const context of contexts) if (context.state === 'running') void context.suspend();
+  };
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isAway });
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isAway ? 'hidden' : 'visible'),
+  });
+  Object.assign(window, { phone: { setAway } satisfies Phone });
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import {
+  finishCamera,
+  goOn,
+  newHost,
+  openStep,
+  recordClip,
+  register,
+  saveClip,
+  startCamera,
+  step,
+  testConnection,
+  testMicrophone,
+} from './stage/actions';
+import { everyEngine } from './stage/engines/engine';
+import { expect, test } from './stage/journey';
+import { noteSeen } from './stage/report/seen';
+import { pictureState } from './stage/report/state-pictures';
+
+const TITLE = 'Harbour Lights, episode 42';
+
+test(
+  'a host makes a link, a guest checks everything, records a clip and shares, and the host sees it all',
+  everyEngine,
+  async ({ visit }) => {
+    const host = await visit({ plan: 'pro' });
+    const guest = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+    const { page } = guest;
+    const code = await test.step('The host makes a link', () => makeLinkByHand(host.page));
+    await test.step('The guest opens it', () => arrive(page, code));
+    await test.step('Microphone, with its recording played', () => checkMicrophone(page));
+    await test.step('Camera', () => checkCamera(page));
+    await test.step('Connection', () => checkConnection(page));
+    await test.step('Checklist and note', () => prepare(page));
+    await test.step('A clip is recorded and saved', () => record(page));
+    await test.step('The results are shared', () => share(page));
+    await test.step('The host sees the result and the clip', () => seeResult(host.page));
+  },
+);
+
+async function makeLinkByHand(page: Page): Promise<string> {
+  await register(page, newHost());
+  await page.goto('/dashboard');
+  await page.getByLabel('Guest first name *').fill('Amara');
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('Not Started')).toBeVisible();
+  await pictureState(page, '1 dashboard with a link');
+  return (await page.getByText(/^[0-9a-hjkmnp-tv-z]{26}$/).textContent()) ?? '';
+}
+
+async function arrive(page: Page, code: string): Promise<void> {
+  await page.goto(`/?session=${code}`);
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
+  await expect(page.getByText(TITLE)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
+  await pictureState(page, '2 guest page');
+}
+
+async function checkMicrophone(page: Page): Promise<void> {
+  await testMicrophone(page);
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  await pictureState(page, '3 microphone judged');
+  await page.getByRole('button', { name: 'Play Recording' }).click();
+  const place = card.getByRole('slider', { name: 'Position in the recording' });
+  await expect(place).toHaveAttribute('aria-valuetext', /\/ 0:08$/);
+  await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
+  await card.getByRole('button', { name: 'Details' }).click();
+  noteSeen('Level of speech at −22 dBFS', (await readingOf(page, 'Average (RMS)')) ?? '');
+  await goOn(page, 'Microphone Test');
+}
+
+const readingOf = (page: Page, reading: string) =>
+  page.getByText(reading).locator('xpath=following-sibling::*[1]').textContent();
+
+async function checkCamera(page: Page): Promise<void> {
+  await startCamera(page);
+  await pictureState(page, '4 camera live');
+  await finishCamera(page);
+  await expect(step(page, 'Camera Test').getByText('Passed', { exact: true })).toBeVisible();
+  await pictureState(page, '5 camera judged');
+  await goOn(page, 'Camera Test');
+}
+
+async function checkConnection(page: Page): Promise<void> {
+  await testConnection(page);
+  await expect(step(page, 'Connection Test').getByText('Passed', { exact: true })).toBeVisible();
+  await pictureState(page, '6 connection judged');
+  await goOn(page, 'Connection Test');
+  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible();
+}
+
+async function prepare(page: Page): Promise<void> {
+  await openStep(page, 'Prep Checklist');
+  await page.getByLabel('Have a glass of water nearby').check();
+  await page.getByLabel(/Note for/).fill('My headset arrives on Wednesday.');
+  await pictureState(page, '7 summary');
+}
+
+async function record(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  await recordClip(page, 3);
+  await pictureState(page, '8 clip recorded');
+  await page.getByLabel(/I consent to share this recording/).check();
+  const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/guest-clips/'));
+  await saveClip(page);
+  await expect(page.getByText('Recording saved successfully!')).toBeVisible();
+  noteSeen('Format of the clip', (await (await upload).headerValue('content-type')) ?? '');
+}
+
+async function share(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  await pictureState(page, '9 results shared');
+}
+
+async function seeResult(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Guest Results/ }).click();
+  const result = page.getByRole('region', { name: /^Result of Amara/ });
+  await expect(result.getByText('My headset arrives on Wednesday.')).toBeVisible();
+  await expect(result.getByText('Have a glass of water nearby')).toBeVisible();
+  await expect(result.getByRole('figure', { name: /^Recording of Amara/ })).toBeVisible();
+  await pictureState(page, '10 result of the guest');
+}

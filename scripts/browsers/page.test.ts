@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type BrowserReport, browserReport, type Played } from '../../journeys/stage/report/report';
+import { journeysFolder, pageFile, recordFile } from './files';
+import { browsersPage } from './page';
+
+const record = browserReport.parse(JSON.parse(readFileSync(recordFile, 'utf8')));
+
+describe('the page of browsers', () => {
+  it('is what the last report makes of it', () => {
+    expect(readFileSync(pageFile, 'utf8')).toBe(browsersPage(record));
+  });
+
+  it('has no journey that is not for several engines', () => {
+    const isForSeveral = (file: string) =>
+      /\b(everyEngine\b|only\()/.test(readFileSync(join(journeysFolder, file), 'utf8'));
+    const reported = [...new Set(record.journeys.map(({ file }) => file))];
+    expect(reported.filter((file) => !isForSeveral(file))).toEqual([]);
+  });
+
+  const played: Played = {
+    outcome: 'passed',
+    seconds: 12.3,
+    steps: [{ title: 'Camera', seconds: 4.5 }],
+    seen: { Format: 'webm' },
+  };
+  const report: BrowserReport = {
+    date: '2026-11-23',
+    versions: { chromium: '156.0', firefox: '153.7' },
+    journeys: [
+      {
+        file: 'a.journey.ts',
+        title: 'a guest checks',
+        played: { chromium: played, firefox: { ...played, outcome: 'failed', steps: [], seen: { Format: 'mp4' } } },
+      },
+      {
+        file: 'a.journey.ts',
+        title: 'a host waits',
+        played: { chromium: { ...played, outcome: 'flaky', steps: [], seen: {} } },
+      },
+    ],
+  };
+
+  it('shows versions, steps, outcomes and what differs, of the engines that were played in', () => {
+    const page = browsersPage(report);
+    expect(page).toContain('| Chromium | 156.0 | Chrome, Edge');
+    expect(page).toContain('| 2026-11-23 | 2 of 2 |');
+    expect(page).toContain('| 2026-11-23 | 0 of 1 |');
+    expect(page).toContain('| Camera | 4.5 s | – |');
+    expect(page).toContain('| A guest checks | 12.3 s | **failed**, 12.3 s |');
+    expect(page).toContain('| A host waits | 12.3 s, at the second try | – |');
+    expect(page).toContain('| Format | webm | mp4 |');
+    expect(page).toMatch(/WebKitGTK .* not played yet/);
+  });
+});

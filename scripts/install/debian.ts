@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Whether packages of Debian, or of a distribution made of it, can be installed here. */
+export const canInstallPackages = (): boolean =>
+  existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && isRoot();
+
+export const isUbuntu = (): boolean => readFileSync('/etc/os-release', 'utf8').includes('ID=ubuntu');
+
+/** @returns whether the command ended well */
+export function run(command: string, ...args: readonly string[]): boolean {
+  return errorOf(command, ...args) === undefined;
+}
+
+/** How long one step may take. */
+const STEP_WITHIN_MS = 10 * 60_000;
+
+/** @returns what the command wrote as its error, or undefined where it ended well. */
+function errorOf(command: string, ...args: readonly string[]): string | undefined {
+  process.stdout.write(`> ${command} ${args.join(' ')}\n`);
+  const { status, stderr } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    timeout: STEP_WITHIN_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  process.stderr.write(stderr);
+  return status === 0 ? undefined : stderr;
+}
+
+/** How long another installation at this machine is waited for. */
+const LOCKED_FOR_AT_MOST_S = 300;
+const BETWEEN_ATTEMPTS_S = 15;
+
+/** Installs packages, after whatever else is being installed. @returns whether all are there now */
+export function installPackages(packages: readonly string[]): boolean {
+  const options = ['-qq', '-o', `DPkg::Lock::Timeout=${LOCKED_FOR_AT_MOST_S}`];
+  return update() && run('apt-get', ...options, 'install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** For the lock of its lists apt itself does not wait. */
+function update(): boolean {
+  for (let waitedS = 0; ; waitedS += BETWEEN_ATTEMPTS_S) {
+    const error = errorOf('apt-get', '-qq', 'update');
+    if (error === undefined) return true;
+    if (!/could not get lock/i.test(error) || waitedS >= LOCKED_FOR_AT_MOST_S) return false;
+    run('sleep', String(BETWEEN_ATTEMPTS_S));
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { browserReport, REPORT_FILE } from '../journeys/stage/report/report';
+import { pageFile, recordFile } from './browsers/files';
+import { browsersPage } from './browsers/page';
+import { ensureChromium } from './find-chromium';
+import { ensureEngines } from './install/engines';
+
+/**
+ * Plays the journeys for several engines in all of them, and writes `docs/browsers.md` of what they report. `--page` alone makes the
+ * page anew of the last report, and `--pictures` also leaves pictures of the same states side by side, in `test-results/states`.
+ */
+const { values: wished } = parseArgs({ options: { page: { type: 'boolean' }, pictures: { type: 'boolean' } } });
+
+function play(): boolean {
+  const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+    spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+  const built = run(['scripts/start.mjs', '--build-only']);
+  const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--grep', '@every-engine|@only-', '--reporter'];
+  return built && run([...journeys, 'list,./journeys/stage/report/reporter.ts']);
+}
+
+if (!wished.page) {
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  process.env.ENGINES = ensureEngines().join();
+  if (wished.pictures) process.env.STATE_PICTURES = '1';
+  // A run that is interrupted leaves none.
+  rmSync(REPORT_FILE, { force: true });
+  process.exitCode = play() ? 0 : 1;
+  const report = browserReport.parse(JSON.parse(readFileSync(REPORT_FILE, 'utf8')));
+  writeFileSync(recordFile, `${JSON.stringify(report, null, 2)}\n`);
+}
+writeFileSync(pageFile, browsersPage(browserReport.parse(JSON.parse(readFileSync(recordFile, 'utf8')))));
