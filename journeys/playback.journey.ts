@@ -9,35 +9,34 @@ interface GrowingWindow {
 }
 
 /**
- * Plays recordings as Safari does: at first they claim to end after a third of their bytes, and more once the rest has been read.
- * Call it before the page is opened.
+ * Plays recordings as Safari does: until all of a recording has been read it claims to end after a second, and no position beyond
+ * that can be reached. Call it before the page is opened.
  */
 async function makeClaimsGrow(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const rests: (() => void)[] = [];
-    const addressOf = URL.createObjectURL.bind(URL);
-    const fillIn = async (source: MediaSource, recording: Blob) => {
-      await new Promise((open) => source.addEventListener('sourceopen', open, { once: true }));
-      const buffer = source.addSourceBuffer(recording.type);
-      const append = async (part: Blob) => {
-        const added = new Promise((end) => buffer.addEventListener('updateend', end, { once: true }));
-        buffer.appendBuffer(await part.arrayBuffer());
-        await added;
-        source.duration = buffer.buffered.end(0);
-      };
-      await append(recording.slice(0, recording.size / 3));
-      await new Promise<void>((read) => rests.push(read));
-      await append(recording.slice(recording.size / 3));
-      source.endOfStream();
+    const CLAIMED_S = 1;
+    let limitS = CLAIMED_S;
+    const players = new Set<HTMLMediaElement>();
+    const prototype = HTMLMediaElement.prototype;
+    const { duration, currentTime } = Object.getOwnPropertyDescriptors(prototype);
+    Object.defineProperty(prototype, 'duration', {
+      ...duration,
+      get(this: HTMLMediaElement) {
+        players.add(this);
+        return Math.min(duration?.get?.call(this) as number, limitS);
+      },
+    });
+    Object.defineProperty(prototype, 'currentTime', {
+      ...currentTime,
+      set(this: HTMLMediaElement, timeS: number) {
+        currentTime?.set?.call(this, Math.min(timeS, limitS));
+      },
+    });
+    const readRest = () => {
+      limitS = Number.POSITIVE_INFINITY;
+      for (const player of players) player.dispatchEvent(new Event('durationchange'));
     };
-    URL.createObjectURL = (content) => {
-      const isRecording = content instanceof Blob && /^(audio|video)\//.test(content.type);
-      if (!isRecording) return addressOf(content);
-      const source = new MediaSource();
-      void fillIn(source, content);
-      return addressOf(source);
-    };
-    Object.assign(window, { readRest: () => rests.splice(0).forEach((read) => void read()) });
+    Object.assign(window, { readRest });
   });
   return () => page.evaluate(() => (window as unknown as GrowingWindow).readRest());
 }

@@ -45,8 +45,9 @@ describe('the stream of a host', () => {
 
   it('reports links, and what was read in another window', async () => {
     const { host, link } = await hostWithLink();
-    await sendResult(app.anonymous, link.sessionCode);
     const stream = await openLiveStream(app, host);
+    await sendResult(app.anonymous, link.sessionCode);
+    expect(await stream.next()).toEqual(['sessions', 'notifications']);
     await host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
     expect(await stream.next()).toEqual(['notifications']);
     await app.anonymous.call({ method: 'POST', url: `/api/test-sessions/${link.sessionCode}/visit` });

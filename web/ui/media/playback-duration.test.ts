@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playbackDuration } from './playback-duration';
+import { playbackDuration, playheadTime } from './playback-duration';
 
 it.each([
   ['the counted one against a wrong claim', { known: 8, claimed: 2.995 }, 8],
@@ -8,4 +8,13 @@ it.each([
   ['nothing where nobody knows', { known: 0, claimed: Number.NaN }, 0],
 ])('the duration of a recording is %s', (_, durations, expected) => {
   expect(playbackDuration(durations)).toBe(expected);
+});
+
+it.each([
+  ['where it is while it plays', { currentTime: 7.92, ended: false }, 7.92],
+  ['at the end once all was played, though less was written than counted', { currentTime: 7.92, ended: true }, 8],
+  ['where it stopped if that is far from the end', { currentTime: 2.9, ended: true }, 2.9],
+  ['never beyond the end', { currentTime: 8.04, ended: true }, 8],
+])('the playhead stands %s', (_, playhead, expected) => {
+  expect(playheadTime(playhead, 8)).toBe(expected);
 });

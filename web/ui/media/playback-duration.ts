@@ -13,3 +13,14 @@ export function playbackDuration({ known, claimed }: Durations): number {
   if (known > 0) return known;
   return Number.isFinite(claimed) ? claimed : 0;
 }
+
+/** A recorder counts this much more at most than it writes. */
+const COUNTED_MORE_S = 0.5;
+
+type Playhead = Pick<HTMLMediaElement, 'currentTime' | 'ended'>;
+
+/** Where the playhead stands, in seconds from 0 to `durationS`: at the very end once all has been played, though less was written than counted. */
+export function playheadTime({ currentTime, ended }: Playhead, durationS: number): number {
+  const isThrough = ended && durationS - currentTime <= COUNTED_MORE_S;
+  return isThrough ? durationS : Math.min(currentTime, durationS);
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { playbackDuration } from './playback-duration';
+import { playbackDuration, playheadTime } from './playback-duration';
 import { type PlaybackFailure, startFailureOf } from './playback-failure';
 import { useSeek } from './use-seek';
 
@@ -32,7 +32,7 @@ export function usePlayback(
     const read = () => {
       const durationS = playbackDuration({ known: knownDurationS, claimed: element.duration });
       const playing = !element.paused && !element.ended;
-      setState({ playing, timeS: Math.min(element.currentTime, durationS), durationS, failed: element.error !== null });
+      setState({ playing, timeS: playheadTime(element, durationS), durationS, failed: element.error !== null });
       cancelAnimationFrame(frame);
       // `timeupdate` fires four times a second: too rarely for a playhead.
       if (playing) frame = requestAnimationFrame(read);
