@@ -25,7 +25,6 @@ export const formerNames: ReadonlyMap<string, string> = new Map([
   ['film', 'video, or clip'],
   ['films', 'videos, or clips'],
   ['find-prompt', 'permission-prompt'],
-  ['findings', 'submission-draft, or outcomes'],
   ['focus-for', 'focus-on-change'],
   ['gate-card', 'access-notice'],
   ['give-up-unsaved', 'discardUnsavedChanges'],

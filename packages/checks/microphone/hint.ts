@@ -1,5 +1,5 @@
 import { amplitudeFromDbfs, levelClass } from './level';
-import { percentile } from './level-variation';
+import { percentile } from './percentile';
 import {
   HINT_HYSTERESIS_DB,
   LEVEL_CLASSES,

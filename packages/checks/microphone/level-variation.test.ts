@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelVariationDb, percentile } from './level-variation';
-
-describe('a percentile', () => {
-  it('lies between its neighbours', () => {
-    expect(percentile([30, 10, 20], 0.5)).toBe(20);
-    expect(percentile([-10, -50], 0.75)).toBe(-20);
-    expect(percentile([-7], 0.1)).toBe(-7);
-  });
-
-  it('of nothing is undefined, never full scale', () => {
-    expect(percentile([], 0.5)).toBeUndefined();
-  });
-});
+import { levelVariationDb } from './level-variation';
 
 describe('the level variation', () => {
   it('of less than a second is unknown', () => {

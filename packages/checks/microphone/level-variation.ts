@@ -1,18 +1,5 @@
+import { percentile } from './percentile';
 import { LEVEL_VARIATION, VOICE_VARIATION_DB } from './thresholds';
-
-/**
- * The value below which a share of the numbers lies, interpolated between neighbours. An empty list has no percentile.
- *
- * @param share 0 to 1
- */
-export function percentile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const below = sorted[Math.floor(at)];
-  if (below === undefined) return undefined;
-  const above = sorted[Math.ceil(at)] ?? below;
-  return below + (above - below) * (at - Math.floor(at));
-}
 
 /**
  * How much the short-term level moves, in dB: the smaller of two spreads. Undefined for less than a second.

@@ -1,0 +1,67 @@
+/** A section of second order, normalised so that a0 is 1: y = b0 x + b1 x₁ + b2 x₂ - a1 y₁ - a2 y₂. */
+export interface Biquad {
+  readonly b0: number;
+  readonly b1: number;
+  readonly b2: number;
+  readonly a1: number;
+  readonly a2: number;
+}
+
+/** Sections one after another, as a stream (transposed direct form II): a sample in, a sample out. */
+export function createFilter(sections: readonly Biquad[]): (sample: number) => number {
+  const stages = sections.map(createStage);
+  return (sample) => {
+    let value = sample;
+    for (const stage of stages) value = stage(value);
+    return value;
+  };
+}
+
+function createStage({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
+  let [first, second] = [0, 0];
+  return (sample) => {
+    const output = b0 * sample + first;
+    first = b1 * sample - a1 * output + second;
+    second = b2 * sample - a2 * output;
+    return output;
+  };
+}
+
+interface Corner {
+  readonly sampleRateHz: number;
+  readonly hz: number;
+  /** Quality: 0.71 is the flattest of a single section. */
+  readonly q?: number;
+}
+
+/** A low-pass of second order (bilinear transform; R. Bristow-Johnson, Audio EQ Cookbook). */
+export function lowPass(corner: Corner): Biquad {
+  const { cos, a0, a1, a2 } = poles(corner);
+  return { b0: (1 - cos) / 2 / a0, b1: (1 - cos) / a0, b2: (1 - cos) / 2 / a0, a1, a2 };
+}
+
+/** A high-pass of second order, from the same source. */
+export function highPass(corner: Corner): Biquad {
+  const { cos, a0, a1, a2 } = poles(corner);
+  return { b0: (1 + cos) / 2 / a0, b1: -(1 + cos) / a0, b2: (1 + cos) / 2 / a0, a1, a2 };
+}
+
+/** A band-pass with a gain of 1 at its centre, from the same source. */
+export function bandPass(corner: Corner): Biquad {
+  const { alpha, a0, a1, a2 } = poles(corner);
+  return { b0: alpha / a0, b1: 0, b2: -alpha / a0, a1, a2 };
+}
+
+function poles({ sampleRateHz, hz, q = Math.SQRT1_2 }: Corner) {
+  const angle = (2 * Math.PI * hz) / sampleRateHz;
+  const cos = Math.cos(angle);
+  const alpha = Math.sin(angle) / (2 * q);
+  const a0 = 1 + alpha;
+  return { cos, alpha, a0, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0 };
+}
+
+/** A Butterworth low-pass of an even order, as sections. */
+export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly Biquad[] =>
+  Array.from({ length: order / 2 }, (_, section) =>
+    lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),
+  );

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { overdriven } from '../testing/signals';
+import { createClipping } from './clipping';
+import { readingOf, resampledSharply } from './testing/sounds';
+import { spokenBy, VOICES } from './testing/voices';
+
+const RATE = 48_000;
+
+/** Cut off so that a share of its samples is at the top, and turned down by 12 dB. */
+function cut(sound: Float32Array, share: number): Float32Array {
+  const top =
+    sound
+      .map(Math.abs)
+      .sort()
+      .at(-Math.round(share * sound.length)) ?? 1;
+  return sound.map((sample) => 0.25 * Math.max(-1, Math.min(1, sample / top)));
+}
+
+const voices = VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: RATE }));
+const read = (sound: Float32Array, block?: number) => readingOf(createClipping(), sound, block);
+
+describe('flat tops', () => {
+  it('are not found in any voice', () => {
+    expect(voices.filter((voice) => read(voice)?.flatTops)).toEqual([]);
+  });
+
+  it('are found in each voice that was cut below full scale', () => {
+    expect(voices.filter((voice) => !read(cut(voice, 0.02))?.flatTops)).toEqual([]);
+  });
+  it('are found behind a resampler', () => {
+    expect(read(resampledSharply(cut(voices[2]!, 0.02), RATE, 44_100))?.flatTops).toBe(true);
+  });
+});
+
+describe('clipping at full scale', () => {
+  it('comes in runs', () => {
+    expect(read(Float32Array.of(0, 1, 1, 1, 1, 0, -1, -1, -1, 0.5, 1, 1, 0))?.runs).toBe(2);
+    expect(read(voices[0]!)?.runs).toBe(0);
+    expect(read(overdriven(voices[0]!, 20))?.runs).toBeGreaterThan(100);
+  });
+});
+
+it('reads the offset of a converter', () => {
+  expect(read(voices[0]!.map((sample) => sample + 0.01))?.offsetDbfs).toBeCloseTo(-40, 0);
+});
+
+it('reads the same whatever the blocks', () => {
+  const sound = cut(voices[3]!, 0.01);
+  for (const block of [1, 128, 441, sound.length]) expect(read(sound, block)).toEqual(read(sound));
+});

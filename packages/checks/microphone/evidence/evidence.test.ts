@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createEvidence, type SoundSource } from './evidence';
+import { findingsOf } from './findings';
+import { MEASUREMENTS } from './measurements';
+import { spokenBy } from './testing/voices';
+
+const RAW = { sampleRateHz: 48_000, processing: 'unprocessed' } as const satisfies SoundSource;
+const voice = spokenBy({ pitchHz: 120, sampleRateHz: RAW.sampleRateHz });
+
+function readingsOf(sound: Float32Array, source: SoundSource = RAW) {
+  const evidence = createEvidence(source);
+  for (let at = 0; at < sound.length; at += 480) evidence.push(sound.subarray(at, at + 480));
+  return evidence.readings();
+}
+
+const namesRead = (sound: Float32Array, source?: SoundSource) =>
+  Object.entries(readingsOf(sound, source)).flatMap(([name, reading]) => (reading === undefined ? [] : name));
+
+describe('the evidence of a take', () => {
+  it('of nothing is nothing', () => {
+    expect(namesRead(new Float32Array(0))).toEqual([]);
+    expect(findingsOf(readingsOf(new Float32Array(0)))).toEqual([]);
+  });
+
+  it('of a second is nothing', () => {
+    expect(namesRead(voice.subarray(0, RAW.sampleRateHz))).toEqual([]);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('of a take with a %d in it is nothing', (broken) => {
+    const sound = voice.slice();
+    sound[100_000] = broken;
+    expect(namesRead(sound)).toEqual([]);
+  });
+
+  it('of a processed track has only what processing leaves as it is', () => {
+    const any = Object.entries(MEASUREMENTS).flatMap(([name, { track }]) => (String(track) === 'any' ? name : []));
+    expect(namesRead(voice, { ...RAW, processing: 'automatic-gain' })).toEqual(any);
+  });
+
+  it.each([1000, 8000])('of a context at %d Hz has only what can be measured there', (sampleRateHz) => {
+    const there = Object.entries(MEASUREMENTS).flatMap(([name, { fromHz }]) => (sampleRateHz >= fromHz ? name : []));
+    expect(namesRead(voice, { ...RAW, sampleRateHz })).toEqual(there);
+  });
+});

@@ -1,0 +1,92 @@
+/** A discrete Fourier transform in place, of the real and the imaginary parts. */
+export type Fft = (re: Float64Array, im: Float64Array) => void;
+
+/**
+ * A fast Fourier transform of one size (radix 2, decimation in time; Cooley & Tukey, 1965).
+ *
+ * @param size a power of two
+ * @throws RangeError when it is none
+ */
+export function createFft(size: number): Fft {
+  if (!(Number.isInteger(size) && size >= 2 && (size & (size - 1)) === 0))
+    throw new RangeError(`Not a power of two: ${size}`);
+  const order = bitReversed(size);
+  const cos = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
+  const sin = Float64Array.from({ length: size / 2 }, (_, k) => -Math.sin((2 * Math.PI * k) / size));
+  return (re, im) => {
+    reorder(re, order);
+    reorder(im, order);
+    for (let half = 1; half < size; half *= 2) joinHalves({ re, im, cos, sin, size, half });
+  };
+}
+
+function bitReversed(size: number): Uint32Array {
+  const bits = Math.log2(size);
+  return Uint32Array.from({ length: size }, (_, index) => {
+    let reversed = 0;
+    for (let bit = 0; bit < bits; bit += 1) reversed |= ((index >> bit) & 1) << (bits - 1 - bit);
+    return reversed;
+  });
+}
+
+function reorder(values: Float64Array, order: Uint32Array): void {
+  for (let from = 0; from < order.length; from += 1) {
+    const to = order[from] ?? 0;
+    if (to <= from) continue;
+    const value = values[from] ?? 0;
+    values[from] = values[to] ?? 0;
+    values[to] = value;
+  }
+}
+
+interface Stage {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+  readonly size: number;
+  /** Length of the transforms that are joined in pairs. */
+  readonly half: number;
+}
+
+function joinHalves({ re, im, cos, sin, size, half }: Stage): void {
+  const stride = size / (2 * half);
+  for (let start = 0; start < size; start += 2 * half) {
+    for (let k = 0; k < half; k += 1) {
+      const a = start + k;
+      const b = a + half;
+      const [c, s, bRe, bIm] = [cos[k * stride] ?? 0, sin[k * stride] ?? 0, re[b] ?? 0, im[b] ?? 0];
+      const turnedRe = bRe * c - bIm * s;
+      const turnedIm = bRe * s + bIm * c;
+      re[b] = (re[a] ?? 0) - turnedRe;
+      im[b] = (im[a] ?? 0) - turnedIm;
+      re[a] = (re[a] ?? 0) + turnedRe;
+      im[a] = (im[a] ?? 0) + turnedIm;
+    }
+  }
+}
+
+/**
+ * Power spectra of one size under a Hann window: for each of the `size / 2` bins below half of the sample rate the squared
+ * magnitude of the transform. The array that it returns is reused: read it, do not keep it.
+ *
+ * @param size a power of two
+ */
+export function createPowerSpectrum(size: number): (samples: ArrayLike<number>) => Float64Array {
+  const fft = createFft(size);
+  const window = hann(size);
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
+  const powers = new Float64Array(size / 2);
+  return (samples) => {
+    for (let index = 0; index < size; index += 1) re[index] = (samples[index] ?? 0) * (window[index] ?? 0);
+    im.fill(0);
+    fft(re, im);
+    for (let bin = 0; bin < powers.length; bin += 1) powers[bin] = (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2;
+    return powers;
+  };
+}
+
+/** A Hann window, 0 to 1, whose samples lie symmetrically. */
+export const hann = (size: number): Float64Array =>
+  Float64Array.from({ length: size }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / size));

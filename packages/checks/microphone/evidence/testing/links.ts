@@ -1,0 +1,32 @@
+import { butterworth, highPass } from '../biquad';
+import { filtered, resampledSharply } from './sounds';
+
+/** What a sound went through before it reached the browser. Each keeps the sample rate. */
+export type Link = (sound: Float32Array, sampleRateHz: number) => Float32Array;
+
+/** A codec that works at a lower rate: nothing is left above half of it. */
+export const atRate =
+  (lowRateHz: number): Link =>
+  (sound, sampleRateHz) =>
+    resampledSharply(resampledSharply(sound, sampleRateHz, lowRateHz), lowRateHz, sampleRateHz);
+
+/** A telephone: 300 to 3400 Hz (ITU-T G.712). */
+export const telephoneBand: Link = (sound, sampleRateHz) =>
+  atRate(8000)(
+    filtered(sound, [...butterworth(8, { sampleRateHz, hz: 3400 }), highPass({ sampleRateHz, hz: 300 })]),
+    sampleRateHz,
+  );
+
+/** µ-law with eight bits at a lower rate, whose noise follows the sound as that of CVSD and SBC does. */
+export const companded =
+  (lowRateHz: number): Link =>
+  (sound, sampleRateHz) => {
+    const low = resampledSharply(sound, sampleRateHz, lowRateHz).map((sample) =>
+      expand(Math.round(127 * compress(sample)) / 127),
+    );
+    return resampledSharply(low, lowRateHz, sampleRateHz);
+  };
+
+const MU = 255;
+const compress = (x: number): number => (Math.sign(x) * Math.log1p(MU * Math.min(1, Math.abs(x)))) / Math.log1p(MU);
+const expand = (y: number): number => (Math.sign(y) * ((1 + MU) ** Math.abs(y) - 1)) / MU;

@@ -1,0 +1,13 @@
+/**
+ * The value below which a share of the numbers lies, interpolated between neighbours. An empty list has no percentile.
+ *
+ * @param share 0 to 1
+ */
+export function percentile(values: ArrayLike<number>, share: number): number | undefined {
+  const sorted = Float64Array.from(values).sort();
+  const at = share * (sorted.length - 1);
+  const below = sorted[Math.floor(at)];
+  if (below === undefined) return undefined;
+  const above = sorted[Math.ceil(at)] ?? below;
+  return below + (above - below) * (at - Math.floor(at));
+}
