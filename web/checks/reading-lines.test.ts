@@ -41,10 +41,10 @@ describe('a figure', () => {
 
 describe('the readings of a check', () => {
   it('are lines in the order of their table, with a true minus sign', () => {
-    const readings = { device: 'Desk Mic', levelVariationDb: measured(21.46), peakDbfs: measured(-8.24) };
+    const readings = { device: 'Desk Mic', voiceSeconds: measured(3.44), peakDbfs: measured(-8.24) };
     expect(readingLines('microphone', readings)).toEqual([
       { name: 'Peak', value: '−8.2 dBFS' },
-      { name: 'Level variation', value: '21.5 dB' },
+      { name: 'Voice heard', value: '3.4 s' },
       { name: 'Device', value: 'Desk Mic' },
     ]);
   });

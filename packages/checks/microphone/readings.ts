@@ -1,7 +1,7 @@
 import { measured, type ReadingsOf, type ReadingTable } from '../reading';
 import type { BlockMeasure } from './block';
+import type { EvidenceReadings } from './evidence/measurements';
 import { dbfsFromAmplitude } from './level';
-import { levelVariationDb } from './level-variation';
 
 /** The readings of the microphone check: dBFS is the level below full scale, and shares are of all samples. */
 export const microphoneReadings = {
@@ -18,7 +18,7 @@ export const microphoneReadings = {
     min: 0,
     max: 1,
   },
-  levelVariationDb: { kind: 'quantity', unit: 'dB', digits: 1, min: 0, max: 200 },
+  voiceSeconds: { kind: 'quantity', unit: 's', digits: 1, min: 0, max: 60 },
   processing: {
     kind: 'choice',
     options: ['unprocessed', 'automatic-gain'],
@@ -28,24 +28,25 @@ export const microphoneReadings = {
 
 export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 
-/** The readings that come from the samples of a take alone, without those of the device. */
-export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device'>;
+/** The readings of the level. */
+export type TakeReadings = Pick<MicrophoneReadings, 'peakDbfs' | 'rmsDbfs' | 'clippedRatio'>;
 
 /** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {
   readonly samples: number;
-  /** RMS levels of consecutive frames of 50 ms. */
-  readonly framesDbfs: readonly number[];
 }
 
 /** What a take has to say, which is nothing before the first sample. Every number is finite. */
-export function readTake({ samples, clippedSamples, sumOfSquares, peak, framesDbfs }: TakeTotal): TakeReadings {
+export function readTake({ samples, clippedSamples, sumOfSquares, peak }: TakeTotal): TakeReadings {
   if (samples === 0) return {};
-  const variationDb = levelVariationDb(framesDbfs);
   return {
     peakDbfs: measured(dbfsFromAmplitude(peak)),
     rmsDbfs: measured(dbfsFromAmplitude(Math.sqrt(sumOfSquares / samples))),
     clippedRatio: measured(clippedSamples / samples),
-    ...(variationDb !== undefined && { levelVariationDb: measured(variationDb) }),
   };
 }
+
+/** What the evidence of a take has to say in numbers. What was not measured is left out. */
+export const readEvidence = ({ voice }: Partial<EvidenceReadings>): Pick<MicrophoneReadings, 'voiceSeconds'> => ({
+  ...(voice && { voiceSeconds: measured(voice.voicedS) }),
+});

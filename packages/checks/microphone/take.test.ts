@@ -16,12 +16,11 @@ describe('a take', () => {
     });
   });
 
-  it('measures a sine: peak, RMS 3 dB below it, no variation', () => {
+  it('measures a sine: peak, RMS 3 dB below it', () => {
     const { readings, ...take } = measurementOf(signal(RATE, 4, tone(1000, 0.25)), RATE);
     expect(take.durationMs).toBe(4000);
     expect(readings.peakDbfs?.value).toBeCloseTo(-12.04, 0);
     expect(readings.rmsDbfs?.value).toBeCloseTo(-15.05, 1);
-    expect(readings.levelVariationDb?.value).toBeLessThan(0.1);
     expect(take.samplesPerClass).toEqual({ silent: 0, low: 0, good: 400, loud: 0 });
   });
 
@@ -55,28 +54,7 @@ describe('a take', () => {
       peakDbfs: measured(-120),
       rmsDbfs: measured(-120),
       clippedRatio: measured(0),
-      levelVariationDb: measured(0),
     });
-  });
-
-  it('sees no variation in a slow change of a steady noise', () => {
-    const ramp = noise(8 * RATE).map((sample, index) => sample * 0.1 * Math.min(1, 0.15 + index / (1.2 * RATE)));
-    const switchedOff = noise(8 * RATE).map((sample, index) => (index < 4 * RATE ? sample * 0.1 : sample * 1e-4));
-    expect(measurementOf(ramp, RATE).readings.levelVariationDb?.value).toBeLessThan(6);
-    expect(measurementOf(switchedOff, RATE).readings.levelVariationDb?.value).toBeLessThan(6);
-  });
-
-  it('sees no variation in a few clicks', () => {
-    const clicks = atRms(noise(8 * RATE), -70);
-    for (const second of [1, 3, 5]) clicks.fill(0.7, second * RATE, second * RATE + 100);
-    expect(measurementOf(clicks, RATE).readings.levelVariationDb?.value).toBeLessThan(3);
-  });
-
-  it('sees the variation of syllables, four a second', () => {
-    const syllables = signal(RATE, 8, (s) => tone(200, 0.2)(s) * Math.max(0.001, Math.sin(2 * Math.PI * 2 * s) ** 4));
-    expect(
-      measurementOf(mixed(syllables, atRms(noise(8 * RATE), -60)), RATE).readings.levelVariationDb?.value,
-    ).toBeGreaterThan(20);
   });
 
   it('gives the same reading however the samples are cut into blocks', () => {

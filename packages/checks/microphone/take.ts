@@ -1,7 +1,7 @@
 import { type BlockMeasure, createBlockMeasure, createReblocker } from './block';
-import { dbfsFromAmplitude, levelClass, levelFromAmplitude, meterFall } from './level';
+import { levelClass, levelFromAmplitude, meterFall } from './level';
 import { readTake, type TakeReadings } from './readings';
-import { LEVEL_SAMPLE_MS, LEVEL_VARIATION, type LevelClass } from './thresholds';
+import { LEVEL_SAMPLE_MS, type LevelClass } from './thresholds';
 
 /** What was measured over one take. Every number is finite. */
 export interface TakeMeasurement {
@@ -24,7 +24,7 @@ export interface Take {
 
 /**
  * Measures a take as its samples arrive, in steps of 10 ms (an unfinished last step is left out). The result does not
- * depend on how the samples are cut into blocks. The memory is bounded: sums, counts and one minute of 50 ms levels.
+ * depend on how the samples are cut into blocks. The memory is bounded: sums and counts.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */
@@ -33,20 +33,18 @@ export function createTake(sampleRateHz: number): Take {
   const samplesPerStep = Math.max(1, Math.round((sampleRateHz * LEVEL_SAMPLE_MS) / 1000));
   const sums = createSums(samplesPerStep);
   const levels = createLevelCounts(samplesPerStep / sampleRateHz);
-  const frames = createFrameLevels(samplesPerStep);
 
   return {
     push: createReblocker(samplesPerStep, (block) => {
       const step = measure(block);
       sums.add(step);
       levels.add(step);
-      frames.add(step);
     }),
     measurement: () => ({
       durationMs: (sums.total().samples / sampleRateHz) * 1000,
       samplesPerClass: levels.counts(),
       digitalSilence: sums.total().allZero,
-      readings: readTake({ ...sums.total(), framesDbfs: frames.levels() }),
+      readings: readTake(sums.total()),
     }),
   };
 }
@@ -76,24 +74,5 @@ function createLevelCounts(secondsPerStep: number) {
       counts[levelClass(levelFromAmplitude(envelope))] += 1;
     },
     counts: () => ({ ...counts }),
-  };
-}
-
-/** RMS levels of consecutive frames of 50 ms, in dBFS. */
-function createFrameLevels(samplesPerStep: number) {
-  const stepsPerFrame = LEVEL_VARIATION.frameMs / LEVEL_SAMPLE_MS;
-  const levels: number[] = [];
-  let sumOfSquares = 0;
-  let steps = 0;
-  return {
-    add(step: BlockMeasure): void {
-      sumOfSquares += step.sumOfSquares;
-      steps += 1;
-      if (steps < stepsPerFrame || levels.length >= LEVEL_VARIATION.maxFrames) return;
-      levels.push(dbfsFromAmplitude(Math.sqrt(sumOfSquares / (steps * samplesPerStep))));
-      sumOfSquares = 0;
-      steps = 0;
-    },
-    levels: (): readonly number[] => levels,
   };
 }

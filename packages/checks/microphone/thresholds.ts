@@ -59,29 +59,5 @@ export const LIVE_SAMPLE_MS = 20;
 /** dB below a class's threshold at which the live hint leaves the class, so that it does not flicker. */
 export const HINT_HYSTERESIS_DB = 2;
 
-/**
- * How the level variation is measured, for "is there a voice?" (decision M2). 50 ms is shorter than a syllable and longer than
- * a period of any voice; a second holds several syllables.
- */
-export const LEVEL_VARIATION = {
-  frameMs: 50,
-  windowFrames: 20,
-  hopFrames: 10,
-  /** dBFS: quieter frames count as this quiet. Gates and mutes make digital silence, which has no level in dB. */
-  floorDbfs: -90,
-  /** Frames kept: one minute, seven times the take. */
-  maxFrames: 1200,
-  /** Frames that the live hint looks at: five seconds. */
-  liveFrames: 100,
-  /** Windows that have to move before the live hint takes sound for a voice: two seconds of it. */
-  liveWindows: 3,
-} as const;
-
-/**
- * dB of level variation that a voice reaches. Measured on 132 synthetic takes (26 voices, 7 languages, 110 to 230 words a
- * minute): 16.5 and more in a quiet room, 13.6 and more at 10 dB above the noise, 10.9 at 6 dB, 11.1 in a very
- * echoing room, 11 with two seconds of speech in eight. Hiss, hum, tones, fans, rumble, a passing car, a ramp of the
- * automatic gain and fifteen people talking at once stay at or below 7.5; the narrowest noise (15 Hz) reaches 8.7.
- * Known limit until a speech detector lands: typing, repeated knocks and music move like a voice.
- */
-export const VOICE_VARIATION_DB = 9;
+/** Seconds that the live hint looks back on when it tells whether somebody speaks. */
+export const LIVE_VOICE_S = 5;

@@ -1,34 +1,32 @@
-import { createBlockMeasure, createReblocker } from './block';
-import { dbfsFromAmplitude } from './level';
-import { movesLikeVoice } from './level-variation';
-import { LEVEL_VARIATION } from './thresholds';
+import { createMeasured } from './evidence/measurement';
+import { createVoice, voiceMeasurement } from './evidence/voice';
+import { LIVE_VOICE_S } from './thresholds';
 
 export interface VoiceWatch {
   /** Takes the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;
-  /** Whether the last five seconds move like a voice. Not before two seconds have been heard. */
+  /** Whether a voice was heard in the last five seconds. Not before two seconds have been heard. */
   hearsVoice(): boolean;
 }
 
-/**
- * Listens for a voice before there is a verdict, by the verdict's own rule (decision M2).
- *
- * @throws RangeError when the sample rate is not a positive number.
- */
+/** Seconds of sound from one look for a voice to the next. */
+const LOOK_S = 0.5;
+
+/** Listens for a voice before there is a verdict, by the verdict's own rule (decision M11). */
 export function createVoiceWatch(sampleRateHz: number): VoiceWatch {
-  const measure = createBlockMeasure(sampleRateHz);
-  const frames: number[] = [];
+  const create = (rateHz: number) => createVoice(rateHz, LIVE_VOICE_S);
+  // Nothing is measured here: a voice can be told on a processed track as well.
+  const voice = createMeasured({ ...voiceMeasurement, create }, { sampleRateHz, processing: 'unprocessed' });
   let isVoice = false;
-  const add = (frame: Float32Array) => {
-    const { sumOfSquares, allZero } = measure(frame);
-    // A device that is just starting delivers zeros: the sound after them is not the start of a syllable.
-    if (allZero && frames.length === 0) return;
-    frames.push(dbfsFromAmplitude(Math.sqrt(sumOfSquares / frame.length)));
-    if (frames.length > LEVEL_VARIATION.liveFrames) frames.shift();
-    isVoice = movesLikeVoice(frames);
-  };
+  let dueInS = LOOK_S;
   return {
-    push: createReblocker(Math.max(1, Math.round((sampleRateHz * LEVEL_VARIATION.frameMs) / 1000)), add),
+    push(block) {
+      voice.push(block);
+      dueInS -= block.length / sampleRateHz;
+      if (dueInS > 0) return;
+      dueInS += LOOK_S;
+      isVoice = voice.reading()?.isVoice === true;
+    },
     hearsVoice: () => isVoice,
   };
 }

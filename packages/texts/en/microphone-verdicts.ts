@@ -49,7 +49,7 @@ export default {
     'no-voice': {
       message: 'Audio levels inconsistent',
       details: 'We hear noise but no voice.',
-      advice: 'Switch off fans and other sources of noise, speak during the whole test, then retest.',
+      advice: 'Speak during the whole test, and switch off music, a television or a fan, then retest.',
     },
     'too-low': {
       message: 'Audio level too low',

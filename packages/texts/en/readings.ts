@@ -7,7 +7,7 @@ const checks = {
     peakDbfs: 'Peak',
     rmsDbfs: 'Average (RMS)',
     clippedRatio: 'Clipped',
-    levelVariationDb: 'Level variation',
+    voiceSeconds: 'Voice heard',
     processing: {
       label: 'Level measured',
       options: { unprocessed: 'before the browser changes the sound', 'automatic-gain': 'with automatic gain' },
@@ -38,6 +38,7 @@ const checks = {
 const units = {
   dBFS: 'dBFS',
   dB: 'dB',
+  s: 's',
   ms: 'ms',
   Mbps: 'Mbps',
   MB: 'MB',

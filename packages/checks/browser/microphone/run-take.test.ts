@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signal, tone } from '../../microphone/testing/signals';
+import { spokenBy } from '../../microphone/evidence/testing/voices';
 import { DeviceError } from '../devices/device-error';
 import { fakePage } from '../devices/testing/fake-page';
 import { createEmitter } from '../emitter';
@@ -10,8 +10,7 @@ import { type FinishedMicrophone, runTake } from './run-take';
 const RATE_HZ = 8000;
 const BLOCK_MS = 10;
 
-/** Syllables, four a second, at a good level. */
-const voice = signal(RATE_HZ, 10, (s) => tone(200, 0.2)(s) * Math.max(0.001, Math.sin(2 * Math.PI * 2 * s) ** 4));
+const voice = spokenBy({ pitchHz: 180, sampleRateHz: RATE_HZ, seconds: 10 });
 
 /** A microphone that is spoken into, whose sound the test holds back. */
 function take() {

@@ -1,5 +1,7 @@
+import { createMeasured } from '../../microphone/evidence/measurement';
+import { voiceMeasurement } from '../../microphone/evidence/voice';
 import { judgeMicrophone } from '../../microphone/judge';
-import type { MicrophoneReadings } from '../../microphone/readings';
+import { type MicrophoneReadings, readEvidence } from '../../microphone/readings';
 import { createTake } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
 import { createWaveform } from '../../microphone/waveform';
@@ -52,6 +54,7 @@ export async function runTake({ microphone, signal, onListening, page }: TakeOpt
   onListening(measurement.frame);
   await heard({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
   const taken = measurement.taken();
+  const evidence = measurement.evidence();
   const { heights } = measurement.frame();
   const recording = recorder === 'unsupported' ? undefined : await endOf(recorder);
   signal.throwIfAborted();
@@ -63,7 +66,11 @@ export async function runTake({ microphone, signal, onListening, page }: TakeOpt
     isFallbackDevice: microphone.isFallbackDevice,
   };
   const { processing, label: device } = microphone;
-  return { verdict: judgeMicrophone(taken, { processing }), readings: { ...taken.readings, processing, device }, take };
+  return {
+    verdict: judgeMicrophone(taken, { processing, ...evidence }),
+    readings: { ...taken.readings, ...readEvidence(evidence), processing, device },
+    take,
+  };
 }
 
 /** Without a recording there is no player, but the verdict stands. */
@@ -72,16 +79,19 @@ function endOf(recorder: { stop(): void; readonly done: Promise<Blob> }): Promis
   return recorder.done.catch(() => undefined);
 }
 
-function measure({ sampleRateHz, onBlock }: OpenMicrophone) {
+function measure({ sampleRateHz, processing, onBlock }: OpenMicrophone) {
   const startedAt = performance.now();
   const take = createTake(sampleRateHz);
+  const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
   const waveform = createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
   onBlock((block) => {
     take.push(block);
+    voice.push(block);
     waveform.push(block);
   });
   return {
     taken: () => take.measurement(),
+    evidence: () => ({ voice: voice.reading() }),
     frame: (): TakeFrame => ({
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
       heights: waveform.heights(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createEvidence, type SoundSource } from './evidence';
+import { createEvidence } from './evidence';
 import { findingsOf } from './findings';
+import type { SoundSource } from './measurement';
 import { MEASUREMENTS } from './measurements';
 import { spokenBy } from './testing/voices';
 

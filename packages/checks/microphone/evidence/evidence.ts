@@ -1,12 +1,6 @@
-import type { ChannelSums, Engine } from './engine';
-import { type EvidenceReadings, MEASUREMENTS, type Measurement } from './measurements';
-import { THRESHOLDS } from './thresholds';
-
-export interface SoundSource {
-  readonly sampleRateHz: number;
-  /** Whether the browser granted a track without automatic gain to measure on (M10). */
-  readonly processing: 'unprocessed' | 'automatic-gain';
-}
+import type { ChannelSums } from './engine';
+import { createMeasured, type Measurement, type SoundSource } from './measurement';
+import { type EvidenceReadings, MEASUREMENTS } from './measurements';
 
 export interface Evidence {
   /** Takes the next samples: mono, -1 to 1, any number of them, with the sums of both channels where there are two. */
@@ -17,7 +11,7 @@ export interface Evidence {
 
 /** Measures all that `MEASUREMENTS` has of one take. */
 export function createEvidence(source: SoundSource): Evidence {
-  const engines = Object.entries(MEASUREMENTS).map(
+  const engines = Object.entries<Measurement>(MEASUREMENTS).map(
     ([name, measurement]) => [name, createMeasured(measurement, source)] as const,
   );
   return {
@@ -26,27 +20,5 @@ export function createEvidence(source: SoundSource): Evidence {
     },
     // The keys are those of the table, which `fromEntries` cannot know.
     readings: () => Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as EvidenceReadings,
-  };
-}
-
-/**
- * One measurement that reads nothing of what it cannot measure: too little sound, a sample rate below its own, a processed track
- * where it needs a raw one, or samples that are no numbers, after which nothing is known of the filters that they went through.
- */
-export function createMeasured<Reading>(
-  { create, fromHz, track }: Measurement<Reading>,
-  { sampleRateHz, processing }: SoundSource,
-): Engine<Reading> {
-  const isMeasurable = sampleRateHz >= fromHz && (track === 'any' || processing === 'unprocessed');
-  let engine = isMeasurable ? create(sampleRateHz) : undefined;
-  let samples = 0;
-  return {
-    push(block, channels) {
-      if (engine === undefined) return;
-      if (!block.every(Number.isFinite)) engine = undefined;
-      samples += block.length;
-      engine?.push(block, channels);
-    },
-    reading: () => (samples >= THRESHOLDS.shortestS * sampleRateHz ? engine?.reading() : undefined),
   };
 }

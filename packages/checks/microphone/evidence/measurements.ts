@@ -1,18 +1,11 @@
 import { createClipping } from './clipping';
 import type { Engine } from './engine';
-
-/** One thing that is measured of the sound of a take. */
-export interface Measurement<Reading = unknown> {
-  /** @param sampleRateHz at least `fromHz` */
-  readonly create: (sampleRateHz: number) => Engine<Reading>;
-  /** The lowest sample rate, Hz, at which it can be measured. */
-  readonly fromHz: number;
-  /** `raw`: what a browser does to the sound would falsify it, so it is measured on an unprocessed track alone (M10). */
-  readonly track: 'raw' | 'any';
-}
+import type { Measurement } from './measurement';
+import { voiceMeasurement } from './voice';
 
 /** All that is measured of a take beside its level: each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
+  voice: voiceMeasurement,
   clipping: { create: createClipping, fromHz: 16_000, track: 'raw' },
 } as const satisfies Readonly<Record<string, Measurement>>;
 

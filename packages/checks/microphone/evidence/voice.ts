@@ -1,0 +1,109 @@
+import { percentile } from '../percentile';
+import type { Engine } from './engine';
+import type { Measurement } from './measurement';
+import { continuousLines } from './spectral-lines';
+import { THRESHOLDS } from './thresholds';
+import { createVoiceSections, type VoiceFrame, type VoiceSection } from './voice-frames';
+
+const T = THRESHOLDS.voice;
+
+/** What tells a voice from music, keys and noise. */
+export interface VoiceReading {
+  /** Voiced stretches as long as syllables, per second. */
+  readonly syllablesPerS: number;
+  /** Median of the change of the pitch in 30 ms. */
+  readonly pitchMovementCents: number;
+  /** 0 to 5: how long tones stay where they are. */
+  readonly continuousLines: number;
+  /** Standard deviation of the level. */
+  readonly levelSpreadDb: number;
+  /** Seconds in which a voice was heard. */
+  readonly voicedS: number;
+  /** All of them are as in speech. */
+  readonly isVoice: boolean;
+}
+
+/**
+ * Whether somebody speaks: features that tell speech from music (Scheirer & Slaney, 1997), from noise and from knocks. Singing, a
+ * television that talks and people close by are voices as well; a whisper has no pitch, and is none.
+ *
+ * @param keepS seconds that are looked at, the last ones of all
+ */
+export function createVoice(sampleRateHz: number, keepS = 60): Engine<VoiceReading> {
+  const { push, sections } = createVoiceSections(sampleRateHz, 2 * keepS);
+  return { push, reading: () => readVoice(sections()) };
+}
+
+/** Its row in the table of measurements. */
+export const voiceMeasurement = {
+  create: (sampleRateHz) => createVoice(sampleRateHz),
+  fromHz: T.lowRateHz,
+  track: 'any',
+} as const satisfies Measurement<VoiceReading>;
+
+function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined {
+  const frames = sections.flatMap((section) => section.frames);
+  const levels = frames.map(({ levelDb }) => levelDb);
+  const [quiet, loud, lines] = [percentile(levels, 0.05), percentile(levels, 0.95), medianLines(sections)];
+  if (quiet === undefined || loud === undefined || lines === undefined) return undefined;
+  const gateDb = Math.max(quiet + T.aboveQuietDb, loud - T.belowLoudDb);
+  const stretches = voicedStretches(frames, gateDb);
+  const features = {
+    syllablesPerS: stretches.filter(isSyllable).length / (frames.length * FRAME_S),
+    pitchMovementCents: percentile(stretches.flatMap(pitchMovements), 0.5) ?? 0,
+    continuousLines: lines,
+    levelSpreadDb: standardDeviation(levels.map((level) => Math.max(level, loud - T.spreadFloorDb))),
+    voicedS: stretches.flat().length * FRAME_S,
+  };
+  return { ...features, isVoice: isVoice(features) };
+}
+
+const FRAME_S = T.hop / T.lowRateHz;
+
+const isVoice = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
+  voice.syllablesPerS >= T.needs.syllablesPerS &&
+  voice.pitchMovementCents >= T.needs.pitchMovementCents &&
+  voice.continuousLines <= T.needs.continuousLinesAtMost &&
+  voice.levelSpreadDb >= T.needs.levelSpreadDb &&
+  voice.voicedS >= T.needs.voicedS;
+
+type Stretch = readonly VoiceFrame[];
+
+/** Voiced frames that follow one another without a jump of the pitch. */
+function voicedStretches(frames: readonly VoiceFrame[], gateDb: number): readonly Stretch[] {
+  const stretches: VoiceFrame[][] = [];
+  let current: VoiceFrame[] = [];
+  for (const frame of frames) {
+    const isVoiced = frame.levelDb > gateDb && frame.correlation > T.voicedCorrelation && frame.hz > 0;
+    const last = current.at(-1);
+    if (last === undefined || !isVoiced || Math.abs(Math.log2(frame.hz / last.hz)) >= T.jumpOctaves) {
+      current = [];
+      if (isVoiced) stretches.push(current);
+    }
+    if (isVoiced) current.push(frame);
+  }
+  return stretches;
+}
+
+const isSyllable = ({ length }: Stretch): boolean => length >= T.syllableFrames[0] && length <= T.syllableFrames[1];
+
+const pitchMovements = (stretch: Stretch): readonly number[] =>
+  stretch.flatMap(({ hz }, index) => {
+    const before = stretch[index - T.movedFrames];
+    return before === undefined ? [] : Math.abs(1200 * Math.log2(hz / before.hz));
+  });
+
+/** The median over windows of one second, which begin every half. */
+function medianLines(sections: readonly VoiceSection[]): number | undefined {
+  const whole = sections.filter(({ frames }) => frames.length === T.lineFrames);
+  const windows = whole.slice(1).map((section, index) => [whole[index]?.lines ?? section.lines, section.lines]);
+  return percentile(
+    windows.map((window) => continuousLines(window, 2 * T.lineFrames)),
+    0.5,
+  );
+}
+
+function standardDeviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
