@@ -37,6 +37,8 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['./server/db/testing/start-postgres.ts'],
+          // Real processes in real time, as the journeys have: tried once more, and reported as passed at the second try.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
