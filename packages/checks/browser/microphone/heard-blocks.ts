@@ -1,4 +1,4 @@
-type OnBlock = (listener: (block: Float32Array) => void) => () => void;
+import type { OnBlock } from './level-block';
 
 /**
  * Drops the blocks that arrive while the system mutes the track: their silence is never a reading (M8). On a hidden page a
@@ -7,6 +7,6 @@ type OnBlock = (listener: (block: Float32Array) => void) => () => void;
 export const heardBlocks =
   (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted'>): OnBlock =>
   (listener) =>
-    onBlock((block) => {
-      if (!track.muted) listener(block);
+    onBlock((block, channels) => {
+      if (!track.muted) listener(block, channels);
     });

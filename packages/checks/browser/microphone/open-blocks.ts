@@ -2,6 +2,7 @@ import { DeviceError } from '../devices/device-error';
 import { seenFor } from '../devices/while-seen';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
+import { isLevelBlock, type LevelBlock, type OnBlock } from './level-block';
 import levelWorkletUrl from './level-worklet.ts?worker&url';
 import { resumeContext } from './resume-context';
 
@@ -14,7 +15,7 @@ export interface Blocks {
   readonly sampleRateHz: number;
   /** The context's own clock, in seconds: it stands still while the context renders nothing, whatever its state says. */
   clockS(): number;
-  onBlock(listener: (block: Float32Array) => void): () => void;
+  readonly onBlock: OnBlock;
   /** Fires when the browser suspends the running context (a phone call, for example) and does not resume it. */
   onSuspended(listener: () => void): () => void;
 }
@@ -57,14 +58,14 @@ function watchSuspension(context: AudioContext, patienceMs: number, onSuspended:
 export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
   const { context, stream, releases, timeoutMs = TIMEOUT_MS, workletUrl = levelWorkletUrl } = options;
   if (!(await resumeContext({ context, patienceMs: timeoutMs }))) throw new DeviceError('microphone', 'suspended');
-  const blocks = createEmitter<Float32Array>();
+  const blocks = createEmitter<LevelBlock>();
   const suspended = createEmitter<void>({ keepLast: true });
   const node = await createBlockNode(context, workletUrl);
   releases.add(() => node.port.close());
   const first = new Promise<boolean>((resolve) => {
     node.port.onmessage = ({ data }: MessageEvent<unknown>) => {
       resolve(true);
-      if (data instanceof Float32Array) blocks.emit(data);
+      if (isLevelBlock(data)) blocks.emit(data);
     };
   });
   const source = context.createMediaStreamSource(stream);
@@ -79,7 +80,7 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
   return {
     sampleRateHz: context.sampleRate,
     clockS: () => context.currentTime,
-    onBlock: blocks.on,
+    onBlock: (listener) => blocks.on(({ samples, channels }) => listener(samples, channels)),
     onSuspended: suspended.on,
   };
 }

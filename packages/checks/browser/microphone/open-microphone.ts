@@ -7,6 +7,7 @@ import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import { heardBlocks } from './heard-blocks';
+import type { OnBlock } from './level-block';
 import { type Blocks, openBlocks } from './open-blocks';
 import { openLevelStream } from './open-level-stream';
 import { watchArrival } from './watch-arrival';
@@ -22,8 +23,8 @@ export interface OpenMicrophone {
   readonly processing: 'unprocessed' | 'automatic-gain';
   /** What the other side of a call would hear: the stream for the 8-second take. */
   readonly takeStream: MediaStream;
-  /** About 100 blocks a second of mono samples, -1 to 1. Returns stop. */
-  onBlock(listener: (block: Float32Array) => void): () => void;
+  /** About 100 blocks a second of mono samples, -1 to 1. */
+  readonly onBlock: OnBlock;
   /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track and the audio context. May be called again. */

@@ -1,0 +1,18 @@
+import type { ChannelSums } from '../../microphone/evidence/engine';
+import { isRecord } from '../is-record';
+
+/** What the audio thread posts 100 times a second: 10 ms of the channel that is measured, -1 to 1, and the sums over both. */
+export interface LevelBlock {
+  readonly samples: Float32Array<ArrayBuffer>;
+  /** Undefined where the device has one channel. */
+  readonly channels: ChannelSums | undefined;
+}
+
+/** Called with each block of samples, and with the sums over the two channels that they are from, where there are two. */
+export type BlockListener = (block: Float32Array, channels?: ChannelSums) => void;
+
+/** Subscribes to blocks. Returns stop. */
+export type OnBlock = (listener: BlockListener) => () => void;
+
+export const isLevelBlock = (data: unknown): data is LevelBlock =>
+  isRecord(data) && data.samples instanceof Float32Array;
