@@ -1,12 +1,24 @@
+import { createChannels } from './channels';
 import { createClipping } from './clipping';
+import { createDropOuts } from './drop-outs';
 import type { Engine } from './engine';
+import { createHum } from './hum';
+import { createLoudness } from './loudness';
 import type { Measurement } from './measurement';
+import { createRoom } from './room';
+import { createTruePeak } from './true-peak';
 import { voiceMeasurement } from './voice';
 
 /** All that is measured of a take beside its level: each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
+  room: { create: createRoom, fromHz: 16_000, track: 'raw' },
   clipping: { create: createClipping, fromHz: 16_000, track: 'raw' },
+  loudness: { create: createLoudness, fromHz: 16_000, track: 'raw' },
+  truePeak: { create: createTruePeak, fromHz: 16_000, track: 'raw' },
+  dropOuts: { create: createDropOuts, fromHz: 16_000, track: 'raw' },
+  hum: { create: createHum, fromHz: 16_000, track: 'raw' },
+  channels: { create: createChannels, fromHz: 16_000, track: 'raw' },
 } as const satisfies Readonly<Record<string, Measurement>>;
 
 export type MeasurementName = keyof typeof MEASUREMENTS;

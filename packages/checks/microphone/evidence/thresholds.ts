@@ -64,4 +64,97 @@ export const THRESHOLDS = {
     /** dBFS from which the offset of a converter is worth a word. */
     offsetDbfs: -40,
   },
+  room: {
+    /** The copy that is measured: its rate, its low-pass, the size of a spectrum (16 ms), from one to the next (4 ms), and how many make a frame. */
+    lowRateHz: 8000,
+    cutoffHz: 3600,
+    size: 128,
+    hop: 32,
+    spectraPerFrame: 4,
+    /** Bands of equal width in ERB, and what they cover. */
+    bands: 14,
+    fromHz: 250,
+    toHz: 3500,
+    /** The noise of a band is what it stays below for this share of the take; a decay is read so far above it. */
+    quietShare: 0.03,
+    aboveFloorDb: 12,
+    /** With fewer falling slopes, their variance says little. */
+    leastSlopes: 300,
+    /**
+     * The spread of decay rates below which a room echoes, and below which it can be heard. In 24 rooms by the image method, all with a
+     * clarity C50 below 4 dB fall below the first, and none above 14 dB.
+     */
+    echoing: 4.3,
+    audible: 4.4,
+    /** dB of speech above noise from which it can be told. */
+    leastSnrDb: 15,
+  },
+  /** ITU-R BS.1770-5, Annex 1; EBU R 128. */
+  loudness: {
+    stepS: 0.1,
+    /** Blocks of 400 ms, each overlapping the one before by three quarters. */
+    stepsPerBlock: 4,
+    absoluteGateLufs: -70,
+    relativeGateLu: -10,
+    /** LU: makes a sine of 1 kHz read its level, the K-weighting raises it by so much. */
+    offsetLu: -0.691,
+    /** Three seconds, the shortest that EBU R 128 calls the loudness of anything. */
+    leastSteps: 30,
+    /** Ten minutes. */
+    maxSteps: 6000,
+  },
+  /** What a raw voice is recorded at, so that neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
+  gain: {
+    targetLufs: -22,
+    truePeakDbtp: -6,
+    /** dB: a smaller change is not worth a word, since eight seconds of one person differ by 2 LU from the next eight. */
+    leastDb: 4,
+    /** dB of speech above noise from which turning up does not lift the noise too far. */
+    quietSnrDb: 30,
+    /** dBTP above which a converter or a codec may clip (EBU R 128). */
+    highestTruePeakDbtp: -1,
+  },
+  dropOuts: {
+    /** Seconds at the beginning that do not count: browsers begin with zeros. */
+    startS: 0.5,
+    /** How long a gap may be. A plosive is closed for longer than 120 ms, and a buffer is shorter. */
+    leastMs: 1,
+    mostMs: 120,
+    /** What is heard on each side of a gap, how loud it has to be (RMS), and how far a sample beside the gap stands out of it. */
+    sideMs: 3,
+    liveRms: 5e-4,
+    edgeShare: 0.3,
+    /** So many equal samples one after another are no accident, at these distances; buffers of 10 and 20 ms come on top. */
+    equalSamples: 96,
+    bufferSamples: [128, 160, 192, 240, 256, 320, 384, 441, 480, 512, 640, 882, 960, 1024, 2048],
+    /** Buffers, or the share of frames that the browser counts as lost, from which it is a warning. */
+    leastBuffers: 2,
+    lostShare: 0.005,
+  },
+  hum: {
+    mainsHz: [50, 60],
+    harmonics: 8,
+    /** Hz from a line to where it is compared with what lies beside it. */
+    asideHz: [-14, -10, 10, 14],
+    lowRateHz: 4000,
+    cutoffHz: 1000,
+    windowS: 0.5,
+    hopS: 0.125,
+    leastWindows: 8,
+    /** What a line stays above for all but this share of the take is there in the pauses, too. */
+    quietShare: 0.1,
+    clearDb: 15,
+    leastLines: 2,
+    /** dBFS, or dB below the voice, from which it is a warning; dBFS from which it is said at all. */
+    loudDbfs: -50,
+    belowVoiceDb: 30,
+    audibleDbfs: -65,
+  },
+  channels: {
+    /** dB between the channels from which one of them is not used. */
+    oneSidedDb: 20,
+    /** Two channels cancel each other from this correlation down, where mono loses so much. */
+    reversedCorrelation: -0.5,
+    monoLossDb: 6,
+  },
 } as const;

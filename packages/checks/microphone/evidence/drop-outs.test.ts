@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { atRms } from '../testing/signals';
+import { readWav } from '../testing/wav';
+import { createDropOuts } from './drop-outs';
+import { fan, pink, typing, white } from './testing/noises';
+import { createRandom } from './testing/random';
+import { readingOf } from './testing/sounds';
+import { takeOf } from './testing/voices';
+
+const RATE = 48_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
+
+const lostIn = (sound: Float32Array, rate = RATE) => readingOf(createDropOuts(rate), sound)?.lostBuffers;
+
+/** A voice with the noise of a room, which is never exactly silent. */
+const voice = takeOf(recording, RATE);
+const room = atRms(white({ sampleRateHz: RATE }), -70);
+const spoken = voice.map((sample, index) => sample + room[index]!);
+
+/** RMS of 200 samples from one on. */
+const rmsFrom = (sound: Float32Array, from: number): number =>
+  Math.sqrt(sound.subarray(from, from + 200).reduce((sum, sample) => sum + sample * sample, 0) / 200);
+
+/** Where up to fifty buffers are lost: at random, while somebody speaks, and apart from one another. */
+function placesIn(sound: Float32Array, length: number): readonly number[] {
+  const random = createRandom(length);
+  const places: number[] = [];
+  for (let at = 0.6 * RATE; at < 7 * RATE && places.length < 50; at += length + 1400) {
+    const place = Math.floor(at + 600 * random());
+    if (rmsFrom(sound, place - 200) > 3e-3 && rmsFrom(sound, place + length) > 3e-3) places.push(place);
+  }
+  return places;
+}
+
+const withZeros = (sound: Float32Array, length: number): Float32Array => {
+  const cut = sound.slice();
+  for (const at of placesIn(sound, length)) cut.fill(0, at, at + length);
+  return cut;
+};
+
+const withRepeats = (sound: Float32Array, length: number): Float32Array => {
+  const cut = sound.slice();
+  for (const at of placesIn(sound, length)) cut.copyWithin(at, at - length, at);
+  return cut;
+};
+
+describe('drop-outs', () => {
+  it.each([128, 480, 1024])('of fifty buffers of %d zeros at least 85 in a hundred are counted', (length) => {
+    expect(placesIn(spoken, length)).toHaveLength(50);
+    const lost = lostIn(withZeros(spoken, length));
+    expect(lost).toBeGreaterThanOrEqual(43);
+    expect(lost).toBeLessThanOrEqual(50);
+  });
+
+  it.each([128, 480, 1024])(
+    'of fifty buffers of %d that are heard twice at least 85 in a hundred are counted',
+    (length) => {
+      expect(placesIn(spoken, length)).toHaveLength(50);
+      const lost = lostIn(withRepeats(spoken, length));
+      expect(lost).toBeGreaterThanOrEqual(43);
+      expect(lost).toBeLessThanOrEqual(50);
+    },
+  );
+
+  it('are told with the time that they took', () => {
+    const sound = spoken.slice();
+    for (const s of [2, 3, 4]) sound.fill(0, s * RATE, s * RATE + 960);
+    const reading = readingOf(createDropOuts(RATE), sound);
+    expect(reading?.lostMs).toBeCloseTo((reading?.lostBuffers ?? 0) * 20, 6);
+  });
+
+  it.each([
+    ['a voice', spoken],
+    ['a voice in full silence, behind a gate', voice],
+    ['white noise', atRms(white({ sampleRateHz: RATE }), -30)],
+    ['pink noise', atRms(pink({ sampleRateHz: RATE }), -30)],
+    ['a fan', atRms(fan({ sampleRateHz: RATE }), -30)],
+    ['typing', atRms(typing({ sampleRateHz: RATE }), -30)],
+    ['a voice of 16 bits', spoken.map((sample) => Math.round(sample * 32_768) / 32_768)],
+    ['silence', new Float32Array(8 * RATE)],
+    ['a voice cut off at full scale', spoken.map((sample) => Math.max(-1, Math.min(1, 30 * sample)))],
+  ])('are not found in %s', (_name, sound) => {
+    expect(lostIn(sound)).toBe(0);
+  });
+
+  it('do not count in the first half second, in which browsers start', () => {
+    const sound = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -30);
+    sound.fill(0, 9600, 9600 + 1323);
+    expect(lostIn(sound)).toBe(0);
+    sound.fill(0, 48_000, 48_000 + 1323);
+    expect(lostIn(sound)).toBe(1);
+  });
+
+  it('are neither shorter than 1 ms nor longer than 120 ms', () => {
+    const sound = atRms(white({ sampleRateHz: RATE, seconds: 3 }), -30);
+    const withGap = (samples: number) => sound.slice().fill(0, RATE, RATE + samples);
+    expect([40, 48, 5760, 5800].map((samples) => lostIn(withGap(samples)))).toEqual([0, 1, 1, 0]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Engine } from './engine';
+import { THRESHOLDS } from './thresholds';
+
+const { startS, sideMs, leastMs, mostMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
+
+export interface DropOutsReading {
+  /** Buffers that were lost: exact zeros in living sound, or the buffer before once more. */
+  readonly lostBuffers: number;
+  /** The time that they took. */
+  readonly lostMs: number;
+}
+
+/** A power of two, longer than any buffer that may repeat and than both sides of a gap. */
+const HISTORY = 4096;
+
+/**
+ * Buffers that were lost between the device and the page: exact zeros for 1 to 120 ms that begin or end abruptly, and samples that are
+ * bit for bit those of the buffer before. Gates and stop consonants fall to zero smoothly. It cannot find samples that are
+ * missing without a hole, nor anything that has been resampled. The first half second does not count: browsers start with
+ * zeros of up to 40 ms.
+ */
+export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
+  const history = createHistory();
+  const lost = { lostBuffers: 0, lostSamples: 0 };
+  const found = (samples: number) => {
+    if (history.length() < startS * sampleRateHz) return;
+    lost.lostBuffers += 1;
+    lost.lostSamples += samples;
+  };
+  const gaps = createGaps({ history, sampleRateHz, found });
+  const repeats = createRepeats({ history, sampleRateHz, found });
+  return {
+    push(block) {
+      for (const sample of block) {
+        gaps.before(sample);
+        repeats.before(sample);
+        history.add(sample);
+        gaps.after();
+      }
+    },
+    reading: () => ({ lostBuffers: lost.lostBuffers, lostMs: (lost.lostSamples / sampleRateHz) * 1000 }),
+  };
+}
+
+/** The last samples. */
+interface History {
+  add(sample: number): void;
+  /** A sample by how long ago it was: 1 is the last. */
+  ago(samples: number): number;
+  /** RMS of the last samples. */
+  rms(samples: number): number;
+  /** Samples so far. */
+  length(): number;
+}
+
+function createHistory(): History {
+  const ring = new Float32Array(HISTORY);
+  let length = 0;
+  const ago = (samples: number): number => ring[(length - samples) & (HISTORY - 1)] ?? 0;
+  return {
+    ago,
+    add(sample) {
+      ring[length & (HISTORY - 1)] = sample;
+      length += 1;
+    },
+    rms(samples) {
+      let sum = 0;
+      for (let back = 1; back <= samples; back += 1) sum += ago(back) ** 2;
+      return Math.sqrt(sum / samples);
+    },
+    length: () => length,
+  };
+}
+
+interface Search {
+  readonly history: History;
+  readonly sampleRateHz: number;
+  readonly found: (samples: number) => void;
+}
+
+/** A gap whose far side is being heard. */
+interface Gap {
+  readonly samples: number;
+  /** The first sample after it. */
+  readonly first: number;
+  /** When enough of the far side has been heard. */
+  readonly until: number;
+}
+
+function createGaps({ history, sampleRateHz, found }: Search) {
+  const inSamples = (ms: number) => Math.round((sampleRateHz * ms) / 1000);
+  const [side, least, most] = [inSamples(sideMs), inSamples(leastMs), inSamples(mostMs)];
+  let zeros = 0;
+  let gap: Gap | undefined;
+  /** The near side, as it was when the zeros began. */
+  let [nearRms, nearEdge] = [0, 0];
+  const isLost = ({ first }: Gap): boolean => {
+    const farRms = history.rms(side);
+    const isAlive = nearRms > liveRms && farRms > liveRms;
+    return isAlive && (nearEdge > edgeShare * nearRms || Math.abs(first) > edgeShare * farRms);
+  };
+  return {
+    before(sample: number): void {
+      if (sample === 0) {
+        if (zeros === 0) [nearRms, nearEdge] = [history.rms(side), Math.abs(history.ago(1))];
+        zeros += 1;
+        return;
+      }
+      if (zeros >= least && zeros <= most) gap = { samples: zeros, first: sample, until: history.length() + side };
+      zeros = 0;
+    },
+    after(): void {
+      if (history.length() !== gap?.until) return;
+      if (isLost(gap)) found(gap.samples);
+      gap = undefined;
+    },
+  };
+}
+
+/** Looks for stretches that are equal to what was heard one buffer earlier, for each size that buffers have. */
+function createRepeats({ history, sampleRateHz, found }: Search) {
+  const lags = [...new Set([...bufferSamples, Math.round(sampleRateHz / 100), Math.round(sampleRateHz / 50)])];
+  const equal = new Uint32Array(lags.length);
+  let blockedUntil = 0;
+  const isNew = () => history.length() > blockedUntil && history.rms(equalSamples) > liveRms && moves(history);
+  return {
+    before(sample: number): void {
+      for (let index = 0; index < lags.length; index += 1) {
+        const lag = lags[index] ?? 0;
+        const run = sample !== 0 && history.ago(lag) === sample ? (equal[index] ?? 0) + 1 : 0;
+        equal[index] = run;
+        if (run !== equalSamples || !isNew()) continue;
+        found(lag);
+        blockedUntil = history.length() + lag;
+      }
+    },
+  };
+}
+
+/** Clipped sound stands still at full scale, and is equal to what it was at any distance. */
+function moves(history: History): boolean {
+  let changes = 0;
+  for (let back = 1; back < equalSamples; back += 1) if (history.ago(back) !== history.ago(back + 1)) changes += 1;
+  return changes > equalSamples / 2;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { atRms, signal } from '../testing/signals';
+import { readWav } from '../testing/wav';
+import { createHum } from './hum';
+import { fan, pink, white } from './testing/noises';
+import { mixedAll, readingOf } from './testing/sounds';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
+
+const RATE = 48_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
+
+/** What a rectifier adds: the mains and its harmonics, the even ones stronger. */
+const hum = (mainsHz: number, dbfs: number, rate = RATE): Float32Array =>
+  atRms(
+    signal(rate, 8, (s) =>
+      [1, 0.8, 0.4, 0.5, 0.2, 0.3].reduce(
+        (sum, gain, k) => sum + gain * Math.sin(2 * Math.PI * mainsHz * (k + 1) * s + k),
+        0,
+      ),
+    ),
+    dbfs,
+  );
+
+const humIn = (sound: Float32Array, rate = RATE) => readingOf(createHum(rate), sound);
+const speakers = VOICES.map((voice) => spokenBy({ sampleRateHz: RATE, ...voice }));
+const recorded = takeOf(recording, RATE);
+const room = atRms(white({ sampleRateHz: RATE }), -75);
+
+describe('mains hum', () => {
+  it.each([50, 60].flatMap((mainsHz) => [-30, -36, -42, -48].map((dbfs) => ({ mainsHz, dbfs }))))(
+    'of $mainsHz Hz at $dbfs dBFS is measured under a voice within 1.5 dB',
+    ({ mainsHz, dbfs }) => {
+      const found = humIn(mixedAll(recorded, room, hum(mainsHz, dbfs)));
+      expect(found?.mainsHz).toBe(mainsHz);
+      expect(Math.abs((found?.dbfs ?? 0) - dbfs)).toBeLessThan(1.5);
+    },
+  );
+
+  it('is measured alike at 44.1 kHz', () => {
+    const at = (rate: number) => humIn(mixedAll(takeOf(recording, rate), hum(50, -42, rate)), rate)?.dbfs ?? 0;
+    expect(Math.abs(at(44_100) - at(48_000))).toBeLessThan(0.5);
+  });
+
+  it.each(speakers.map((voice, index) => [`voice ${index + 1}`, mixedAll(voice, room)] as const))(
+    'is not found in %s',
+    (_name, sound) => {
+      expect(humIn(sound)).toEqual({ mainsHz: undefined, dbfs: undefined });
+    },
+  );
+
+  it.each([
+    ['the recorded voice', mixedAll(recorded, room)],
+    ['white noise', atRms(white({ sampleRateHz: RATE }), -40)],
+    ['pink noise', atRms(pink({ sampleRateHz: RATE }), -40)],
+    ['a fan', atRms(fan({ sampleRateHz: RATE }), -40)],
+    ['silence', new Float32Array(8 * RATE)],
+    ['a tone of 100 Hz alone', signal(RATE, 8, (s) => 0.01 * Math.sin(2 * Math.PI * 100 * s))],
+  ])('is not found in %s', (_name, sound) => {
+    expect(humIn(sound)).toEqual({ mainsHz: undefined, dbfs: undefined });
+  });
+
+  it('is not measured for less than a second and a half', () => {
+    expect(humIn(hum(50, -30).subarray(0, 1.3 * RATE))).toBeUndefined();
+    expect(humIn(hum(50, -30).subarray(0, 1.5 * RATE))?.mainsHz).toBe(50);
+  });
+});

@@ -1,0 +1,122 @@
+import { percentile } from '../percentile';
+import type { Engine } from './engine';
+import { hann } from './fft';
+import { createLowCopy } from './low-copy';
+import { THRESHOLDS } from './thresholds';
+
+const {
+  mainsHz,
+  harmonics,
+  asideHz,
+  lowRateHz,
+  cutoffHz,
+  windowS,
+  hopS,
+  leastWindows,
+  quietShare,
+  clearDb,
+  leastLines,
+} = THRESHOLDS.hum;
+
+export interface HumReading {
+  /** The frequency of the mains: 50 or 60; undefined where none was found. */
+  readonly mainsHz: number | undefined;
+  /** Level of all its lines together, dBFS; undefined where none was found. */
+  readonly dbfs: number | undefined;
+}
+
+/** One multiple of the mains frequency, and the frequencies beside it. */
+interface Line {
+  readonly mains: number;
+  readonly at: (window: Float64Array) => number;
+  readonly aside: readonly ((window: Float64Array) => number)[];
+  /** Mean squares in each window: of the line, and of the quietest place beside it. */
+  readonly powers: number[];
+  readonly besides: number[];
+}
+
+/**
+ * Mains hum: what stays at the multiples of 50 or 60 Hz through the pauses of the voice. A line stands 15 dB above the quietest
+ * place beside it, and a hum has two of them. Undefined for less than a second and a half.
+ *
+ * @throws RangeError when the sample rate is below 4 kHz.
+ */
+export function createHum(sampleRateHz: number): Engine<HumReading> {
+  const lines = mainsHz.flatMap((mains) =>
+    Array.from({ length: harmonics }, (_, index) => createLine(mains, mains * (index + 1))),
+  );
+  const onSample = createWindows((window) => {
+    for (const line of lines) {
+      line.powers.push(line.at(window));
+      line.besides.push(Math.min(...line.aside.map((power) => power(window))));
+    }
+  });
+  return {
+    push: createLowCopy({ sampleRateHz, lowRateHz, cutoffHz, order: 4, onSample }),
+    reading: () => ((lines[0]?.powers.length ?? 0) < leastWindows ? undefined : readLines(lines)),
+  };
+}
+
+const SIZE = Math.round(lowRateHz * windowS);
+const HOP = Math.round(lowRateHz * hopS);
+const WINDOW = hann(SIZE);
+
+/** Hands on windows of half a second under a Hann window, one every 125 ms. The array is reused. */
+function createWindows(onWindow: (window: Float64Array) => void): (sample: number) => void {
+  const recent = new Float64Array(SIZE);
+  const window = new Float64Array(SIZE);
+  let samples = 0;
+  return (sample) => {
+    recent[samples % SIZE] = sample;
+    samples += 1;
+    if (samples < SIZE || (samples - SIZE) % HOP !== 0) return;
+    for (let index = 0; index < SIZE; index += 1) {
+      window[index] = (recent[(samples + index) % SIZE] ?? 0) * (WINDOW[index] ?? 0);
+    }
+    onWindow(window);
+  };
+}
+
+const createLine = (mains: number, hz: number): Line => ({
+  mains,
+  at: powerAt(hz),
+  aside: asideHz.map((away) => powerAt(hz + away)),
+  powers: [],
+  besides: [],
+});
+
+/** The mean square that a sine of this frequency has alone, from a window under a Hann window (Goertzel, 1958). */
+function powerAt(hz: number): (window: Float64Array) => number {
+  const turn = 2 * Math.cos((2 * Math.PI * hz) / lowRateHz);
+  return (window) => {
+    let [last, before] = [0, 0];
+    for (const sample of window) {
+      const now = sample + turn * last - before;
+      before = last;
+      last = now;
+    }
+    return (8 * (last * last + before * before - turn * last * before)) / (SIZE * SIZE);
+  };
+}
+
+function readLines(lines: readonly Line[]): HumReading {
+  const hums = mainsHz.map((mains) => ({ mainsHz: mains, power: humOf(lines.filter((line) => line.mains === mains)) }));
+  const stronger = hums.reduce((most, hum) => (hum.power > most.power ? hum : most));
+  if (stronger.power === 0) return { mainsHz: undefined, dbfs: undefined };
+  return { mainsHz: stronger.mainsHz, dbfs: 10 * Math.log10(stronger.power) };
+}
+
+/** The power of the lines of one series that are clear; 0 where these are too few. */
+function humOf(lines: readonly Line[]): number {
+  const clear = lines.map(steady).filter(({ power, beside }) => power > beside * 10 ** (clearDb / 10));
+  return clear.length < leastLines ? 0 : clear.reduce((sum, { power }) => sum + power, 0);
+}
+
+/** What stays through the pauses. */
+const steady = ({ powers, besides }: Line) => ({
+  power: percentile(powers, quietShare) ?? 0,
+  beside: Math.max(FLOOR, percentile(besides, quietShare) ?? 0),
+});
+
+/** Mean square: below the last bit of a 24-bit converter (-140 dBFS). */
+const FLOOR = 1e-14;

@@ -1,0 +1,110 @@
+import { percentile } from '../percentile';
+import type { Engine } from './engine';
+import { createPowerSpectrum } from './fft';
+import { createLowCopy } from './low-copy';
+import { THRESHOLDS } from './thresholds';
+
+const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, leastSlopes } =
+  THRESHOLDS.room;
+
+export interface RoomReading {
+  /**
+   * How much the decay rates of the sound differ: the common logarithm of their variance in (dB/s)², about 4.7 in a dry room and 4.1
+   * in a bathroom. A room slows what the voice lets fall at once.
+   */
+  readonly decaySpread: number;
+}
+
+/**
+ * How much the room answers at the microphone: the negative-side variance of the decay rates (J. Wen, E. Habets & P. Naylor, ICASSP
+ * 2008) in bands of a copy at 8 kHz. It follows the clarity C50 at the microphone and not the reverberation time: a close
+ * microphone in a church reads dry. Undefined where too little sound falls.
+ *
+ * @throws RangeError when the sample rate is below 8 kHz.
+ */
+export function createRoom(sampleRateHz: number): Engine<RoomReading> {
+  /** Levels of each band, dB, every 16 ms. */
+  const levels = BANDS.map((): number[] => []);
+  const onSample = createFrames((sums) =>
+    levels.forEach((band, index) => {
+      band.push(10 * Math.log10((sums[index] ?? 0) / spectraPerFrame + FLOOR));
+    }),
+  );
+  return {
+    push: createLowCopy({ sampleRateHz, lowRateHz, cutoffHz, order: 8, onSample }),
+    reading: () => spreadOf(levels.flatMap(fallsOf)),
+  };
+}
+
+/** Where a band that hears nothing stands. */
+const FLOOR = 1e-12;
+
+/** The share of one bin of the spectrum that lies in a band. */
+interface Share {
+  readonly bin: number;
+  readonly weight: number;
+}
+
+/** The scale of equivalent rectangular bandwidths (Glasberg & Moore, 1990), and back. */
+const erbOf = (hz: number): number => 21.4 * Math.log10(1 + 0.00437 * hz);
+const hzOf = (erb: number): number => (10 ** (erb / 21.4) - 1) / 0.00437;
+
+/** The bands, equally wide in ERB. */
+const BANDS: readonly (readonly Share[])[] = Array.from({ length: bands }, (_, band) =>
+  sharesBetween(edgeHz(band), edgeHz(band + 1)),
+);
+
+function edgeHz(edge: number): number {
+  return hzOf(erbOf(fromHz) + ((erbOf(toHz) - erbOf(fromHz)) * edge) / bands);
+}
+
+function sharesBetween(lowHz: number, highHz: number): readonly Share[] {
+  const binHz = lowRateHz / size;
+  return Array.from({ length: size / 2 }, (_, bin) => {
+    const covered = Math.min(highHz, (bin + 0.5) * binHz) - Math.max(lowHz, (bin - 0.5) * binHz);
+    return { bin, weight: covered / binHz };
+  }).filter(({ weight }) => weight > 0);
+}
+
+/** Hands on the power in each band, summed over the spectra of a frame. The array is reused. */
+function createFrames(onFrame: (sums: Float64Array) => void): (sample: number) => void {
+  const spectrumOf = createPowerSpectrum(size);
+  const recent = new Float64Array(size);
+  const sums = new Float64Array(bands);
+  let samples = 0;
+  let spectra = 0;
+  return (sample) => {
+    recent.copyWithin(0, 1);
+    recent[size - 1] = sample;
+    samples += 1;
+    if (samples < size || (samples - size) % hop !== 0) return;
+    addBands(sums, spectrumOf(recent));
+    spectra += 1;
+    if (spectra % spectraPerFrame !== 0) return;
+    onFrame(sums);
+    sums.fill(0);
+  };
+}
+
+function addBands(sums: Float64Array, powers: Float64Array): void {
+  BANDS.forEach((shares, band) => {
+    for (const { bin, weight } of shares) sums[band] = (sums[band] ?? 0) + weight * (powers[bin] ?? 0);
+  });
+}
+
+/** The slopes of one band in dB/s where it falls and is not yet down at its noise. */
+function fallsOf(levels: readonly number[]): readonly number[] {
+  const floor = (percentile(levels, quietShare) ?? 0) + aboveFloorDb;
+  const stepS = (spectraPerFrame * hop) / lowRateHz;
+  return levels.flatMap((level, at) => {
+    const slope = ((levels[at + 1] ?? level) - level) / stepS;
+    return level > floor && slope < 0 ? slope : [];
+  });
+}
+
+function spreadOf(slopes: readonly number[]): RoomReading | undefined {
+  if (slopes.length < leastSlopes) return undefined;
+  const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;
+  const variance = slopes.reduce((sum, slope) => sum + (slope - mean) ** 2, 0) / slopes.length;
+  return { decaySpread: Math.log10(variance) };
+}
