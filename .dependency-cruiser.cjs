@@ -56,6 +56,7 @@ module.exports = {
           '^packages/checks/$1/',
           '^packages/checks/(verdict|reading|check)\\.ts$',
           '^packages/face-finder/face-box\\.ts$',
+          '^packages/checks/microphone/evidence/fft\\.ts$',
         ],
       },
     },

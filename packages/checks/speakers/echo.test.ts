@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { butterworth, highPass, lowPass } from '../microphone/evidence/biquad';
+import { babble, fan, music, pink, typing, white } from '../microphone/evidence/testing/noises';
+import { filtered, mixedAll, powerDb } from '../microphone/evidence/testing/sounds';
+import { spokenBy, VOICES } from '../microphone/evidence/testing/voices';
+import { atRms } from '../microphone/testing/signals';
+import { measureEcho } from './echo';
+import { judgeEcho } from './judge';
+import { probe } from './probe';
+
+const RATE = 16_000;
+const RECORDED_S = 3.2;
+
+/** Ways from the output to the microphone, as their answer to a click. */
+const PATHS = {
+  cable: (click) => click,
+  laptop: (click, sampleRateHz) =>
+    mixedAll(
+      filtered(click, [highPass({ sampleRateHz, hz: 350 }), lowPass({ sampleRateHz, hz: 6500 })]),
+      ...[
+        [2.3, -0.5],
+        [5.1, 0.35],
+        [9.7, -0.25],
+        [21, 0.15],
+      ].map(([ms = 0, gain = 0]) =>
+        filtered(later(click, (ms / 1000) * sampleRateHz), [lowPass({ sampleRateHz, hz: 5000 })]).map((x) => gain * x),
+      ),
+    ),
+  earbud: (click, sampleRateHz) =>
+    filtered(click, [highPass({ sampleRateHz, hz: 200 }), lowPass({ sampleRateHz, hz: 2500, q: 0.6 })]),
+} as const satisfies Record<string, (click: Float32Array, sampleRateHz: number) => Float32Array>;
+
+type Path = keyof typeof PATHS;
+
+const later = (sound: Float32Array, samples: number): Float32Array => {
+  const moved = new Float32Array(sound.length);
+  const by = Math.round(samples);
+  moved.set(sound.subarray(0, sound.length - by), by);
+  return moved;
+};
+
+const click = (rate: number) => new Float32Array(rate).fill(1, rate / 2, rate / 2 + 1);
+
+/** Gain in the band of the probe, dB. */
+function gainOf(path: Path, rate: number): number {
+  const inBand = (sound: Float32Array) =>
+    powerDb(
+      filtered(sound, [
+        ...butterworth(8, { sampleRateHz: rate, hz: 5400 }),
+        ...Array.from({ length: 4 }, () => highPass({ sampleRateHz: rate, hz: 440 })),
+      ]),
+    );
+  return inBand(PATHS[path](click(rate), rate)) - inBand(click(rate));
+}
+
+interface Return {
+  readonly path: Path;
+  readonly returnDb: number;
+  readonly delayMs?: number;
+  readonly rate?: number;
+}
+
+/** What comes back of the probe, alone. */
+function returned({ path, returnDb, delayMs = 140, rate = RATE }: Return): Float32Array {
+  const played = new Float32Array(RECORDED_S * rate);
+  played.set(probe(rate));
+  const gain = 10 ** ((returnDb - gainOf(path, rate)) / 20);
+  return later(PATHS[path](played, rate), (delayMs / 1000) * rate).map((sample) => gain * sample);
+}
+
+const ambience = {
+  'a quiet room': (rate: number, seed = 1) => atRms(pink({ sampleRateHz: rate, seconds: RECORDED_S, seed }), -65),
+  'a noisy room': (rate: number, seed = 1) => atRms(pink({ sampleRateHz: rate, seconds: RECORDED_S, seed }), -50),
+  'a fan': (rate: number, seed = 1) => atRms(fan({ sampleRateHz: rate, seconds: RECORDED_S, seed }), -40),
+} as const;
+
+const talk = (seed: number) => {
+  const { pitchHz, throat } = VOICES[seed % VOICES.length]!;
+  const voice = spokenBy({ sampleRateHz: RATE, seconds: RECORDED_S, seed, pitchHz, throat });
+  return mixedAll(atRms(voice, -25), ambience['a quiet room'](RATE, seed));
+};
+const playing = (seed: number) => atRms(music({ sampleRateHz: RATE, seconds: RECORDED_S, seed }), -35);
+
+const echoIn = (samples: Float32Array, sampleRateHz = RATE) => measureEcho({ samples, sampleRateHz });
+
+const everyWay = (Object.keys(PATHS) as Path[]).flatMap((path) =>
+  (Object.keys(ambience) as (keyof typeof ambience)[]).map((noise) => ({ path, noise })),
+);
+
+describe('an echo', () => {
+  it.each(everyWay)(
+    'by $path in $noise reads -10 dB and less within 2 dB, and its delay within 2 ms',
+    ({ path, noise }) => {
+      // A fan at -40 dBFS hides what is 50 dB lower than the probe.
+      for (const returnDb of noise === 'a fan' ? [-10, -20, -30, -40] : [-10, -20, -30, -40, -50]) {
+        const delayMs = 110 - 4 * returnDb;
+        const found = echoIn(mixedAll(returned({ path, returnDb, delayMs }), ambience[noise](RATE)))?.found;
+        expect(Math.abs((found?.returnDb ?? 99) - returnDb), `${returnDb} dB`).toBeLessThan(2);
+        expect(Math.abs((found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
+      }
+    },
+  );
+
+  it.each([44_100, 48_000, 96_000])('is the same at %d Hz', (rate) => {
+    const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, rate }), ambience['a noisy room'](rate));
+    const found = echoIn(sound, rate)?.found;
+    expect(Math.abs((found?.returnDb ?? 99) + 20)).toBeLessThan(2);
+    expect(Math.abs((found?.delayMs ?? 999) - 140)).toBeLessThan(2);
+  });
+
+  it.each([0, 450])('is found at %d ms', (delayMs) => {
+    const sound = mixedAll(returned({ path: 'cable', returnDb: -20, delayMs }), ambience['a quiet room'](RATE));
+    expect(Math.abs((echoIn(sound)?.found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
+  });
+
+  it('is found where a buffer was lost between the sweeps', () => {
+    const whole = returned({ path: 'laptop', returnDb: -20 });
+    const cut = Float32Array.of(...whole.subarray(0, 1.1 * RATE), ...whole.subarray(1.12 * RATE));
+    const sound = mixedAll(cut, ambience['a noisy room'](RATE));
+    expect(Math.abs((echoIn(sound)?.found?.returnDb ?? 99) + 20)).toBeLessThan(2);
+  });
+
+  it.each(
+    Object.entries({
+      ...ambience,
+      talk: (_: number, seed = 1) => talk(seed),
+      music: (_: number, seed = 1) => playing(seed),
+    }),
+  )('is not found in %s where nothing is played', (_name, make) => {
+    const found = Array.from({ length: 8 }, (_, seed) => echoIn(make(RATE, seed + 1))?.found);
+    expect(found).toEqual(new Array(8).fill(undefined));
+  });
+
+  it('is not found in babble, in typing, nor in a talker who pauses before the sweeps', () => {
+    const options = { sampleRateHz: RATE, seconds: RECORDED_S };
+    const paused = talk(3);
+    for (const s of [0, 1.15]) paused.fill(0, s * RATE, (s + 0.2) * RATE);
+    const takes = [
+      atRms(babble(options), -30),
+      atRms(typing(options), -30),
+      mixedAll(paused, atRms(white(options), -80)),
+    ];
+    expect(takes.map((take) => echoIn(take)?.found)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is never said to be none where -30 dB comes back', () => {
+    for (const path of ['laptop', 'earbud'] as const) {
+      const back = returned({ path, returnDb: -30 });
+      for (let seed = 1; seed <= 5; seed += 1) {
+        for (const noise of [
+          talk(seed),
+          playing(seed),
+          atRms(white({ sampleRateHz: RATE, seconds: RECORDED_S, seed }), -20),
+        ]) {
+          expect(judgeEcho(echoIn(mixedAll(back, noise)), true)).not.toBe('headphones');
+        }
+      }
+    }
+  });
+
+  it('has a floor that says what would have been seen', () => {
+    const floorIn = (noise: Float32Array) => echoIn(noise)?.floorDb ?? 99;
+    expect(floorIn(ambience['a quiet room'](RATE))).toBeLessThan(-65);
+    expect(floorIn(ambience['a noisy room'](RATE))).toBeLessThan(-48);
+    expect(floorIn(talk(1))).toBeGreaterThan(-48);
+    const atAnotherRate = echoIn(
+      atRms(white({ sampleRateHz: 48_000, seconds: RECORDED_S }), -40 + 4.77),
+      48_000,
+    )?.floorDb;
+    expect(
+      Math.abs((atAnotherRate ?? 99) - floorIn(atRms(white({ sampleRateHz: RATE, seconds: RECORDED_S }), -40))),
+    ).toBeLessThan(1);
+  });
+
+  it('is not measured in what cannot tell', () => {
+    const sound = mixedAll(returned({ path: 'cable', returnDb: -20 }), ambience['a quiet room'](RATE));
+    const broken = sound.slice().fill(Number.NaN, 20_000, 20_001);
+    const stopped = sound.slice().fill(0, 0.9 * RATE);
+    expect(echoIn(broken)).toBeUndefined();
+    expect(echoIn(stopped)).toBeUndefined();
+    expect(echoIn(sound.subarray(0, 2.2 * RATE))).toBeUndefined();
+    expect(echoIn(new Float32Array(RECORDED_S * RATE))).toBeUndefined();
+    expect(echoIn(new Float32Array(RECORDED_S * 8000).fill(0.1), 8000)).toBeUndefined();
+    expect(echoIn(sound.subarray(0, 2.4 * RATE))?.found).toBeDefined();
+  });
+});
