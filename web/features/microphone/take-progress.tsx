@@ -1,4 +1,4 @@
-import type { TakeFrame } from '@linecheck/checks/browser/microphone/run-take';
+import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-take';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import microphoneTakeTexts from '@linecheck/texts/en/microphone-take';
 import { useRef } from 'react';

@@ -3,8 +3,9 @@ import { createProgrammeMeter, type MeterReading } from '../../microphone/level'
 import type { Verdict } from '../../verdict';
 import { DeviceError } from '../devices/device-error';
 import { deviceVerdict } from '../help/device-verdict';
+import type { TakeFrame } from './measure-take';
 import { type OpenMicrophone, openMicrophone } from './open-microphone';
-import { type FinishedMicrophone, runTake, type TakeFrame } from './run-take';
+import { type FinishedMicrophone, runTake } from './run-take';
 
 /** What is heard at this moment, for what is drawn 60 times a second. */
 export interface LiveFrame {

@@ -1,7 +1,8 @@
 import type { NotLoaded, Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
-import type { FinishedMicrophone, TakeFrame } from './run-take';
+import type { TakeFrame } from './measure-take';
+import type { FinishedMicrophone } from './run-take';
 
 /** The user of the device. The test takes over a device that the preview has open, so that it starts immediately. */
 type Listener = 'preview' | 'test';

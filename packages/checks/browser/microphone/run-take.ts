@@ -1,22 +1,12 @@
-import { createMeasured } from '../../microphone/evidence/measurement';
-import { voiceMeasurement } from '../../microphone/evidence/voice';
 import { judgeMicrophone } from '../../microphone/judge';
 import { type MicrophoneReadings, readEvidence } from '../../microphone/readings';
-import { createTake } from '../../microphone/take';
-import { TAKE_BAR_MS, TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
-import { createWaveform } from '../../microphone/waveform';
+import { TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
 import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
 import type { SeenPage } from '../devices/while-seen';
 import { recordTake } from '../recording/record-take';
+import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
-
-/** The current progress of the take, for what is drawn 60 times a second. */
-export interface TakeFrame {
-  readonly elapsedMs: number;
-  readonly heights: readonly number[];
-  readonly begunBars: number;
-}
 
 export interface FinishedTake {
   readonly deviceId: string;
@@ -48,15 +38,30 @@ interface TakeOptions {
  *
  * @throws DeviceError when the device is lost on the way, or the reason of `signal`.
  */
-export async function runTake({ microphone, signal, onListening, page }: TakeOptions): Promise<FinishedMicrophone> {
+export async function runTake(options: TakeOptions): Promise<FinishedMicrophone> {
+  const measurement = measureTake(options.microphone);
+  try {
+    return await finish(options, measurement);
+  } finally {
+    measurement.close();
+  }
+}
+
+type Measurement = ReturnType<typeof measureTake>;
+
+async function finish(
+  { microphone, signal, onListening, page }: TakeOptions,
+  measurement: Measurement,
+): Promise<FinishedMicrophone> {
   const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
-  const measurement = measure(microphone);
   onListening(measurement.frame);
   await heard({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
   const taken = measurement.taken();
-  const evidence = measurement.evidence();
   const { heights } = measurement.frame();
-  const recording = recorder === 'unsupported' ? undefined : await endOf(recorder);
+  const [evidence, recording] = await Promise.all([
+    measurement.evidence(),
+    recorder === 'unsupported' ? undefined : endOf(recorder),
+  ]);
   signal.throwIfAborted();
   const take: FinishedTake = {
     heights,
@@ -77,27 +82,6 @@ export async function runTake({ microphone, signal, onListening, page }: TakeOpt
 function endOf(recorder: { stop(): void; readonly done: Promise<Blob> }): Promise<Blob | undefined> {
   recorder.stop();
   return recorder.done.catch(() => undefined);
-}
-
-function measure({ sampleRateHz, processing, onBlock }: OpenMicrophone) {
-  const startedAt = performance.now();
-  const take = createTake(sampleRateHz);
-  const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
-  const waveform = createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
-  onBlock((block) => {
-    take.push(block);
-    voice.push(block);
-    waveform.push(block);
-  });
-  return {
-    taken: () => take.measurement(),
-    evidence: () => ({ voice: voice.reading() }),
-    frame: (): TakeFrame => ({
-      elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
-      heights: waveform.heights(),
-      begunBars: waveform.begun(),
-    }),
-  };
 }
 
 /**

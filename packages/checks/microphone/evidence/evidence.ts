@@ -1,17 +1,20 @@
 import type { ChannelSums } from './engine';
 import { createMeasured, type Measurement, type SoundSource } from './measurement';
-import { type EvidenceReadings, MEASUREMENTS } from './measurements';
+import { type EvidenceReadings, MEASUREMENTS, type MeasurementName } from './measurements';
 
-export interface Evidence {
+export interface Evidence<Name extends MeasurementName = MeasurementName> {
   /** Takes the next samples: mono, -1 to 1, any number of them, with the sums of both channels where there are two. */
   push(block: Float32Array, channels?: ChannelSums): void;
   /** All readings so far. May be called at any time. */
-  readings(): EvidenceReadings;
+  readings(): Pick<EvidenceReadings, Name>;
 }
 
-/** Measures all that `MEASUREMENTS` has of one take. */
-export function createEvidence(source: SoundSource): Evidence {
-  const engines = Object.entries<Measurement>(MEASUREMENTS).map(
+/** Measures of one take what a table of measurements has. */
+export function createEvidence<Name extends MeasurementName>(
+  source: SoundSource,
+  measurements: Pick<typeof MEASUREMENTS, Name> = MEASUREMENTS,
+): Evidence<Name> {
+  const engines = Object.entries<Measurement>(measurements).map(
     ([name, measurement]) => [name, createMeasured(measurement, source)] as const,
   );
   return {
@@ -19,6 +22,7 @@ export function createEvidence(source: SoundSource): Evidence {
       for (const [, engine] of engines) engine.push(block, channels);
     },
     // The keys are those of the table, which `fromEntries` cannot know.
-    readings: () => Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as EvidenceReadings,
+    readings: () =>
+      Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>,
   };
 }
