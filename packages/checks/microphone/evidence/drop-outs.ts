@@ -8,6 +8,8 @@ export interface DropOutsReading {
   readonly lostBuffers: number;
   /** The time that they took. */
   readonly lostMs: number;
+  /** The share of frames that the browser counts as lost, 0 to 1, where it counts them. */
+  readonly lostFrameShare?: number | undefined;
 }
 
 /** A power of two, longer than any buffer that may repeat and than both sides of a gap. */

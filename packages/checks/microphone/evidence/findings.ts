@@ -1,4 +1,6 @@
 import type { Params } from '../../verdict';
+import type { ChannelLayout } from './channels';
+import type { DropOutsReading } from './drop-outs';
 import type { EvidenceReadings, MeasurementName } from './measurements';
 import { THRESHOLDS } from './thresholds';
 
@@ -24,6 +26,38 @@ export const FINDINGS = {
     of: 'clipping',
     finds: ({ clipping }) => (clipping?.flatTops ? {} : undefined),
   },
+  'true-peak': {
+    severity: 'info',
+    of: 'truePeak',
+    finds: ({ truePeak }) =>
+      truePeak && truePeak.dbtp > THRESHOLDS.gain.highestTruePeakDbtp ? { dbtp: truePeak.dbtp } : undefined,
+  },
+  'drop-outs': {
+    severity: 'warning',
+    of: 'dropOuts',
+    finds: ({ dropOuts }) =>
+      dropOuts && losesSound(dropOuts) ? { lostBuffers: dropOuts.lostBuffers, lostMs: dropOuts.lostMs } : undefined,
+  },
+  hum: {
+    severity: 'warning',
+    of: 'hum',
+    finds: (readings) => humIn(readings, 'loud'),
+  },
+  'faint-hum': {
+    severity: 'info',
+    of: 'hum',
+    finds: (readings) => humIn(readings, 'faint'),
+  },
+  'channels-cancel': {
+    severity: 'warning',
+    of: 'channels',
+    finds: ({ channels }) => (channels?.layout === 'cancelling' ? {} : undefined),
+  },
+  'one-channel': {
+    severity: 'info',
+    of: 'channels',
+    finds: ({ channels }) => sideOf(channels?.layout),
+  },
   offset: {
     severity: 'info',
     of: 'clipping',
@@ -35,6 +69,23 @@ export const FINDINGS = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type FindingCode = keyof typeof FINDINGS;
+
+const losesSound = ({ lostBuffers, lostFrameShare = 0 }: DropOutsReading): boolean =>
+  lostBuffers >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
+
+/** A low note of music has the same lines, so a hum is looked for behind a voice alone. Its loudness is what the hum is compared with. */
+function humIn({ hum, voice, loudness }: EvidenceReadings, wanted: 'loud' | 'faint'): Params | undefined {
+  const { loudDbfs, belowVoiceDb, audibleDbfs } = THRESHOLDS.hum;
+  if (!voice?.isVoice || hum?.dbfs === undefined || hum.mainsHz === undefined) return undefined;
+  const isLoud = hum.dbfs >= loudDbfs || (loudness !== undefined && hum.dbfs > loudness.lufs - belowVoiceDb);
+  if (!isLoud && hum.dbfs < audibleDbfs) return undefined;
+  return isLoud === (wanted === 'loud') ? { mainsHz: hum.mainsHz, dbfs: hum.dbfs } : undefined;
+}
+
+function sideOf(layout: ChannelLayout | undefined): Params | undefined {
+  if (layout === 'left-only') return { side: 'left' };
+  return layout === 'right-only' ? { side: 'right' } : undefined;
+}
 
 /** What the readings of a take say, the most important first. What was not measured says nothing. */
 export const findingsOf = (readings: EvidenceReadings): readonly Finding[] =>

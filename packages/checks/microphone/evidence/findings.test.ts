@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf } from './findings';
+import type { EvidenceReadings } from './measurements';
+
+const voice = {
+  syllablesPerS: 2.4,
+  pitchMovementCents: 37,
+  continuousLines: 1.6,
+  levelSpreadDb: 7,
+  voicedS: 3.4,
+  isVoice: true,
+} as const;
+
+/** A take without a fault. */
+const faultless: Partial<EvidenceReadings> = {
+  voice,
+  clipping: { runs: 0, flatTops: false, offsetDbfs: -120 },
+  loudness: { lufs: -22 },
+  truePeak: { dbtp: -8 },
+  dropOuts: { lostBuffers: 0, lostMs: 0 },
+  hum: { mainsHz: undefined, dbfs: undefined },
+  channels: { layout: 'mono', leftDbfs: undefined, rightDbfs: undefined },
+};
+
+const foundIn = (readings: Partial<EvidenceReadings>) =>
+  findingsOf({ ...faultless, ...readings } as EvidenceReadings).map(({ code }) => code);
+
+const channels = (layout: NonNullable<EvidenceReadings['channels']>['layout']) => ({
+  channels: { layout, leftDbfs: -26, rightDbfs: -26 },
+});
+
+describe('the findings of a take', () => {
+  it('are none where nothing is wrong, and none where nothing was measured', () => {
+    expect(foundIn({})).toEqual([]);
+    expect(findingsOf({} as EvidenceReadings)).toEqual([]);
+  });
+
+  it.each([
+    [{ truePeak: { dbtp: -1 } }, []],
+    [{ truePeak: { dbtp: -0.9 } }, ['true-peak']],
+    [{ dropOuts: { lostBuffers: 1, lostMs: 10 } }, []],
+    [{ dropOuts: { lostBuffers: 2, lostMs: 20 } }, ['drop-outs']],
+    [{ dropOuts: { lostBuffers: 0, lostMs: 0, lostFrameShare: 0.0049 } }, []],
+    [{ dropOuts: { lostBuffers: 0, lostMs: 0, lostFrameShare: 0.005 } }, ['drop-outs']],
+    [{ hum: { mainsHz: 50, dbfs: -50 } }, ['hum']],
+    [{ hum: { mainsHz: 50, dbfs: -52 } }, ['faint-hum']],
+    [{ hum: { mainsHz: 50, dbfs: -64.9 } }, ['faint-hum']],
+    [{ hum: { mainsHz: 50, dbfs: -65.1 } }, []],
+    [{ hum: { mainsHz: 60, dbfs: -55 }, loudness: { lufs: -26 } }, ['hum']],
+    [{ hum: { mainsHz: 60, dbfs: -57 }, loudness: { lufs: -26 } }, ['faint-hum']],
+    [{ hum: { mainsHz: 60, dbfs: -55 }, loudness: undefined }, ['faint-hum']],
+    [{ hum: { mainsHz: 60, dbfs: -30 }, voice: { ...voice, isVoice: false } }, []],
+    [{ hum: { mainsHz: 60, dbfs: -30 }, voice: undefined }, []],
+    [channels('stereo'), []],
+    [channels('left-only'), ['one-channel']],
+    [channels('cancelling'), ['channels-cancel']],
+    [{ hum: undefined, channels: undefined, dropOuts: undefined, truePeak: undefined, clipping: undefined }, []],
+  ] as const)('of %j are %j', (readings, codes) => {
+    expect(foundIn(readings)).toEqual(codes);
+  });
+
+  it('say what they are about', () => {
+    const params = (readings: Partial<EvidenceReadings>) =>
+      findingsOf({ ...faultless, ...readings } as EvidenceReadings).map((finding) => finding.params);
+    expect(params(channels('right-only'))).toEqual([{ side: 'right' }]);
+    expect(params({ hum: { mainsHz: 60, dbfs: -42 } })).toEqual([{ mainsHz: 60, dbfs: -42 }]);
+    expect(params({ dropOuts: { lostBuffers: 5, lostMs: 80 } })).toEqual([{ lostBuffers: 5, lostMs: 80 }]);
+  });
+});
