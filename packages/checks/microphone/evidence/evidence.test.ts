@@ -8,9 +8,9 @@ import { spokenBy } from './testing/voices';
 const RAW = { sampleRateHz: 48_000, processing: 'unprocessed' } as const satisfies SoundSource;
 const voice = spokenBy({ pitchHz: 120, sampleRateHz: RAW.sampleRateHz });
 
-function readingsOf(sound: Float32Array, source: SoundSource = RAW) {
+function readingsOf(sound: Float32Array, source: SoundSource = RAW, length = 480) {
   const evidence = createEvidence(source);
-  for (let at = 0; at < sound.length; at += 480) evidence.push(sound.subarray(at, at + 480));
+  for (let at = 0; at < sound.length; at += length) evidence.push(sound.subarray(at, at + length));
   return evidence.readings();
 }
 
@@ -41,5 +41,14 @@ describe('the evidence of a take', () => {
   it.each([1000, 8000])('of a context at %d Hz has only what can be measured there', (sampleRateHz) => {
     const there = Object.entries(MEASUREMENTS).flatMap(([name, { fromHz }]) => (sampleRateHz >= fromHz ? name : []));
     expect(namesRead(voice, { ...RAW, sampleRateHz })).toEqual(there);
+  });
+
+  it.each([44_100, 48_000])('at %d Hz does not depend on how the sound is cut into blocks', (sampleRateHz) => {
+    const spoken = spokenBy({ pitchHz: 120, sampleRateHz, seconds: 3.2 });
+    // Something for those who look for faults.
+    spoken.fill(0, 2 * sampleRateHz, 2.01 * sampleRateHz);
+    const inBlocksOf = (length: number) => readingsOf(spoken, { ...RAW, sampleRateHz }, length);
+    const whole = inBlocksOf(spoken.length);
+    for (const length of [1, 128, 441, 4096]) expect(inBlocksOf(length)).toEqual(whole);
   });
 });
