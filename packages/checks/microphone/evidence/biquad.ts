@@ -65,3 +65,11 @@ export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly 
   Array.from({ length: order / 2 }, (_, section) =>
     lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),
   );
+
+/** The gain of a section at a frequency, 0 and up. */
+export function responseOf({ b0, b1, b2, a1, a2 }: Biquad, { sampleRateHz, hz }: Omit<Corner, 'q'>): number {
+  const angle = (2 * Math.PI * hz) / sampleRateHz;
+  const along = (c0: number, c1: number, c2: number) =>
+    Math.hypot(c0 + c1 * Math.cos(angle) + c2 * Math.cos(2 * angle), c1 * Math.sin(angle) + c2 * Math.sin(2 * angle));
+  return along(b0, b1, b2) / along(1, a1, a2);
+}

@@ -4,7 +4,7 @@ import { THRESHOLDS } from './thresholds';
 /** One thing that is measured of the sound of a take. */
 export interface Measurement<Reading = unknown> {
   /** @param sampleRateHz at least `fromHz` */
-  readonly create: (sampleRateHz: number) => Engine<Reading>;
+  readonly create: (sampleRateHz: number, source: SoundSource) => Engine<Reading>;
   /** The lowest sample rate, Hz, at which it can be measured. */
   readonly fromHz: number;
   /** `raw`: what a browser does to the sound would falsify it, so it is measured on an unprocessed track alone (M10). */
@@ -15,6 +15,10 @@ export interface SoundSource {
   readonly sampleRateHz: number;
   /** Whether the browser granted a track without automatic gain to measure on (M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
+  /** The sample rate of the device itself, where the browser tells. */
+  readonly deviceRateHz?: number | undefined;
+  /** Level of the quietest second before the take, A-weighted, where there was one. */
+  readonly backgroundDbfsA?: number | undefined;
 }
 
 /**
@@ -23,10 +27,11 @@ export interface SoundSource {
  */
 export function createMeasured<Reading>(
   { create, fromHz, track }: Measurement<Reading>,
-  { sampleRateHz, processing }: SoundSource,
+  source: SoundSource,
 ): Engine<Reading> {
+  const { sampleRateHz, processing } = source;
   const isMeasurable = sampleRateHz >= fromHz && (track === 'any' || processing === 'unprocessed');
-  let engine = isMeasurable ? create(sampleRateHz) : undefined;
+  let engine = isMeasurable ? create(sampleRateHz, source) : undefined;
   let samples = 0;
   return {
     push(block, channels) {

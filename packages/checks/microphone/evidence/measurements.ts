@@ -1,3 +1,4 @@
+import { createBandwidth } from './bandwidth';
 import { createChannels } from './channels';
 import { createClipping } from './clipping';
 import { createDropOuts } from './drop-outs';
@@ -5,6 +6,7 @@ import type { Engine } from './engine';
 import { createHum } from './hum';
 import { createLoudness } from './loudness';
 import type { Measurement } from './measurement';
+import { createNoise } from './noise';
 import { createRoom } from './room';
 import { createTruePeak } from './true-peak';
 import { voiceMeasurement } from './voice';
@@ -12,6 +14,8 @@ import { voiceMeasurement } from './voice';
 /** All that is measured of a take beside its level: each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
+  noise: { create: createNoise, fromHz: 32_000, track: 'raw' },
+  bandwidth: { create: createBandwidth, fromHz: 8000, track: 'any' },
   room: { create: createRoom, fromHz: 16_000, track: 'raw' },
   clipping: { create: createClipping, fromHz: 16_000, track: 'raw' },
   loudness: { create: createLoudness, fromHz: 16_000, track: 'raw' },

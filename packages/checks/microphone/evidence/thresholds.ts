@@ -45,6 +45,46 @@ export const THRESHOLDS = {
       voicedS: 0.5,
     },
   },
+  noise: {
+    /** Seconds of a step, steps of a frame and of the second before the take, and the most that are kept: a minute. */
+    stepS: 0.01,
+    frameSteps: 5,
+    backgroundSteps: 100,
+    maxSteps: 6000,
+    /** Of the frames are so quiet, and so far (as a factor) lies that below the mean of a steady noise. */
+    quietShare: 0.03,
+    quietBias: 1.09,
+    /** dB below the active level at which speech ends, and how long after it 10 ms steps still count (ITU-T P.56, method B). */
+    marginDb: 15.9,
+    hangoverSteps: 20,
+    /** Of the noise has to be exceeded at least. */
+    aboveNoise: 0.4,
+    /** The level is settled when it changes by less, dB; it is after a few rounds. */
+    settledDb: 0.01,
+    rounds: 8,
+    /** dB(A) of speech above the noise: below the first is too loud a noise, from the last on it is as quiet as in a studio. */
+    loudBelowDb: 15,
+    someBelowDb: 30,
+  },
+  bandwidth: {
+    /** Samples of a spectrum, which begin every half of it; fewer spectra say nothing. */
+    window: 2048,
+    leastFrames: 40,
+    bandHz: 250,
+    /** Hz: no link is narrower than that of a telephone. */
+    lowestHz: 2500,
+    /** dB between the two bands below an edge and the two above it, and between them and the loudest one above. */
+    edgeDb: 22,
+    aboveDb: 15,
+    /** Hz: a device at this rate or below cannot carry more than half of it. */
+    decidingRateHz: 16_000,
+    /** Up to which edge, in Hz, a band is called by its name (ITU-T: 3.4, 7, 14 and 20 kHz). */
+    kinds: [
+      ['narrow', 5500],
+      ['wide', 9500],
+      ['super-wide', 16_500],
+    ],
+  },
   clipping: {
     /** Amplitudes are counted in so many equal steps, for each polarity. */
     steps: 8192,

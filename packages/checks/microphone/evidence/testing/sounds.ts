@@ -50,20 +50,28 @@ export function readingOf<Reading>(
 export function resampledSharply(sound: Float32Array, fromHz: number, toHz: number): Float32Array {
   if (fromHz === toHz) return sound.slice();
   const ratio = toHz / fromHz;
-  const cutoff = Math.min(1, ratio) * 0.985;
-  const reach = Math.ceil(32 / Math.min(1, ratio));
-  const weight = (distance: number): number =>
-    Math.abs(distance) >= reach
-      ? 0
-      : sinc(cutoff * distance) * cutoff * (0.5 + 0.5 * Math.cos((Math.PI * distance) / reach));
+  const { reach, weightAt } = interpolationKernel(Math.min(1, ratio));
   return samplesOf(Math.floor(sound.length * ratio), (index) => {
     const at = index / ratio;
+    const first = Math.max(0, Math.floor(at) - reach + 1);
+    const last = Math.min(sound.length - 1, Math.floor(at) + reach);
     let sum = 0;
-    for (let near = Math.floor(at) - reach + 1; near <= Math.floor(at) + reach; near += 1) {
-      sum += (sound[near] ?? 0) * weight(at - near);
-    }
+    for (let near = first; near <= last; near += 1) sum += (sound[near] ?? 0) * weightAt(at - near);
     return sum;
   });
+}
+
+const KERNEL_STEPS = 1024;
+
+/** A sinc under a Hann window of 64 of the slower rate's samples, from a table: computing each weight takes ten times as long. */
+function interpolationKernel(slower: number) {
+  const cutoff = 0.985 * slower;
+  const reach = Math.ceil(32 / slower);
+  const table = Float64Array.from({ length: reach * KERNEL_STEPS + 1 }, (_, step) => {
+    const distance = step / KERNEL_STEPS;
+    return cutoff * sinc(cutoff * distance) * (0.5 + 0.5 * Math.cos((Math.PI * distance) / reach));
+  });
+  return { reach, weightAt: (distance: number) => table[Math.round(Math.abs(distance) * KERNEL_STEPS)] ?? 0 };
 }
 
 export const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));

@@ -16,14 +16,14 @@ export function takeOf(recording: Sound, sampleRateHz: number, speed = 1): Float
   return atRms(take, -22);
 }
 
-/** Formants of vowels in Hz (Peterson & Barney, 1952), of men. */
+/** Formants of vowels of men in Hz (Peterson & Barney, 1952; the fourth is that of most of them). */
 const VOWELS = [
-  [730, 1090, 2440],
-  [570, 840, 2410],
-  [270, 2290, 3010],
-  [530, 1840, 2480],
-  [300, 870, 2240],
-  [660, 1720, 2410],
+  [730, 1090, 2440, 3400],
+  [570, 840, 2410, 3400],
+  [270, 2290, 3010, 3600],
+  [530, 1840, 2480, 3500],
+  [300, 870, 2240, 3300],
+  [660, 1720, 2410, 3400],
 ] as const;
 
 interface VoiceOptions extends SoundOptions {
@@ -59,7 +59,7 @@ interface Syllable {
 }
 
 /**
- * A voice by source and filter: pulses of the glottis through three formants, and hisses with all of the band. Syllables come four
+ * A voice by source and filter: pulses of the glottis through four formants, and hisses with all of the band. Syllables come four
  * times a second in phrases of about two seconds, with pauses between them. At -22 dBFS RMS, in full silence.
  */
 export function spokenBy(options: VoiceOptions): Float32Array {
@@ -73,10 +73,12 @@ export function spokenBy(options: VoiceOptions): Float32Array {
   return atRms(sound, -22);
 }
 
-/** One of a crowd. */
+/** One of a crowd, who begins at any time. */
 export function babbleVoice(options: SoundOptions): Float32Array {
   const random = createRandom(options.seed ?? 1);
-  return spokenBy({ ...options, pitchHz: 90 * 2 ** (1.5 * random()), throat: 0.8 + 0.25 * random() });
+  const voice = spokenBy({ ...options, pitchHz: 90 * 2 ** (1.5 * random()), throat: 0.8 + 0.25 * random() });
+  const begin = Math.floor(random() * voice.length);
+  return voice.map((_, index) => voice[(index + begin) % voice.length] ?? 0);
 }
 
 function syllablesOf(options: VoiceOptions): readonly Syllable[] {

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { atRms, mixed } from '../testing/signals';
+import { readWav } from '../testing/wav';
+import { createBandwidth } from './bandwidth';
+import { butterworth, highPass, lowPass } from './biquad';
+import { atRate, companded, type Link, telephoneBand } from './testing/links';
+import { pink } from './testing/noises';
+import { filtered, readingOf, resampledSharply } from './testing/sounds';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
+
+const RATE = 48_000;
+const rate = { sampleRateHz: RATE };
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
+// Three seconds say as much as eight, and every other voice as much as all.
+const short = { ...rate, seconds: 3 } as const;
+const voices = [
+  ...VOICES.filter((_, index) => index % 2 === 0).map((voice) => spokenBy({ ...voice, ...short })),
+  takeOf(recording, RATE).subarray(0, 3 * RATE),
+];
+const read = (sound: Float32Array, block?: number) => readingOf(createBandwidth(RATE), sound, block);
+
+/** Noise of the device behind the link, at -90, -80 and -70 dBFS. */
+const floors = [-90, -80, -70].map((dbfs, index) => atRms(pink({ ...short, seed: index + 1 }), dbfs));
+
+describe('the band of a link', () => {
+  const links: readonly (readonly [string, Link, string])[] = [
+    ['a telephone', telephoneBand, 'narrow'],
+    ['8 kHz', atRate(8000), 'narrow'],
+    ['8 kHz with eight bits', companded(8000), 'narrow'],
+    ['16 kHz', atRate(16_000), 'wide'],
+    ['16 kHz with eight bits', companded(16_000), 'wide'],
+    ['24 kHz', atRate(24_000), 'super-wide'],
+  ];
+
+  it.each(links)('of %s is known for each voice', (_, link, kind) => {
+    // The recording ends at 11 kHz, which is less than the widest link has.
+    const spoken = kind === 'super-wide' ? voices.slice(0, -1) : voices;
+    const kinds = spoken.map((voice, index) => read(mixed(link(voice, RATE), floors[index % 3]!))?.kind);
+    expect(kinds).toEqual(kinds.map(() => kind));
+  });
+
+  it('is read near its edge', () => {
+    expect(Math.abs((read(telephoneBand(voices[2]!, RATE))?.bandwidthHz ?? 0) - 3600)).toBeLessThan(500);
+    expect(Math.abs((read(atRate(16_000)(voices[2]!, RATE))?.bandwidthHz ?? 0) - 7900)).toBeLessThan(500);
+  });
+});
+
+describe('a voice with all of its band', () => {
+  const microphones = {
+    flat: [],
+    dull: [lowPass({ ...rate, hz: 6000, q: 0.5 })],
+    'very dull': [lowPass({ ...rate, hz: 4000, q: 0.5 })],
+    thin: [highPass({ ...rate, hz: 300 })],
+    'with a limit at 14 kHz': butterworth(4, { ...rate, hz: 14_000 }),
+    'with a presence': [highPass({ ...rate, hz: 2500, q: 1.2 })],
+  } as const;
+
+  it.each(Object.entries(microphones))('is never called narrow or wide on a microphone that is %s', (_, sections) => {
+    const kinds = voices.flatMap((voice) => {
+      const heard = filtered(voice, sections);
+      return floors.map((floor) => read(mixed(heard, floor)));
+    });
+    expect(kinds.filter((reading) => reading?.kind === 'narrow' || reading?.kind === 'wide')).toEqual([]);
+  });
+});
+
+describe('the sample rate', () => {
+  it.each([
+    [8000, 4000, 'narrow'],
+    [16_000, 8000, 'wide'],
+  ])('of %d Hz decides alone', (sampleRateHz, bandwidthHz, kind) => {
+    expect(createBandwidth(sampleRateHz).reading()).toEqual({ bandwidthHz, kind });
+    expect(createBandwidth(RATE, { deviceRateHz: sampleRateHz }).reading()).toEqual({ bandwidthHz, kind });
+  });
+
+  it('of 44.1 kHz makes no difference', () => {
+    const sound = resampledSharply(atRate(16_000)(voices[1]!, RATE), RATE, 44_100);
+    expect(readingOf(createBandwidth(44_100), sound)?.kind).toBe('wide');
+  });
+});
+
+it('reads the same whatever the blocks', () => {
+  const sound = telephoneBand(voices[0]!, RATE);
+  for (const block of [128, 441, sound.length]) expect(read(sound, block)).toEqual(read(sound));
+});

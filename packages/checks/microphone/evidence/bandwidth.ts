@@ -1,0 +1,85 @@
+import type { Engine } from './engine';
+import { createPowerSpectrum } from './fft';
+import type { SoundSource } from './measurement';
+import { THRESHOLDS } from './thresholds';
+
+const T = THRESHOLDS.bandwidth;
+
+/** As ITU-T names them: 3.4, 7, 14 and 20 kHz. */
+export type BandwidthKind = 'narrow' | 'wide' | 'super-wide' | 'full';
+
+export interface BandwidthReading {
+  /** Where the spectrum ends, at most half of the sample rate. */
+  readonly bandwidthHz: number;
+  readonly kind: BandwidthKind;
+}
+
+/**
+ * Where the spectrum of a take breaks off and stays down, as behind the codec of a Bluetooth headset or a telephone. A voice
+ * without such an edge has all of its band, however dull it is. Noise that a device adds behind the codec hides the edge from -45 dBFS on.
+ *
+ * @param source `deviceRateHz`: the sample rate of the device, where the browser tells; up to 16 kHz it decides alone
+ */
+export function createBandwidth(
+  sampleRateHz: number,
+  { deviceRateHz = sampleRateHz }: Pick<SoundSource, 'deviceRateHz'> = {},
+): Engine<BandwidthReading> {
+  const lowestRateHz = Math.min(sampleRateHz, deviceRateHz);
+  if (lowestRateHz <= T.decidingRateHz) return { push: () => undefined, reading: () => readingAt(lowestRateHz / 2) };
+  const bands = createBands(sampleRateHz);
+  return {
+    push: bands.push,
+    reading: () => {
+      const levels = bands.levels();
+      return levels && readingAt(edgeOf(levels) ?? sampleRateHz / 2);
+    },
+  };
+}
+
+const readingAt = (bandwidthHz: number): BandwidthReading => ({
+  bandwidthHz,
+  kind: T.kinds.find(([, upToHz]) => bandwidthHz <= upToHz)?.[0] ?? 'full',
+});
+
+/** Mean power over the take in bands of 250 Hz, in dB. */
+function createBands(sampleRateHz: number) {
+  const spectrum = createPowerSpectrum(T.window);
+  const powers = new Float64Array(Math.floor(sampleRateHz / 2 / T.bandHz));
+  const samples = new Float64Array(T.window);
+  let filled = 0;
+  let frames = 0;
+  const measure = () => {
+    frames += 1;
+    spectrum(samples).forEach((power, bin) => {
+      const band = Math.floor((bin * sampleRateHz) / T.window / T.bandHz);
+      if (bin > 0 && band < powers.length) powers[band] = (powers[band] ?? 0) + power / T.window ** 2;
+    });
+    samples.copyWithin(0, T.window / 2);
+    filled = T.window / 2;
+  };
+  return {
+    push(block: Float32Array): void {
+      for (const sample of block) {
+        samples[filled] = sample;
+        filled += 1;
+        if (filled === T.window) measure();
+      }
+    },
+    levels: (): readonly number[] | undefined =>
+      frames < T.leastFrames
+        ? undefined
+        : Array.from(powers, (power) => 10 * Math.log10(Math.max(power / frames, 1e-16))),
+  };
+}
+
+/** The lowest step down that nothing above it makes good, in Hz. */
+function edgeOf(levels: readonly number[]): number | undefined {
+  const inBand = levels.slice(0, -1);
+  const mean = (from: number) => ((inBand[from] ?? 0) + (inBand[from + 1] ?? 0)) / 2;
+  for (let band = Math.round(T.lowestHz / T.bandHz); band < inBand.length - 3; band += 1) {
+    const below = mean(band - 3);
+    const loudestAbove = Math.max(...inBand.slice(band + 3));
+    if (below - mean(band + 1) >= T.edgeDb && below - loudestAbove >= T.aboveDb) return band * T.bandHz;
+  }
+  return undefined;
+}

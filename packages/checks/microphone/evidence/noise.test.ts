@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { atRms, mixed, signal, tone } from '../testing/signals';
+import { readWav } from '../testing/wav';
+import { aWeighting } from './a-weighting';
+import { createBackground } from './background';
+import { responseOf } from './biquad';
+import { createNoise } from './noise';
+import { babble, fan, pink, white } from './testing/noises';
+import { filtered, powerDb, readingOf, resampledSharply } from './testing/sounds';
+import { activeSpeechLevelDb } from './testing/speech-level';
+import { takeOf } from './testing/voices';
+
+const RATE = 48_000;
+const rate = { sampleRateHz: RATE };
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
+const voice = takeOf(recording, RATE);
+
+const weighted = (sound: Float32Array) => filtered(sound, aWeighting(RATE));
+const speechDb = activeSpeechLevelDb(weighted(voice), RATE);
+
+/** A noise at so many dB(A) below the voice. */
+function below(noise: Float32Array, snrDb: number): Float32Array {
+  const gain = 10 ** ((speechDb - snrDb - powerDb(weighted(noise))) / 20);
+  return noise.map((sample) => sample * gain);
+}
+
+const snrOf = (sound: Float32Array, block?: number) => readingOf(createNoise(RATE), sound, block)?.snrDb ?? Number.NaN;
+
+describe('A-weighting', () => {
+  // IEC 61672-1, table 3.
+  it.each([
+    [31.5, -39.4],
+    [63, -26.2],
+    [125, -16.1],
+    [250, -8.6],
+    [500, -3.2],
+    [1000, 0],
+    [2000, 1.2],
+    [4000, 1],
+    [8000, -1.1],
+  ])('at %d Hz is %d dB', (hz, goal) => {
+    for (const sampleRateHz of [44_100, 48_000]) {
+      const gain = aWeighting(sampleRateHz).reduce(
+        (product, each) => product * responseOf(each, { sampleRateHz, hz }),
+        1,
+      );
+      expect(Math.abs(20 * Math.log10(gain) - goal)).toBeLessThanOrEqual(0.8);
+    }
+  });
+});
+
+describe('the ratio of speech to noise', () => {
+  const noises = { white: white(rate), pink: pink(rate), fan: fan(rate) } as const;
+  const cases = ([0, 20, 50] as const).flatMap((snr) =>
+    (Object.keys(noises) as (keyof typeof noises)[]).map((kind) => [snr, kind] as const),
+  );
+
+  it.each(cases)('of %d dB above %s noise is read within 2 dB', (snr, kind) => {
+    expect(Math.abs(snrOf(mixed(voice, below(noises[kind], snr))) - snr)).toBeLessThanOrEqual(2);
+  });
+
+  it('reads at most 7 dB too good above a crowd', () => {
+    for (const snr of [5, 25]) {
+      const error = snrOf(mixed(voice, below(babble(rate), snr))) - snr;
+      expect(error).toBeGreaterThan(-2);
+      expect(error).toBeLessThan(7);
+    }
+  });
+
+  it('is that of the quietest second before the take where that was louder', () => {
+    const quiet = mixed(voice, below(noises.pink, 40));
+    const before = readingOf(createBackground(RATE), below(noises.pink, 20).subarray(0, 2 * RATE));
+    const reading = readingOf(createNoise(RATE, { backgroundDbfsA: before }), quiet);
+    expect(reading?.snrDb).toBeCloseTo(20, -0.5);
+    expect(reading?.noiseDbfsA).toBe(before);
+    expect(readingOf(createNoise(RATE, { backgroundDbfsA: -90 }), quiet)?.snrDb).toBe(snrOf(quiet));
+  });
+
+  it('differs by less than 0.1 dB at 44.1 kHz', () => {
+    const sound = mixed(voice, below(noises.white, 25));
+    const other = resampledSharply(filtered(sound, []), RATE, 44_100);
+    expect(Math.abs((readingOf(createNoise(44_100), other)?.snrDb ?? 0) - snrOf(sound))).toBeLessThan(0.5);
+  });
+
+  it('is the same whatever the blocks', () => {
+    const sound = mixed(voice, below(noises.fan, 25));
+    for (const block of [128, 441, sound.length]) expect(snrOf(sound, block)).toBe(snrOf(sound));
+  });
+
+  it('is not measured where nothing stands out of the noise', () => {
+    expect(readingOf(createNoise(RATE), new Float32Array(8 * RATE))).toBeUndefined();
+  });
+});
+
+describe('the quietest second', () => {
+  it('is read between two louder ones', () => {
+    const sound = signal(RATE, 3.2, (s) => tone(1000, s > 1 && s < 2.1 ? 0.01 : 0.5)(s));
+    expect(readingOf(createBackground(RATE), sound)).toBeCloseTo(-43, 0);
+  });
+
+  it('is not read of less than a second', () => {
+    expect(readingOf(createBackground(RATE), atRms(white({ ...rate, seconds: 0.9 }), -40))).toBeUndefined();
+  });
+});
