@@ -14,6 +14,8 @@ const voice = {
 /** A take without a fault. */
 const faultless: Partial<EvidenceReadings> = {
   voice,
+  noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },
+  bandwidth: { bandwidthHz: 24_000, kind: 'full' },
   clipping: { runs: 0, flatTops: false, offsetDbfs: -120 },
   loudness: { lufs: -22 },
   truePeak: { dbtp: -8 },
@@ -29,6 +31,8 @@ const channels = (layout: NonNullable<EvidenceReadings['channels']>['layout']) =
   channels: { layout, leftDbfs: -26, rightDbfs: -26 },
 });
 
+const noise = (snrDb: number) => ({ noise: { speechDbfsA: -22, noiseDbfsA: -22 - snrDb, snrDb } });
+
 describe('the findings of a take', () => {
   it('are none where nothing is wrong, and none where nothing was measured', () => {
     expect(foundIn({})).toEqual([]);
@@ -36,6 +40,17 @@ describe('the findings of a take', () => {
   });
 
   it.each([
+    [noise(14.9), ['loud-noise']],
+    [noise(15), ['some-noise']],
+    [noise(29.9), ['some-noise']],
+    [noise(30), []],
+    [{ ...noise(5), voice: { ...voice, isVoice: false } }, []],
+    [{ ...noise(5), voice: undefined }, []],
+    [{ bandwidth: { bandwidthHz: 3500, kind: 'narrow' } }, ['telephone-band']],
+    [{ bandwidth: { bandwidthHz: 7750, kind: 'wide' } }, ['call-band']],
+    [{ bandwidth: { bandwidthHz: 12_000, kind: 'super-wide' } }, []],
+    [{ clipping: { runs: 2, flatTops: false, offsetDbfs: -120 } }, ['cut-peaks']],
+    [{ clipping: { runs: 2, flatTops: true, offsetDbfs: -40 } }, ['flat-tops', 'offset']],
     [{ truePeak: { dbtp: -1 } }, []],
     [{ truePeak: { dbtp: -0.9 } }, ['true-peak']],
     [{ dropOuts: { lostBuffers: 1, lostMs: 10 } }, []],

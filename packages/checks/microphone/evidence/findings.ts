@@ -1,4 +1,5 @@
 import type { Params } from '../../verdict';
+import type { BandwidthKind } from './bandwidth';
 import type { ChannelLayout } from './channels';
 import type { DropOutsReading } from './drop-outs';
 import type { EvidenceReadings, MeasurementName } from './measurements';
@@ -21,10 +22,36 @@ interface Rule {
 
 /** All findings by code, in the order of what matters first to whoever records. */
 export const FINDINGS = {
+  'loud-noise': {
+    severity: 'warning',
+    of: 'noise',
+    finds: (readings) => noiseIn(readings, 'loud'),
+  },
+  'some-noise': {
+    severity: 'info',
+    of: 'noise',
+    finds: (readings) => noiseIn(readings, 'some'),
+  },
+  'telephone-band': {
+    severity: 'warning',
+    of: 'bandwidth',
+    finds: (readings) => bandIn(readings, 'narrow'),
+  },
+  'call-band': {
+    severity: 'info',
+    of: 'bandwidth',
+    finds: (readings) => bandIn(readings, 'wide'),
+  },
   'flat-tops': {
     severity: 'warning',
     of: 'clipping',
     finds: ({ clipping }) => (clipping?.flatTops ? {} : undefined),
+  },
+  'cut-peaks': {
+    severity: 'info',
+    of: 'clipping',
+    finds: ({ clipping }) =>
+      clipping && clipping.runs > 0 && !clipping.flatTops ? { count: clipping.runs } : undefined,
   },
   'true-peak': {
     severity: 'info',
@@ -72,6 +99,17 @@ export type FindingCode = keyof typeof FINDINGS;
 
 const losesSound = ({ lostBuffers, lostFrameShare = 0 }: DropOutsReading): boolean =>
   lostBuffers >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
+
+/** Above music and keys there is no speech whose ratio could be told, so that noise is looked for behind a voice alone. */
+function noiseIn({ noise, voice }: EvidenceReadings, wanted: 'loud' | 'some'): Params | undefined {
+  const { loudBelowDb, someBelowDb } = THRESHOLDS.noise;
+  if (!voice?.isVoice || !noise || noise.snrDb >= someBelowDb) return undefined;
+  const { snrDb, noiseDbfsA } = noise;
+  return snrDb < loudBelowDb === (wanted === 'loud') ? { snrDb, noiseDbfsA } : undefined;
+}
+
+const bandIn = ({ bandwidth }: EvidenceReadings, wanted: BandwidthKind): Params | undefined =>
+  bandwidth?.kind === wanted ? { bandwidthKhz: bandwidth.bandwidthHz / 1000 } : undefined;
 
 /** A low note of music has the same lines, so a hum is looked for behind a voice alone. Its loudness is what the hum is compared with. */
 function humIn({ hum, voice, loudness }: EvidenceReadings, wanted: 'loud' | 'faint'): Params | undefined {
