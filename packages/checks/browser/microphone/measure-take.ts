@@ -23,10 +23,10 @@ export function measureTake({ sampleRateHz, processing, onBlock }: OpenMicrophon
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
   const evidence = openEvidence({ sampleRateHz, processing });
   const waveform = createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
-  const stop = onBlock((block) => {
+  const stop = onBlock((block, channels) => {
     take.push(block);
     voice.push(block);
-    evidence.push(block);
+    evidence.push(block, channels);
     waveform.push(block);
   });
   return {

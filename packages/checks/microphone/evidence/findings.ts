@@ -2,6 +2,7 @@ import type { Params } from '../../verdict';
 import type { BandwidthKind } from './bandwidth';
 import type { ChannelLayout } from './channels';
 import type { DropOutsReading } from './drop-outs';
+import { type GainAdvice, gainAdvice } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
 import { THRESHOLDS } from './thresholds';
 
@@ -42,6 +43,16 @@ export const FINDINGS = {
     of: 'bandwidth',
     finds: (readings) => bandIn(readings, 'wide'),
   },
+  'room-echo': {
+    severity: 'warning',
+    of: 'room',
+    finds: (readings) => (roomHeard(readings) === 'echoing' ? {} : undefined),
+  },
+  'room-sound': {
+    severity: 'info',
+    of: 'room',
+    finds: (readings) => (roomHeard(readings) === 'audible' ? {} : undefined),
+  },
   'flat-tops': {
     severity: 'warning',
     of: 'clipping',
@@ -58,6 +69,21 @@ export const FINDINGS = {
     of: 'truePeak',
     finds: ({ truePeak }) =>
       truePeak && truePeak.dbtp > THRESHOLDS.gain.highestTruePeakDbtp ? { dbtp: truePeak.dbtp } : undefined,
+  },
+  'turn-up': {
+    severity: 'info',
+    of: 'loudness',
+    finds: (readings) => gainIn(readings, 'turn-up'),
+  },
+  'turn-down': {
+    severity: 'info',
+    of: 'loudness',
+    finds: (readings) => gainIn(readings, 'turn-down'),
+  },
+  'move-closer': {
+    severity: 'info',
+    of: 'loudness',
+    finds: (readings) => gainIn(readings, 'move-closer'),
   },
   'drop-outs': {
     severity: 'warning',
@@ -96,6 +122,24 @@ export const FINDINGS = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type FindingCode = keyof typeof FINDINGS;
+
+/** Noise falls in other ways than a voice in a room, so the speech has to stand out of it. */
+function roomHeard({ room, noise }: EvidenceReadings): 'echoing' | 'audible' | undefined {
+  const { echoing, audible, leastSnrDb } = THRESHOLDS.room;
+  if (!room || !noise || !(noise.snrDb >= leastSnrDb)) return undefined;
+  if (room.decaySpread < echoing) return 'echoing';
+  return room.decaySpread < audible ? 'audible' : undefined;
+}
+
+/** The level of anything but a voice says nothing of the gain. */
+function gainIn(
+  { voice, loudness, truePeak, noise }: EvidenceReadings,
+  wanted: GainAdvice['kind'],
+): Params | undefined {
+  if (!voice?.isVoice || !loudness || !truePeak || !noise) return undefined;
+  const advice = gainAdvice({ lufs: loudness.lufs, dbtp: truePeak.dbtp, snrDb: noise.snrDb });
+  return advice?.kind === wanted ? { db: advice.db } : undefined;
+}
 
 const losesSound = ({ lostBuffers, lostFrameShare = 0 }: DropOutsReading): boolean =>
   lostBuffers >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
