@@ -120,6 +120,18 @@ describe('an echo', () => {
     expect(Math.abs((echoIn(sound)?.found?.returnDb ?? 99) + 20)).toBeLessThan(2);
   });
 
+  it('counts at two different delays only where it stands out far', () => {
+    const apart = (returnDb: number) => {
+      const both = returned({ path: 'cable', returnDb, delayMs: 300 });
+      both.set(returned({ path: 'cable', returnDb, delayMs: 100 }).subarray(0, 1.1 * RATE));
+      return echoIn(mixedAll(both, ambience['a noisy room'](RATE)))?.found;
+    };
+    const together = returned({ path: 'cable', returnDb: -50 });
+    expect(echoIn(mixedAll(together, ambience['a noisy room'](RATE)))?.found).toBeDefined();
+    expect(apart(-50)).toBeUndefined();
+    expect(apart(-30)).toBeDefined();
+  });
+
   it.each(
     Object.entries({
       ...ambience,

@@ -29,6 +29,15 @@ describe('the channels of a device', () => {
     ['the same on both', voice, voice, 'stereo'],
     ['two sounds', voice, other, 'stereo'],
     ['a pair of microphones apart', voice, voice.map((sample, index) => 0.8 * sample + 0.6 * other[index]!), 'stereo'],
+    [
+      'a little of it, reversed and 15 dB lower, which loses 6.4 dB',
+      voice,
+      louder(
+        voice.map((sample, index) => -0.3 * sample + 0.954 * other[index]!),
+        -15,
+      ),
+      'stereo',
+    ],
     ['19 dB lower on the right', voice, louder(voice, -19), 'stereo'],
     ['20.1 dB lower on the right', voice, louder(voice, -20.1), 'left-only'],
     ['20.1 dB lower on the left', louder(voice, -20.1), voice, 'right-only'],

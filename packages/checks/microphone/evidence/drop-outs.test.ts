@@ -92,6 +92,21 @@ describe('drop-outs', () => {
     expect(lostIn(sound)).toBe(1);
   });
 
+  it('are not a mute in mid-word, behind which the last bit of a converter is heard', () => {
+    const sound = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -30);
+    sound.fill(0, RATE);
+    for (let at = RATE + 960; at < sound.length; at += 2) sound[at] = 1 / 32_768;
+    expect(lostIn(sound)).toBe(0);
+  });
+
+  it('are found where the sound behind them crosses zero at once', () => {
+    const sound = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -30).fill(0, RATE, RATE + 960);
+    sound[RATE - 1] = 0.05;
+    sound[RATE + 960] = 0.002;
+    sound[RATE + 961] = 0;
+    expect(lostIn(sound)).toBe(1);
+  });
+
   it('are neither shorter than 1 ms nor longer than 120 ms', () => {
     const sound = atRms(white({ sampleRateHz: RATE, seconds: 3 }), -30);
     const withGap = (samples: number) => sound.slice().fill(0, RATE, RATE + samples);

@@ -80,8 +80,15 @@ interface Search {
   readonly found: (samples: number) => void;
 }
 
+/** What was heard up to the first zero. */
+interface NearSide {
+  readonly nearRms: number;
+  /** Amplitude of the last sample. */
+  readonly nearEdge: number;
+}
+
 /** A gap whose far side is being heard. */
-interface Gap {
+interface Gap extends NearSide {
   readonly samples: number;
   /** The first sample after it. */
   readonly first: number;
@@ -93,10 +100,9 @@ function createGaps({ history, sampleRateHz, found }: Search) {
   const inSamples = (ms: number) => Math.round((sampleRateHz * ms) / 1000);
   const [side, least, most] = [inSamples(sideMs), inSamples(leastMs), inSamples(mostMs)];
   let zeros = 0;
+  let near: NearSide = { nearRms: 0, nearEdge: 0 };
   let gap: Gap | undefined;
-  /** The near side, as it was when the zeros began. */
-  let [nearRms, nearEdge] = [0, 0];
-  const isLost = ({ first }: Gap): boolean => {
+  const isLost = ({ nearRms, nearEdge, first }: Gap): boolean => {
     const farRms = history.rms(side);
     const isAlive = nearRms > liveRms && farRms > liveRms;
     return isAlive && (nearEdge > edgeShare * nearRms || Math.abs(first) > edgeShare * farRms);
@@ -104,11 +110,12 @@ function createGaps({ history, sampleRateHz, found }: Search) {
   return {
     before(sample: number): void {
       if (sample === 0) {
-        if (zeros === 0) [nearRms, nearEdge] = [history.rms(side), Math.abs(history.ago(1))];
+        if (zeros === 0) near = { nearRms: history.rms(side), nearEdge: Math.abs(history.ago(1)) };
         zeros += 1;
         return;
       }
-      if (zeros >= least && zeros <= most) gap = { samples: zeros, first: sample, until: history.length() + side };
+      if (zeros >= least && zeros <= most)
+        gap = { ...near, samples: zeros, first: sample, until: history.length() + side };
       zeros = 0;
     },
     after(): void {
