@@ -10,11 +10,12 @@ import { liveFigures } from './live';
 import { pageFigures } from './page';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
+import { soundFigures } from './sound';
 import { stepFigures } from './steps';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { faces: { type: 'string' }, record: { type: 'boolean' } },
+  options: { faces: { type: 'string' }, takes: { type: 'string' }, record: { type: 'boolean' } },
 });
 
 const suites = {
@@ -22,6 +23,7 @@ const suites = {
   steps: stepFigures,
   flow: guestFlowFigures,
   faces: () => faceFigures(options.faces ?? process.env.BENCH_FACES),
+  sound: () => soundFigures(options.takes ?? process.env.BENCH_TAKES),
   server: serverFigures,
   lists: listFigures,
   'full-link': fullLinkFigures,

@@ -45,15 +45,17 @@ const readingAt = (bandwidthHz: number): BandwidthReading => ({
 function createBands(sampleRateHz: number) {
   const spectrum = createPowerSpectrum(T.window);
   const powers = new Float64Array(Math.floor(sampleRateHz / 2 / T.bandHz));
+  const bandOf = Uint16Array.from({ length: T.window / 2 }, (_, bin) => (bin * sampleRateHz) / T.window / T.bandHz);
   const samples = new Float64Array(T.window);
   let filled = 0;
   let frames = 0;
   const measure = () => {
     frames += 1;
-    spectrum(samples).forEach((power, bin) => {
-      const band = Math.floor((bin * sampleRateHz) / T.window / T.bandHz);
-      if (bin > 0 && band < powers.length) powers[band] = (powers[band] ?? 0) + power / T.window ** 2;
-    });
+    const spectrumNow = spectrum(samples);
+    for (let bin = 1; bin < spectrumNow.length; bin += 1) {
+      const band = bandOf[bin] ?? 0;
+      if (band < powers.length) powers[band] = (powers[band] ?? 0) + (spectrumNow[bin] ?? 0) / T.window ** 2;
+    }
     samples.copyWithin(0, T.window / 2);
     filled = T.window / 2;
   };

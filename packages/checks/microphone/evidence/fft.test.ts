@@ -29,6 +29,18 @@ describe('the transform', () => {
   });
 });
 
+it('has the power of every bin by the definition, of real samples under the window', () => {
+  const size = 64;
+  const samples = white({ sampleRateHz: size, seconds: 1 });
+  const windowed = samples.map(
+    (sample, index) => sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / size)),
+  );
+  createPowerSpectrum(size)(samples).forEach((power, bin) => {
+    const [re, im] = slowTransform(windowed, bin);
+    expect(power).toBeCloseTo(re ** 2 + im ** 2, 5);
+  });
+});
+
 it('has the power of a tone in its own bin and the two beside it, under the window', () => {
   const size = 256;
   const powers = createPowerSpectrum(size)(

@@ -70,21 +70,45 @@ function joinHalves({ re, im, cos, sin, size, half }: Stage): void {
  * Power spectra of one size under a Hann window: for each of the `size / 2` bins below half of the sample rate the squared
  * magnitude of the transform. The array that it returns is reused: read it, do not keep it.
  *
- * @param size a power of two
+ * Real samples need a transform of half the size: those at even places are its real, the others its imaginary part, and
+ * both spectra are taken apart by their symmetry.
+ *
+ * @param size a power of two, at least 4
  */
 export function createPowerSpectrum(size: number): (samples: ArrayLike<number>) => Float64Array {
-  const fft = createFft(size);
+  const half = size / 2;
+  const fft = createFft(half);
   const window = hann(size);
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
-  const powers = new Float64Array(size / 2);
+  const turns = Float64Array.from({ length: size }, (_, index) => {
+    const angle = (Math.PI * (index >> 1)) / half;
+    return index % 2 === 0 ? Math.cos(angle) : Math.sin(angle);
+  });
+  const [re, im, powers] = [new Float64Array(half), new Float64Array(half), new Float64Array(half)];
   return (samples) => {
-    for (let index = 0; index < size; index += 1) re[index] = (samples[index] ?? 0) * (window[index] ?? 0);
-    im.fill(0);
+    for (let index = 0; index < half; index += 1) {
+      re[index] = (samples[2 * index] ?? 0) * (window[2 * index] ?? 0);
+      im[index] = (samples[2 * index + 1] ?? 0) * (window[2 * index + 1] ?? 0);
+    }
     fft(re, im);
-    for (let bin = 0; bin < powers.length; bin += 1) powers[bin] = (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2;
+    for (let bin = 0; bin < half; bin += 1) powers[bin] = joinedPower({ re, im, turns }, bin);
     return powers;
   };
+}
+
+interface Interleaved {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+  /** Cosine and sine of the angle by which the odd samples of each bin lag behind the even ones. */
+  readonly turns: Float64Array;
+}
+
+/** The power of one bin, of the spectra of the even and of the odd samples. */
+function joinedPower({ re, im, turns }: Interleaved, bin: number): number {
+  const mirror = (re.length - bin) % re.length;
+  const [aRe, aIm, bRe, bIm] = [re[bin] ?? 0, im[bin] ?? 0, re[mirror] ?? 0, im[mirror] ?? 0];
+  const [cos, sin] = [turns[2 * bin] ?? 0, turns[2 * bin + 1] ?? 0];
+  const [oddRe, oddIm] = [(aIm + bIm) / 2, (bRe - aRe) / 2];
+  return ((aRe + bRe) / 2 + oddRe * cos + oddIm * sin) ** 2 + ((aIm - bIm) / 2 + oddIm * cos - oddRe * sin) ** 2;
 }
 
 /** A Hann window, 0 to 1, whose samples lie symmetrically. */

@@ -1,11 +1,22 @@
-/** Mono samples, -1 to 1. */
+/** One channel of samples, -1 to 1. */
 export interface Sound {
   readonly sampleRateHz: number;
   readonly samples: Float32Array;
 }
 
+const FLOAT = 3;
+const EXTENSIBLE = 65_534;
+
+/** How one sample is read, by its kind and bits. */
+const SAMPLES: Readonly<Record<string, (view: DataView, at: number) => number>> = {
+  'integer 16': (view, at) => view.getInt16(at, true) / 2 ** 15,
+  'integer 24': (view, at) => (view.getUint16(at, true) + view.getInt8(at + 2) * 2 ** 16) / 2 ** 23,
+  'integer 32': (view, at) => view.getInt32(at, true) / 2 ** 31,
+  'float 32': (view, at) => view.getFloat32(at, true),
+};
+
 /**
- * Reads a WAV file with 16-bit mono samples, which is all that the fixtures are.
+ * Reads the first channel of a WAV file with integers of 16, 24 or 32 bits or floats of 32.
  *
  * @throws Error when it is another kind of file.
  */
@@ -13,17 +24,18 @@ export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = findChunk(view, 'fmt ');
   const data = findChunk(view, 'data');
-  const [channels, sampleRateHz, bits] = [
-    view.getUint16(format.at + 2, true),
-    view.getUint32(format.at + 4, true),
-    view.getUint16(format.at + 14, true),
-  ];
-  if (channels !== 1 || bits !== 16) throw new Error(`Not 16-bit mono: ${channels} channels, ${bits} bits`);
-  const samples = Float32Array.from(
-    { length: data.length / 2 },
-    (_, index) => view.getInt16(data.at + 2 * index, true) / 32768,
+  const [channels, bits] = [view.getUint16(format.at + 2, true), view.getUint16(format.at + 14, true)];
+  const coding = view.getUint16(format.at, true);
+  const isFloat = (coding === EXTENSIBLE ? view.getUint16(format.at + 24, true) : coding) === FLOAT;
+  const kind = `${isFloat ? 'float' : 'integer'} ${bits}`;
+  const read = SAMPLES[kind];
+  if (read === undefined) throw new Error(`Samples that are not read: ${kind}`);
+  const frameBytes = (channels * bits) / 8;
+  const length = Math.min(data.length, bytes.byteLength - data.at);
+  const samples = Float32Array.from({ length: Math.floor(length / frameBytes) }, (_, index) =>
+    read(view, data.at + index * frameBytes),
   );
-  return { sampleRateHz, samples };
+  return { sampleRateHz: view.getUint32(format.at + 4, true), samples };
 }
 
 function findChunk(view: DataView, name: string): { readonly at: number; readonly length: number } {

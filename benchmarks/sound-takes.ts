@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { babble, fan, music, pink, typing, white } from '../packages/checks/microphone/evidence/testing/noises';
+import { spokenBy, takeOf, VOICES } from '../packages/checks/microphone/evidence/testing/voices';
+import { atRms } from '../packages/checks/microphone/testing/signals';
+import { readWav, type Sound } from '../packages/checks/microphone/testing/wav';
+
+export const TAKE_CLASSES = ['voice', 'music', 'typing', 'noise'] as const;
+
+export type TakeClass = (typeof TAKE_CLASSES)[number];
+
+/** A take whose class is known, and what of it is known besides. */
+export interface LabelledTake extends Sound {
+  readonly name: string;
+  readonly class: TakeClass;
+}
+
+const TAKE_S = 8;
+
+/** The takes of a folder: WAV files whose names begin with their class. The first eight seconds count. */
+export const labelledTakes = (folder: string): readonly LabelledTake[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.wav'))
+    .toSorted()
+    .flatMap((name) => {
+      const known = TAKE_CLASSES.find((each) => name.startsWith(each));
+      if (known === undefined) return [];
+      const { sampleRateHz, samples } = readWav(readFileSync(join(folder, name)));
+      return { name, class: known, sampleRateHz, samples: samples.subarray(0, TAKE_S * sampleRateHz) };
+    });
+
+const RATE_HZ = 48_000;
+
+/** Takes that are made here, where there is no folder of recorded ones. */
+export function madeTakes(): readonly LabelledTake[] {
+  const rate = { sampleRateHz: RATE_HZ };
+  const take = (name: TakeClass, index: number, samples: Float32Array): LabelledTake => ({
+    name: `${name}_${index}`,
+    class: name,
+    samples: atRms(samples, -22),
+    ...rate,
+  });
+  return [
+    take('voice', 0, takeOf(fixture(), RATE_HZ)),
+    ...VOICES.map((voice, index) => take('voice', index + 1, spokenBy({ ...voice, ...rate, seed: index }))),
+    ...[1, 2, 3].map((seed) => take('music', seed, music({ ...rate, seed }))),
+    ...[1, 2, 3].map((seed) => take('typing', seed, typing({ ...rate, seed }))),
+    ...[white, pink, fan, babble].map((noise, index) => take('noise', index, noise(rate))),
+  ];
+}
+
+const fixture = (): Sound =>
+  readWav(readFileSync(new URL('../packages/checks/microphone/fixtures/speech-22k.wav', import.meta.url)));

@@ -1,0 +1,160 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { createEvidence } from '../packages/checks/microphone/evidence/evidence';
+import { createMeasured } from '../packages/checks/microphone/evidence/measurement';
+import type { EvidenceReadings } from '../packages/checks/microphone/evidence/measurements';
+import { readingOf } from '../packages/checks/microphone/evidence/testing/sounds';
+import { voiceMeasurement } from '../packages/checks/microphone/evidence/voice';
+import { judgeMicrophone } from '../packages/checks/microphone/judge';
+import { atRms, measurementOf } from '../packages/checks/microphone/testing/signals';
+import { type Figure, rounded } from '../scripts/testing/figure';
+import { type LabelledTake, labelledTakes, madeTakes, TAKE_CLASSES, type TakeClass } from './sound-takes';
+
+const BLOCK_S = 0.01;
+/** The level at which the class alone decides: neither too low nor too loud. */
+const GOOD_DBFS = -22;
+
+/** Whether a voice and nothing else passes, how exact the readings are, and what all of it costs. */
+export async function soundFigures(folder: string | undefined): Promise<readonly Figure[]> {
+  const takes = folder === undefined ? madeTakes() : labelledTakes(folder);
+  const origin = folder === undefined ? 'made takes' : 'recorded takes';
+  return [...verdictFigures(takes, origin), ...errorFigures(takes), costFigure(takes), await sizeFigure()];
+}
+
+interface Judged {
+  readonly take: LabelledTake;
+  readonly hasVoice: boolean;
+  readonly passes: boolean;
+}
+
+const GOALS = {
+  voice: { atLeast: 98.5 },
+  music: { atMost: 20 },
+  typing: { atMost: 0 },
+  noise: { atMost: 0 },
+} as const satisfies Record<TakeClass, Figure['goal']>;
+
+function verdictFigures(takes: readonly LabelledTake[], origin: string): readonly Figure[] {
+  const judged = takes.map(judge);
+  return TAKE_CLASSES.flatMap((name) => {
+    const ofClass = judged.filter(({ take }) => take.class === name);
+    if (ofClass.length === 0) return [];
+    const isCounted = name === 'voice' ? isRecognised : passesWrongly;
+    const wrong = ofClass.filter((each) => isCounted(each) !== (name === 'voice'));
+    return {
+      name: name === 'voice' ? 'Voices that are recognised' : `Takes of ${name} that pass`,
+      value: rounded((100 * ofClass.filter(isCounted).length) / ofClass.length),
+      unit: '%',
+      goal: GOALS[name],
+      note: `${ofClass.length} ${origin}, as they are and at ${GOOD_DBFS} dBFS${wrong.length === 0 ? '' : `; ${wrong.map(({ take }) => take.name).join(', ')}`}`,
+    };
+  });
+}
+
+const isRecognised = ({ hasVoice }: Judged): boolean => hasVoice;
+const passesWrongly = ({ passes }: Judged): boolean => passes;
+
+/** By the take and the judge of the product, at its own level and at one that is good. */
+function judge(take: LabelledTake): Judged {
+  const outcomes = [take.samples, atRms(take.samples, GOOD_DBFS)].map((samples) => {
+    const { sampleRateHz } = take;
+    const blockLength = Math.round(BLOCK_S * sampleRateHz);
+    const source = { sampleRateHz, processing: 'unprocessed' } as const;
+    const voice = readingOf(createMeasured(voiceMeasurement, source), samples, blockLength);
+    const verdict = judgeMicrophone(measurementOf(samples, sampleRateHz, blockLength), { ...source, voice });
+    return { hasVoice: voice?.isVoice === true, passes: verdict.status === 'passed' };
+  });
+  return {
+    take,
+    hasVoice: outcomes.every(({ hasVoice }) => hasVoice),
+    passes: outcomes.some(({ passes }) => passes),
+  };
+}
+
+interface Truth {
+  readonly name: string;
+  readonly unit: string;
+  readonly read: (readings: EvidenceReadings) => number | undefined;
+}
+
+/** What a name may say of its take, as in `voice_ada_snr20_band3500.wav`. */
+const TRUTHS: Readonly<Record<string, Truth>> = {
+  snr: { name: 'Speech above noise', unit: 'dB', read: ({ noise }) => noise?.snrDb },
+  noise: { name: 'Background noise', unit: 'dB', read: ({ noise }) => noise?.noiseDbfsA },
+  band: { name: 'Bandwidth', unit: 'Hz', read: ({ bandwidth }) => bandwidth?.bandwidthHz },
+  lufs: { name: 'Loudness', unit: 'LU', read: ({ loudness }) => loudness?.lufs },
+  peak: { name: 'True peak', unit: 'dB', read: ({ truePeak }) => truePeak?.dbtp },
+  hum: { name: 'Hum', unit: 'dB', read: ({ hum }) => hum?.dbfs },
+  gaps: { name: 'Lost buffers', unit: '', read: ({ dropOuts }) => dropOuts?.lostBuffers },
+};
+
+function errorFigures(takes: readonly LabelledTake[]): readonly Figure[] {
+  return Object.entries(TRUTHS).flatMap(([key, truth]) => {
+    const known = takes.flatMap((take) => {
+      const [, value] = new RegExp(`_${key}(-?\\d+(?:\\.\\d+)?)`).exec(take.name) ?? [];
+      return value === undefined ? [] : { take, value: Number(value) };
+    });
+    return known.length === 0 ? [] : errorOf(truth, known);
+  });
+}
+
+function errorOf({ name, unit, read }: Truth, known: readonly { take: LabelledTake; value: number }[]): Figure {
+  const errors = known.map(({ take, value }) => (read(readingsOf(take)) ?? Number.NaN) - value);
+  const measured = errors.filter((error) => !Number.isNaN(error));
+  const mean = measured.reduce((sum, error) => sum + error, 0) / measured.length;
+  return {
+    name: `${name}: error`,
+    value: rounded(mean),
+    unit,
+    note: `mean of ${measured.length} takes; the worst ${rounded(Math.max(...measured.map(Math.abs)))}; ${errors.length - measured.length} not measured`,
+  };
+}
+
+function readingsOf({ samples, sampleRateHz }: LabelledTake): EvidenceReadings {
+  const evidence = createEvidence({ sampleRateHz, processing: 'unprocessed' });
+  const length = Math.round(BLOCK_S * sampleRateHz);
+  for (let at = 0; at < samples.length; at += length) evidence.push(samples.subarray(at, at + length));
+  return evidence.readings();
+}
+
+const ROUNDS = 5;
+
+/** Other load on a machine only adds to processor time, so the lowest is what the work costs. */
+function costFigure(takes: readonly LabelledTake[]): Figure {
+  const [take] = takes.filter((each) => each.sampleRateHz >= 44_100 && each.class === 'voice');
+  if (take === undefined) throw new Error('No take of a voice at 44.1 kHz or more');
+  const seconds = take.samples.length / take.sampleRateHz;
+  const costs = Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage();
+    readingsOf(take);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6 / seconds;
+  });
+  return {
+    name: 'All that is measured of a take',
+    value: rounded(100 * Math.min(...costs)),
+    unit: '% of one core',
+    goal: { atMost: 5 },
+    note: `in Node at ${take.sampleRateHz / 1000} kHz, the least of ${ROUNDS} takes`,
+  };
+}
+
+/** As the worker loads them. */
+async function sizeFigure(): Promise<Figure> {
+  const { outputFiles } = await build({
+    entryPoints: ['packages/checks/browser/microphone/evidence-worker.ts'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+  });
+  const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+  return {
+    name: 'Size of the engines',
+    value: rounded(bytes / 1000),
+    unit: 'kB',
+    goal: { atMost: 16 },
+    note: 'the worker, minified, gzip',
+  };
+}
