@@ -9,6 +9,8 @@ import { THRESHOLDS } from './thresholds';
 /** Something that a recording would suffer from, or that is worth knowing of it. Its words are in `packages/texts`, by its code. */
 export interface Finding {
   readonly code: FindingCode;
+  /** What it was found by. */
+  readonly of: MeasurementName;
   /** A warning lowers a pass; an info never does. */
   readonly severity: 'info' | 'warning';
   readonly params: Params;
@@ -171,8 +173,8 @@ function sideOf(layout: ChannelLayout | undefined): Params | undefined {
 
 /** What the readings of a take say, the most important first. What was not measured says nothing. */
 export const findingsOf = (readings: EvidenceReadings): readonly Finding[] =>
-  Object.entries<Rule>(FINDINGS).flatMap(([code, { severity, finds }]) => {
+  Object.entries<Rule>(FINDINGS).flatMap(([code, { severity, of, finds }]) => {
     const params = finds(readings);
     // The keys are those of the table, which `entries` cannot know.
-    return params === undefined ? [] : { code: code as FindingCode, severity, params };
+    return params === undefined ? [] : { code: code as FindingCode, of, severity, params };
   });
