@@ -100,7 +100,7 @@ const withNoiseFloor = (text: string): string =>
       '  processing: {',
       "  noiseFloorDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -200, max: 10 },\n$&",
     )
-    .replace('peakDbfs: measured(', 'noiseFloorDbfs: measured(Math.min(...framesDbfs)),\n    $&');
+    .replace('peakDbfs: measured(', 'noiseFloorDbfs: measured(dbfsFromAmplitude(peak / 2)),\n    $&');
 
 describe('a reading that is added', () => {
   it(

@@ -28,8 +28,11 @@ export const microphoneReadings = {
 
 export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 
+/** The readings of what is measured beside the level. */
+type EvidenceValues = Pick<MicrophoneReadings, 'voiceSeconds'>;
+
 /** The readings of the level. */
-export type TakeReadings = Pick<MicrophoneReadings, 'peakDbfs' | 'rmsDbfs' | 'clippedRatio'>;
+export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device' | keyof EvidenceValues>;
 
 /** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {
@@ -47,6 +50,6 @@ export function readTake({ samples, clippedSamples, sumOfSquares, peak }: TakeTo
 }
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out. */
-export const readEvidence = ({ voice }: Partial<EvidenceReadings>): Pick<MicrophoneReadings, 'voiceSeconds'> => ({
+export const readEvidence = ({ voice }: Partial<EvidenceReadings>): EvidenceValues => ({
   ...(voice && { voiceSeconds: measured(voice.voicedS) }),
 });
