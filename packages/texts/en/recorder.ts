@@ -57,6 +57,7 @@ export default {
       hint: 'Your browser may ask whether this page may use them.',
     },
     recording: { title: 'We are recording you', hint: 'Speak as you will in the session. It stops by itself.' },
+    finishing: { title: 'Finishing your recording', hint: 'Your browser needs a moment. You watch it first.' },
   },
   hostOffer: 'See and hear yourself as your guests will. Only you can watch it.',
   skipForNow: 'Skip for Now',

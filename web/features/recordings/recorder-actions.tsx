@@ -5,7 +5,7 @@ import Save from 'lucide-react/icons/save';
 import Square from 'lucide-react/icons/square';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
-import { hasRecording } from './recorder';
+import { hasRecording, isCapturing } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 interface RecorderActionsProps {
@@ -51,13 +51,14 @@ export function RecorderActions(props: RecorderActionsProps) {
 /** Before there is a recording: one button in one place, so that the focus stays on it. */
 function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pick<RecorderActionsProps, 'used'>) {
   const texts = useTexts(recorderTexts);
-  const step = nextStep(devices.kind === 'failed', recorder.status === 'recording');
+  const step = nextStep(devices.kind === 'failed', isCapturing(recorder));
   const mayRecord = devices.kind === 'live' && recorder.error !== 'not-supported';
   return (
     <Button
       variant="primary"
       fullWidth="phone"
       icon={nextIcons[step]}
+      busy={recorder.status === 'finishing'}
       disabled={step === 'record' && !mayRecord}
       onClick={(event) => ({ record, stop, tryAgain: recordAgain })[step](event.detail)}
     >

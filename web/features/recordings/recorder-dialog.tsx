@@ -13,7 +13,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { Dialog } from '../../ui/overlays/dialog';
 import type { FilePrefix } from './clip-file';
-import { maySave } from './recorder';
+import { isCapturing, maySave } from './recorder';
 import { RecorderActions } from './recorder-actions';
 import { RecorderConsent } from './recorder-consent';
 import { RecorderStage } from './recorder-stage';
@@ -52,7 +52,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const isSending = sending.kind === 'sending';
   // Every byte has been sent and the server is about to confirm it: too late to cancel.
   const isBeyondRecall = sending.kind === 'sending' && sending.share >= 1;
-  const isUnsaved = clip !== undefined || recorder.status === 'recording';
+  const isUnsaved = clip !== undefined || isCapturing(recorder);
   const { close, question } = useRecorderClosing({ isUnsaved, mayClose: !isBeyondRecall, onClose: onCancel });
   const review = useRef<HTMLDivElement>(null);
   useEffect(() => {

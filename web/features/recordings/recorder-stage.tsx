@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { ClipPlayer } from '../../ui/media/clip-player';
 import { clockText } from '../../ui/media/clock-text';
 import { VideoStage } from '../../ui/media/video-stage';
+import { isCapturing } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 /** The mirrored live picture, or the recording as the other side will see it. */
@@ -34,6 +35,7 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
 
 const OVERLAYS = {
   opening: <LoaderCircle aria-hidden className="spinner size-8 opacity-60" />,
+  finishing: <LoaderCircle aria-hidden className="spinner size-8" />,
   live: undefined,
   failed: <VideoOff aria-hidden className="size-10 opacity-60" />,
 } as const;
@@ -47,7 +49,7 @@ function LiveStage({ used: { recorder, devices } }: { readonly used: UsedRecorde
   return (
     <VideoStage
       shape="classic"
-      liveLabel={devices.kind === 'live' && !isRecording ? texts.livePreview : undefined}
+      liveLabel={devices.kind === 'live' && !isCapturing(recorder) ? texts.livePreview : undefined}
       recordingLabel={isRecording ? fill(texts.recordingTime, { clockText: clockText(recorder.durationS) }) : undefined}
       overlay={
         isWaiting ? (
@@ -55,7 +57,7 @@ function LiveStage({ used: { recorder, devices } }: { readonly used: UsedRecorde
             {texts.showPicture}
           </Button>
         ) : (
-          OVERLAYS[devices.kind]
+          OVERLAYS[recorder.status === 'finishing' ? 'finishing' : devices.kind]
         )
       }
     >

@@ -4,7 +4,7 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CountdownRing } from '../../ui/feedback/countdown-ring';
 import { Notice } from '../../ui/feedback/notice';
-import type { RecorderError } from './recorder';
+import { isCapturing, type Recorder, type RecorderError } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 interface RecorderStatusProps {
@@ -40,10 +40,9 @@ const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, s
 
 function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   const texts = useTexts(recorderTexts);
-  const isRecording = recorder.status === 'recording';
   // The ring moves towards the end of the second that the figure still shows.
-  const share = isRecording ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
-  const { title, hint } = texts.prompts[promptOf(isRecording, devices.kind)];
+  const share = isCapturing(recorder) ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
+  const { title, hint } = texts.prompts[promptOf(recorder, devices.kind)];
   return (
     <div className="flex items-center gap-3.5 sm:gap-4">
       <CountdownRing even label={texts.secondsLeft} share={share} seconds={maxS - recorder.durationS} />
@@ -55,7 +54,7 @@ function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   );
 }
 
-function promptOf(isRecording: boolean, devices: UsedRecorder['devices']['kind']) {
-  if (isRecording) return 'recording';
+function promptOf({ status }: Recorder, devices: UsedRecorder['devices']['kind']) {
+  if (status === 'recording' || status === 'finishing') return status;
   return devices === 'opening' ? 'opening' : 'live';
 }

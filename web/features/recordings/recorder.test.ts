@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   hasRecording,
+  isCapturing,
   maySave,
   newRecorder,
   type Recorder,
@@ -14,6 +15,7 @@ import {
 const stateAfter = (...events: readonly RecorderEvent[]): Recorder => events.reduce(recorderReducer, newRecorder);
 
 const started: RecorderEvent = { type: 'started' };
+const stopping: RecorderEvent = { type: 'stopping' };
 const captured: RecorderEvent = { type: 'captured', durationS: 7 };
 const played: RecorderEvent = { type: 'played' };
 const consent: RecorderEvent = { type: 'consent-changed', given: true };
@@ -24,6 +26,16 @@ describe('the recorder', () => {
     const steps = [started, captured, played, { type: 'paused', timeS: 4.2 }] as const;
     const statuses = steps.map((_, at) => stateAfter(...steps.slice(0, at + 1)).status);
     expect(statuses).toEqual(['recording', 'stopped', 'playing', 'stopped']);
+  });
+
+  it('is finishing from the wish to stop until the browser has stopped', () => {
+    const finishing = stateAfter(started, { type: 'ticked', elapsedS: 7 }, stopping);
+    expect(finishing).toMatchObject({ status: 'finishing', durationS: 7 });
+    expect([finishing, stateAfter(started)].map(isCapturing)).toEqual([true, true]);
+    expect(recorderReducer(finishing, { type: 'record-again' })).toBe(finishing);
+    expect(maySave(finishing, { consentRequired: false })).toBe(false);
+    expect(recorderReducer(finishing, captured).status).toBe('stopped');
+    expect(recorderReducer(finishing, failedBy('no-data')).status).toBe('idle');
   });
 
   it('counts while it records, and knows in the end how long it was', () => {
@@ -119,7 +131,7 @@ describe('a failure', () => {
 
 describe('after any events', () => {
   const anyEvent: fc.Arbitrary<RecorderEvent> = fc.oneof(
-    fc.constantFrom<RecorderEvent>(started, played, { type: 'record-again' }),
+    fc.constantFrom<RecorderEvent>(started, stopping, played, { type: 'record-again' }),
     fc.boolean().map((given): RecorderEvent => ({ type: 'consent-changed', given })),
     fc.constantFrom<RecorderError>('no-access', 'no-data', 'playback-error').map(failedBy),
     fc.integer({ min: 1, max: 15 }).map((elapsedS): RecorderEvent => ({ type: 'ticked', elapsedS })),
@@ -142,7 +154,7 @@ describe('after any events', () => {
   it('a recording comes from what was captured while recording, and from nothing else', () => {
     eachStep((before, event, now) => {
       if (hasRecording(before) || !hasRecording(now)) return;
-      expect([before.status, event.type, now.consentGiven]).toEqual(['recording', 'captured', false]);
+      expect([isCapturing(before), event.type, now.consentGiven]).toEqual([true, 'captured', false]);
     });
   });
 

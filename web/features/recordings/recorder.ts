@@ -11,11 +11,12 @@ export type RecorderError =
   | 'playback-error';
 
 /**
- * The recorder of a short clip (S2 §3). While it is recording, `durationS` is what there is so far; while it is stopped or
- * playing there is a recording, and `currentTimeS` is the position where playback last stopped.
+ * The recorder of a short clip (S2 §3). While it is recording, `durationS` is what there is so far; while it is finishing, the browser
+ * has been asked to stop and has not done so yet; while it is stopped or playing there is a recording, and `currentTimeS` is the
+ * position where playback last stopped.
  */
 export interface Recorder {
-  readonly status: 'idle' | 'recording' | 'stopped' | 'playing';
+  readonly status: 'idle' | 'recording' | 'finishing' | 'stopped' | 'playing';
   /** Seconds */
   readonly durationS: number;
   /** Seconds */
@@ -28,6 +29,7 @@ export interface Recorder {
 export type RecorderEvent =
   | { readonly type: 'started' }
   | { readonly type: 'ticked'; readonly elapsedS: number }
+  | { readonly type: 'stopping' }
   | { readonly type: 'captured'; readonly durationS: number }
   | { readonly type: 'played' }
   /** Playback was paused, or has reached the end. */
@@ -47,6 +49,9 @@ export const newRecorder: Recorder = {
 
 export const hasRecording = ({ status }: Recorder): boolean => status === 'stopped' || status === 'playing';
 
+/** From the start to the moment at which there is a recording. */
+export const isCapturing = ({ status }: Recorder): boolean => status === 'recording' || status === 'finishing';
+
 /** Only what exists, and only with consent where it is required (S2 §5). */
 export const maySave = (recorder: Recorder, { consentRequired }: { readonly consentRequired: boolean }): boolean =>
   hasRecording(recorder) && (recorder.consentGiven || !consentRequired);
@@ -55,7 +60,7 @@ export const maySave = (recorder: Recorder, { consentRequired }: { readonly cons
 export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recorder {
   switch (event.type) {
     case 'record-again':
-      return recorder.status === 'recording' ? recorder : newRecorder;
+      return isCapturing(recorder) ? recorder : newRecorder;
     case 'consent-changed':
       return hasRecording(recorder) ? { ...recorder, consentGiven: event.given } : recorder;
     case 'failed':
@@ -72,13 +77,19 @@ const moves: Readonly<Record<Recorder['status'], Move>> = {
   idle: (recorder, event) => (event.type === 'started' ? { ...newRecorder, status: 'recording' } : recorder),
   recording: (recorder, event) => {
     if (event.type === 'ticked') return { ...recorder, durationS: event.elapsedS };
-    return event.type === 'captured' ? { ...newRecorder, status: 'stopped', durationS: event.durationS } : recorder;
+    return event.type === 'stopping' ? { ...recorder, status: 'finishing' } : withCaptured(recorder, event);
   },
+  finishing: withCaptured,
   stopped: (recorder, event) =>
     event.type === 'played' ? { ...recorder, status: 'playing', error: undefined } : recorder,
   playing: (recorder, event) =>
     event.type === 'paused' ? { ...recorder, status: 'stopped', currentTimeS: event.timeS } : recorder,
 };
+
+/** Also where the recorder has stopped without being asked, because its devices went away. */
+function withCaptured(recorder: Recorder, event: RecorderEvent): Recorder {
+  return event.type === 'captured' ? { ...newRecorder, status: 'stopped', durationS: event.durationS } : recorder;
+}
 
 /** An existing recording is kept, whatever its player reports. */
 const failed = (recorder: Recorder, error: RecorderError): Recorder =>

@@ -20,8 +20,8 @@ async function mounted() {
   const { opened, lose } = clipDevices();
   const openDevices = vi.fn(async () => opened);
   const recordings: Recording[] = [];
-  const startRecording: typeof recordClip = ({ onTick = () => undefined }) => {
-    const stop = vi.fn();
+  const startRecording: typeof recordClip = ({ onTick, onStopping = () => undefined }) => {
+    const stop = vi.fn(onStopping);
     const done = new Promise<RecordedClip>((end, fail) => recordings.push({ onTick, end, fail, stop }));
     return { done, stop };
   };
@@ -85,6 +85,7 @@ describe('the recorder', () => {
     expect(recordings[0]?.stop).not.toHaveBeenCalled();
     await happens(() => hook.now().stop(1));
     expect(recordings[0]?.stop).toHaveBeenCalledOnce();
+    expect(hook.now().recorder.status).toBe('finishing');
   });
 
   it('stops with its dialog, and frees the clip that was shown', async () => {

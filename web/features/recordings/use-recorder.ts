@@ -68,7 +68,12 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
   const record = () => {
     if (devices.kind !== 'live') return;
     const onTick = (elapsedS: number) => dispatch({ type: 'ticked', elapsedS });
-    const recording = startRecording({ stream: devices.opened.stream, maxS, onTick });
+    const recording = startRecording({
+      stream: devices.opened.stream,
+      maxS,
+      onTick,
+      onStopping: () => dispatch({ type: 'stopping' }),
+    });
     if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
     running.current = recording;
     startedAt.current = Date.now();

@@ -31,6 +31,8 @@ export interface ClipOptions {
   readonly maxS?: number;
   /** Every second while it records, with the whole seconds so far. */
   readonly onTick: (elapsedS: number) => void;
+  /** Called once, when the clip ends: it is there as soon as the recorder has stopped, which takes some a while. */
+  readonly onStopping?: () => void;
   /** `undefined` where the browser has none. */
   readonly recorder?: RecorderClass | undefined;
   /** Milliseconds of a monotonic clock. */
@@ -59,7 +61,8 @@ function watchMutedAway(stream: MediaStream, page: SeenPage | undefined, onMuted
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */
 export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' {
-  const { stream, maxS = MAX_CLIP_S, onTick, clock = () => performance.now(), page = globalThis.document } = options;
+  const { stream, maxS = MAX_CLIP_S, onTick, onStopping } = options;
+  const { clock = () => performance.now(), page = globalThis.document } = options;
   const recorder = 'recorder' in options ? options.recorder : globalThis.MediaRecorder;
   const startedAt = clock();
   const recording = recordStream({
@@ -68,6 +71,7 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
     durationMs: maxS * 1000,
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
     recorder,
+    onStopping,
   });
   if (recording === 'unsupported') return 'unsupported';
   let endedAt: number | undefined;

@@ -53,6 +53,19 @@ describe('a recording of a stream', () => {
     expect((await recording.done).size).toBe(2);
   });
 
+  it.each([
+    ['by itself', () => vi.advanceTimersByTime(5000)],
+    ['early', (stop: () => void) => stop()],
+  ])('says once that it ends, %s', (_, end) => {
+    const onStopping = vi.fn();
+    const { stop } = record({ recorder: fakeRecorder({ chunk: 'so', neverStops: true }).recorder, onStopping });
+    vi.advanceTimersByTime(4999);
+    expect(onStopping).not.toHaveBeenCalled();
+    end(stop);
+    stop();
+    expect(onStopping).toHaveBeenCalledOnce();
+  });
+
   it('of nothing is none', async () => {
     const recording = record({ recorder: fakeRecorder({ chunk: '' }).recorder });
     recording.stop();

@@ -23,6 +23,8 @@ export interface RecordStreamOptions {
   readonly videoBitsPerSecond?: number;
   /** `undefined` where the browser has none. */
   readonly recorder: RecorderClass | undefined;
+  /** Called once, when the recording is asked to end: some recorders take a while to report that they have. */
+  readonly onStopping?: (() => void) | undefined;
   /** `navigator.vendor`, the maker of the browser's engine. */
   readonly vendor?: string | undefined;
 }
@@ -67,7 +69,7 @@ function collect(recorder: MediaRecorder) {
  * @returns `unsupported` where the browser has no recorder, or none for this stream.
  */
 export function recordStream(options: RecordStreamOptions): StreamRecording | 'unsupported' {
-  const { stream, kind, durationMs, videoBitsPerSecond, recorder: Recorder, vendor } = options;
+  const { stream, kind, durationMs, videoBitsPerSecond, recorder: Recorder, onStopping, vendor } = options;
   if (!Recorder) return 'unsupported';
   const mimeType = recordingFormats(kind, vendor).find((format) => Recorder.isTypeSupported(format));
   let recorder: MediaRecorder;
@@ -86,6 +88,7 @@ export function recordStream(options: RecordStreamOptions): StreamRecording | 'u
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
+    onStopping?.();
     collection.endWithoutIt();
     if (recorder.state !== 'inactive') recorder.stop();
   };
