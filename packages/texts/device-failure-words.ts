@@ -9,18 +9,20 @@ import type { VerdictMessage } from './verdict-message';
 /** What is said of a device that could not be used. */
 export interface DeviceFailureTexts {
   /** S2 §8 to the letter where it has the case, else a plain sentence in the same voice (M8). */
-  readonly failures: Readonly<Record<DeviceProblem, Required<Omit<VerdictMessage, 'advice'>>>>;
+  readonly failures: Readonly<Record<DeviceProblem | 'withdrawn', Required<Omit<VerdictMessage, 'advice'>>>>;
   /** The steps that are its advice, which its parameters name. */
   readonly steps: typeof steps;
 }
 
-/** Why a permission was denied makes a difference to the steps alone. */
+/** Why a permission was denied makes a difference to the steps alone, unless it was there before. */
 const DENIALS = {
   'by-guest': 'denied',
   dismissed: 'denied',
   'by-system': 'denied',
   'by-policy': 'denied',
-} as const satisfies Record<DenialReason, DeviceProblem>;
+  withdrawn: 'withdrawn',
+  'withdrawn-for-good': 'withdrawn',
+} as const satisfies Record<DenialReason, keyof DeviceFailureTexts['failures']>;
 
 /** The sentences for the code of a device failure; undefined for any other. */
 export function failureSaid(

@@ -83,6 +83,10 @@ export default {
       message: 'Camera permission denied',
       details: 'Please tap Allow when asked, or enable camera permissions in your browser settings.',
     },
+    withdrawn: {
+      message: 'Camera permission withdrawn',
+      details: 'This page could use the camera at first and may no longer do so, so nothing was judged.',
+    },
     'none-found': {
       message: 'No camera found',
       details: 'Your browser does not see any camera on this device.',
@@ -119,6 +123,10 @@ export default {
     disconnected: {
       message: 'Camera disconnected',
       details: 'The camera went away during the check.',
+    },
+    swapped: {
+      message: 'Another camera took over',
+      details: 'Your camera was replaced by another one during the check, so neither was judged.',
     },
     failed: {
       message: 'Camera setup failed',

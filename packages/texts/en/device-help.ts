@@ -57,6 +57,7 @@ export default {
     'open-elsewhere': 'Open this page in {otherBrowsers}',
     unmute: { microphone: 'How to unmute your microphone', camera: 'How to get your picture back' },
     'get-back': { microphone: 'How to get your microphone back', camera: 'How to get your camera back' },
+    'choose-device': { microphone: 'How to choose your microphone', camera: 'How to choose your camera' },
     'waiting-for-answer': 'Your browser is waiting for your answer',
   },
   leads: {

@@ -160,6 +160,10 @@ export default {
     microphone: 'Choose another microphone, if you have one.',
     camera: 'Choose another camera, if you have one.',
   },
+  'choose-device-to-use': {
+    microphone: 'Choose the microphone that you will use in the session.',
+    camera: 'Choose the camera that you will use in the session.',
+  },
   'or-choose-another-device': {
     microphone: 'Or choose another microphone, if you have one.',
     camera: 'Or choose another camera, if you have one.',

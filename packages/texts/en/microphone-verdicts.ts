@@ -81,6 +81,10 @@ export default {
       message: 'Microphone access denied',
       details: 'Please allow microphone access and try again.',
     },
+    withdrawn: {
+      message: 'Microphone permission withdrawn',
+      details: 'This page could use the microphone at first and may no longer do so, so nothing was judged.',
+    },
     'none-found': {
       message: 'No microphone found',
       details: 'Your browser does not see any microphone on this device.',
@@ -116,6 +120,10 @@ export default {
     disconnected: {
       message: 'Microphone disconnected',
       details: 'The microphone went away during the check.',
+    },
+    swapped: {
+      message: 'Another microphone took over',
+      details: 'Your microphone was replaced by another one during the check, so neither was judged.',
     },
     failed: {
       message: 'Microphone setup failed',

@@ -3,6 +3,7 @@ import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
 import { chosenDeviceId, deviceTrack, identityOf, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
+import { watchIdentity } from '../devices/watch-identity';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
@@ -61,7 +62,9 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
   await requireDelivering({ device: 'camera', track });
   signal?.throwIfAborted();
   const problems = createEmitter<DeviceError>({ keepLast: true });
-  releases.add(watchTrack({ device: 'camera', track, onProblem: problems.emit }));
+  const watched = { device: 'camera', track, onProblem: problems.emit } as const;
+  releases.add(watchTrack(watched));
+  releases.add(watchIdentity(watched));
   const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
   return {
     ...identityOf(track, chosen),

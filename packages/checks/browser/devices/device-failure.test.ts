@@ -7,5 +7,12 @@ it('a failure is known by its code, and the codes of measurements are none', () 
 });
 
 it('only refusals are watched', () => {
-  expect(DEVICE_FAILURES.filter(isDenial)).toEqual(['by-guest', 'dismissed', 'by-system', 'by-policy']);
+  expect(DEVICE_FAILURES.filter(isDenial)).toEqual([
+    'by-guest',
+    'dismissed',
+    'by-system',
+    'by-policy',
+    'withdrawn',
+    'withdrawn-for-good',
+  ]);
 });

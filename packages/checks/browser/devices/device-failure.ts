@@ -1,5 +1,8 @@
-/** Why permission was denied, where the browser reports it: each reason needs other steps. Sent as the code of a result. */
-const DENIAL_REASONS = ['by-guest', 'dismissed', 'by-system', 'by-policy'] as const;
+/**
+ * Why permission was denied, where the browser reports it: each reason needs other steps. Sent as the code of a result. A permission that
+ * is taken back while the device is in use is `withdrawn` where the browser asks again, else `withdrawn-for-good`.
+ */
+const DENIAL_REASONS = ['by-guest', 'dismissed', 'by-system', 'by-policy', 'withdrawn', 'withdrawn-for-good'] as const;
 
 const MISHAPS = [
   'none-found',
@@ -11,6 +14,7 @@ const MISHAPS = [
   'stalled',
   'muted',
   'disconnected',
+  'swapped',
   'failed',
 ] as const;
 

@@ -11,24 +11,27 @@ const fakeTrack = (state: Partial<Pick<MediaStreamTrack, 'muted' | 'readyState'>
   Object.assign(new EventTarget(), { muted: false, readyState: 'live' as MediaStreamTrackState, ...state });
 
 describe('watchTrack', () => {
-  const watch = () => {
-    const permission: { state: DevicePermission } = { state: 'granted' };
+  const watch = (before: DevicePermission = 'granted') => {
+    const permission = { state: before };
     const track = fakeTrack();
     const { page, hide, show } = fakePage();
     const problems: string[] = [];
-    const onProblem = ({ problem }: DeviceError) => problems.push(problem);
+    const onProblem = ({ failure }: DeviceError) => problems.push(failure);
     const readState = async () => permission.state;
     const stop = watchTrack({ device: 'microphone', track, page, onProblem, readState });
     return { permission, problems, stop, hide, show, fire: (type: string) => track.dispatchEvent(new Event(type)) };
   };
 
-  it.each<[DevicePermission, string]>([
-    ['granted', 'disconnected'],
-    ['denied', 'denied'],
-    ['prompt', 'disconnected'],
-    ['unknown', 'disconnected'],
-  ])('of an allowed device that ends, after which the permission reads %s, is %s', async (state, expected) => {
-    const { permission, fire, problems } = watch();
+  it.each<[DevicePermission, DevicePermission, string]>([
+    ['granted', 'granted', 'disconnected'],
+    ['granted', 'denied', 'withdrawn-for-good'],
+    ['granted', 'prompt', 'withdrawn'],
+    ['granted', 'unknown', 'disconnected'],
+    ['prompt', 'prompt', 'disconnected'],
+    ['unknown', 'prompt', 'disconnected'],
+    ['prompt', 'denied', 'withdrawn-for-good'],
+  ])('of a device that ends while its permission changes from %s to %s is %s', async (before, state, expected) => {
+    const { permission, fire, problems } = watch(before);
     await vi.advanceTimersByTimeAsync(0);
     permission.state = state;
     fire('ended');

@@ -1,5 +1,5 @@
 import { DeviceError, type DeviceKind } from './device-error';
-import { readPermission } from './watch-permission';
+import { type DevicePermission, readPermission } from './watch-permission';
 import { afterSeen, type SeenPage } from './while-seen';
 
 type Track = Pick<MediaStreamTrack, 'muted' | 'readyState' | 'addEventListener' | 'removeEventListener'>;
@@ -21,11 +21,15 @@ interface WatchTrackOptions extends TrackOptions {
 const GRACE_MS = 1000;
 
 /**
- * A revoked permission ends the track in the same way as an unplugged device. Only `denied` says which of them it was: `prompt` is
- * what browsers read that ask each time, during the use of a device as well as after it has gone (Firefox, Safari).
+ * A withdrawn permission ends the track in the same way as an unplugged device. `prompt` tells them apart only where the browser stated
+ * `granted` before: some that ask each time state it during the use of a device as well (Firefox, Safari).
  */
-const endedError = async (device: DeviceKind, readState: typeof readPermission): Promise<DeviceError> =>
-  new DeviceError(device, (await readState(device)) === 'denied' ? 'denied' : 'disconnected');
+function endedError(device: DeviceKind, before: DevicePermission, after: DevicePermission): DeviceError {
+  if (after === 'denied') return new DeviceError(device, 'denied', { denialReason: 'withdrawn-for-good' });
+  if (after === 'prompt' && before === 'granted')
+    return new DeviceError(device, 'denied', { denialReason: 'withdrawn' });
+  return new DeviceError(device, 'disconnected');
+}
 
 /**
  * Reports a track that ends or that the system mutes while the page is in view: its silence or blackness is never a
@@ -39,7 +43,8 @@ export function watchTrack(options: WatchTrackOptions): () => void {
     if (!stopped) onProblem(error);
   };
   // A fact, whether or not anybody sees the page; what is concluded from something missing needs a page that is seen.
-  const ended = async () => report(await endedError(device, readState));
+  const before = readState(device);
+  const ended = async () => report(endedError(device, await before, await readState(device)));
   const unmuted = () => cancelReport();
   const muted = () => {
     cancelReport();

@@ -70,6 +70,11 @@ describe('other failures', () => {
     expect(stepsOf('dismissed', on('Chrome', 'Windows'))).toEqual(['press-try-again', 'when-asked-on-top-for-visits']);
   });
 
+  it('a permission that was withdrawn is asked for again, or allowed where the browser keeps its blocks', () => {
+    expect(stepsOf('withdrawn', on('Firefox', 'Linux'))).toEqual(stepsOf('dismissed', on('Firefox', 'Linux')));
+    expect(stepsOf('withdrawn-for-good', on('Firefox', 'Linux'))).toEqual(stepsOf('by-guest', on('Firefox', 'Linux')));
+  });
+
   it('a rule of somebody else needs the link elsewhere', () => {
     expect(deviceHelp('by-policy', 'camera', on('Edge', 'Windows'))).toMatchObject({ offersLink: true });
   });
@@ -138,7 +143,7 @@ describe('the browser inside an app', () => {
     expect(appHelp({ platform, mediaDevices: undefined })?.lead).toBe('inside-app-without-devices');
   });
 
-  it.each(['by-guest', 'by-system', 'by-policy', 'unsupported'] as const)(
+  it.each(['by-guest', 'withdrawn-for-good', 'by-system', 'by-policy', 'unsupported'] as const)(
     'is left as well when a device failed: %s',
     (failure) => {
       expect(deviceHelp(failure, 'camera', inside('Facebook', 'iOS'))).toMatchObject({

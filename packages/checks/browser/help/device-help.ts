@@ -35,6 +35,8 @@ const RECOVERIES = {
   ...DEVICE_RECOVERY,
   'by-guest': allowInBrowser,
   dismissed: repeatPermissionPrompt,
+  withdrawn: repeatPermissionPrompt,
+  'withdrawn-for-good': allowInBrowser,
   'by-system': allowInSystem,
 } as const satisfies Record<DeviceFailure, RecoveryFor>;
 
@@ -50,7 +52,13 @@ function helpBy({ steps, ...recovery }: NamedRecovery, { device, platform: { bro
 const LINK_HELPS: readonly DeviceFailure[] = ['unsupported', 'by-policy'];
 
 /** In an app's built-in browser these are caused by the app, whatever reason the browser reports. */
-const APPS_DOING: readonly DeviceFailure[] = ['by-guest', 'by-system', 'by-policy', 'unsupported'];
+const APPS_DOING: readonly DeviceFailure[] = [
+  'by-guest',
+  'withdrawn-for-good',
+  'by-system',
+  'by-policy',
+  'unsupported',
+];
 
 /** The numbered steps that bring a failed device back, in this browser on this system. */
 export function deviceHelp(

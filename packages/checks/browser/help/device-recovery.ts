@@ -1,4 +1,4 @@
-import type { DeviceFailure } from '../devices/device-failure';
+import type { DenialReason, DeviceFailure } from '../devices/device-failure';
 import { entryFor, type SystemName } from './platform';
 import type { HelpContext, Recovery } from './recovery';
 
@@ -45,8 +45,6 @@ export const DEVICE_RECOVERY = {
   stalled: (context) => ({ ...withRetry('end-call-and-keep-in-front', 'plug-in'), otherwise: restart(context) }),
   muted: (context) => withRetry('unmute', lookInSystem(context)),
   disconnected: (context) => ({ ...withRetry('plug-in', 'or-choose-another-device'), otherwise: restart(context) }),
+  swapped: (context) => ({ ...withRetry('choose-device-to-use'), otherwise: restart(context) }),
   failed: (context) => ({ ...withRetry('plug-in', 'close-programs-using-it'), otherwise: restart(context) }),
-} as const satisfies Record<
-  Exclude<DeviceFailure, 'by-guest' | 'dismissed' | 'by-system'>,
-  (context: HelpContext) => Recovery
->;
+} as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', (context: HelpContext) => Recovery>;

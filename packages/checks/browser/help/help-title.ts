@@ -1,4 +1,4 @@
-import type { DeviceFailure } from '../devices/device-failure';
+import type { DenialReason, DeviceFailure } from '../devices/device-failure';
 import type { Platform } from './platform';
 
 const TITLES = {
@@ -12,14 +12,17 @@ const TITLES = {
   stalled: 'get-going',
   muted: 'unmute',
   disconnected: 'get-back',
+  swapped: 'choose-device',
   failed: 'get-going',
-} as const satisfies Record<Exclude<DeviceFailure, 'by-guest' | 'dismissed' | 'by-system'>, string>;
+} as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', string>;
 
 /** What the steps for a failure are for. */
 export function titleFor(failure: DeviceFailure, { inApp, system }: Platform) {
   switch (failure) {
     case 'by-guest':
     case 'dismissed':
+    case 'withdrawn':
+    case 'withdrawn-for-good':
       if (inApp) return 'allow-in-app';
       return system === undefined ? 'allow-in-browser' : 'allow-in-browser-on-system';
     case 'by-system':

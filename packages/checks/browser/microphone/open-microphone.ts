@@ -3,6 +3,7 @@ import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
 import { chosenDeviceId, deviceTrack, identityOf, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
+import { watchIdentity } from '../devices/watch-identity';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
@@ -61,7 +62,7 @@ function startContext(createContext: () => AudioContext, releases: ReleaseStack)
   return context;
 }
 
-async function openTakeStream(options: MicrophoneOptions, releases: ReleaseStack): Promise<MediaStream> {
+async function openTake(options: MicrophoneOptions, releases: ReleaseStack): Promise<MediaStream> {
   const attempts = microphoneAttempts(chosenDeviceId(options.deviceId));
   const stream = await openStream({
     device: 'microphone',
@@ -83,6 +84,27 @@ async function openLevel({ mediaDevices, signal }: MicrophoneOptions, take: Medi
   return stream;
 }
 
+/** A hidden page is muted for another reason. */
+const isDisturbed = ({ readyState, muted }: MediaStreamTrack): boolean =>
+  readyState === 'ended' || (muted && !globalThis.document?.hidden);
+
+interface Streams {
+  readonly takeStream: MediaStream;
+  readonly levelStream: MediaStream | undefined;
+}
+
+/**
+ * Opens the microphone for the take, and once more for its level. In some browsers the second opening ends or mutes the first (WebKit
+ * bug 179363): then the level comes from the take as well, which is opened again.
+ */
+async function openStreams(options: MicrophoneOptions, releases: ReleaseStack): Promise<Streams> {
+  const takeStream = await openTake(options, releases);
+  const levelStream = await openLevel(options, takeStream, releases);
+  if (!isDisturbed(deviceTrack('microphone', takeStream))) return { takeStream, levelStream };
+  stopTracks(takeStream);
+  return { takeStream: await openTake(options, releases), levelStream: undefined };
+}
+
 function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases: ReleaseStack) {
   const problems = createEmitter<DeviceError>({ keepLast: true });
   let lost = false;
@@ -92,7 +114,10 @@ function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases
     lost = true;
   };
   const tracks = streams.map((stream) => deviceTrack('microphone', stream));
-  for (const track of tracks) releases.add(watchTrack({ device: 'microphone', track, onProblem }));
+  for (const track of tracks) {
+    releases.add(watchTrack({ device: 'microphone', track, onProblem }));
+    releases.add(watchIdentity({ device: 'microphone', track, onProblem }));
+  }
   releases.add(blocks.onSuspended(() => onProblem(new DeviceError('microphone', 'suspended'))));
   releases.add(
     watchArrival({ ...blocks, tracks, onStalled: () => onProblem(new DeviceError('microphone', 'stalled')) }),
@@ -103,8 +128,7 @@ function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases
 async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise<OpenMicrophone> {
   const { createContext } = options;
   if (!createContext) throw new DeviceError('microphone', 'unsupported');
-  const takeStream = await openTakeStream(options, releases);
-  const levelStream = await openLevel(options, takeStream, releases);
+  const { takeStream, levelStream } = await openStreams(options, releases);
   const context = startContext(createContext, releases);
   const measured = levelStream ?? takeStream;
   const blocks = await openBlocks({ context, stream: measured, releases });

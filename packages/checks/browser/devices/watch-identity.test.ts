@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceError } from './device-error';
+import { watchIdentity } from './watch-identity';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watch(deviceId: string | undefined, label: string) {
+  const now = { deviceId, label };
+  const problems: string[] = [];
+  const track = {
+    get label() {
+      return now.label;
+    },
+    getSettings: () => (now.deviceId === undefined ? {} : { deviceId: now.deviceId }),
+  };
+  const stop = watchIdentity({
+    device: 'microphone',
+    track,
+    onProblem: ({ problem }: DeviceError) => problems.push(problem),
+  });
+  return { now, problems, stop };
+}
+
+describe('the device behind a track', () => {
+  it.each([
+    ['another id', { deviceId: 'headset' }, ['swapped']],
+    ['another name without any id', { deviceId: undefined, label: 'Headset' }, ['swapped']],
+    ['another name of the same id', { label: 'Default - Desk Mic' }, []],
+    ['neither a name nor an id any more', { deviceId: undefined, label: '' }, []],
+  ])('with %s', async (_, change, expected) => {
+    const { now, problems } = watch('desk', 'Desk Mic');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(problems).toEqual([]);
+    Object.assign(now, change);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(problems).toEqual(expected);
+  });
+
+  it('is not looked at any more after stop', async () => {
+    const { now, problems, stop } = watch('desk', 'Desk Mic');
+    stop();
+    now.deviceId = 'headset';
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(problems).toEqual([]);
+  });
+});
