@@ -285,27 +285,6 @@ test('every other failure of a camera has its message, and the next start is a n
   await startCamera(page);
 });
 
-test('a browser that does not play by itself is given a tap', async ({ visit }) => {
-  const { page } = await visit();
-  // Chromium always plays a muted video; browsers in low-power mode do not.
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    let hasRefused = false;
-    HTMLMediaElement.prototype.play = async function () {
-      if (hasRefused) return play.call(this);
-      hasRefused = true;
-      this.pause();
-      throw new DOMException('', 'NotAllowedError');
-    };
-  });
-  await arriveAs(page, 'visitor');
-  await page.getByRole('button', { name: 'Start Camera Test' }).click();
-  await expect(page.getByText('Your browser is waiting for you to show the camera')).toBeVisible();
-  await page.getByRole('button', { name: 'Show my picture' }).click();
-  await expect(page.getByText(LIVE.excellent)).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('button', { name: 'Show my picture' })).toHaveCount(0);
-});
-
 test('the camera is given back at the end, when its step is closed, and when the page is left', async ({ visit }) => {
   const { page } = await visit();
   const liveTracks = await countLiveTracks(page, 'video');

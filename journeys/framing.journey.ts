@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openStep, step } from './stage/actions';
+import { leaveForAMoment } from './stage/hazards/phone';
+import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { openMovingCamera } from './stage/moving-camera';
-import { holdPhone } from './stage/phone';
 
 interface Point {
   readonly x: number;
@@ -20,7 +21,7 @@ test('the corners are the window of the finish: inside is well framed and passes
   test.setTimeout(180_000);
   const { page } = await visit({ reducedMotion: 'reduce' });
   const camera = await openMovingCamera(page);
-  const phone = await holdPhone(page);
+  await provoke(page, ['leftPageIsMuted']);
   await page.goto('/');
   await openStep(page, 'Camera Test');
   const card = step(page, 'Camera Test');
@@ -65,9 +66,7 @@ test('the corners are the window of the finish: inside is well framed and passes
   await expect(card.getByText('Person partially visible')).toBeVisible();
 
   await aim(middle);
-  await phone.leave();
-  await page.waitForTimeout(1500);
-  await phone.comeBack();
+  await leaveForAMoment(page, 1500);
   await expect(card.getByText('Excellent camera setup!')).toBeVisible({ timeout: 10_000 });
   await expectFramed(page, true);
 });

@@ -96,7 +96,9 @@ test('another microphone is heard as soon as it is chosen, and the one before is
   await expectLevel(page);
 });
 
-test('a permission that is taken back ends the listening, and nothing is asked again', async ({ visit }) => {
+test('a permission that is taken back ends the listening and is told, nothing is asked, and it goes on once allowed', async ({
+  visit,
+}) => {
   const { page, context, url } = await visit({ permission: 'asked' });
   await context.grantPermissions(['microphone'], { origin: url });
   const { timesAsked, openTracks } = await watchMicrophones(page);
@@ -105,9 +107,14 @@ test('a permission that is taken back ends the listening, and nothing is asked a
   await expectLevel(page);
   const asked = await timesAsked();
   await context.clearPermissions();
-  await expect(step(page, 'Microphone Test').getByRole('button', { name: 'Try again' })).toBeVisible();
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Microphone permission withdrawn')).toBeVisible();
+  await expect(card.getByText('Press Try again.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.poll(openTracks).toBe(0);
   expect(await timesAsked()).toBe(asked);
+  await context.grantPermissions(['microphone'], { origin: url });
+  await expectLevel(page);
 });
 
 test('on a phone, the button of the test stays where it is while the invitation comes and the level is heard', async ({

@@ -22,7 +22,7 @@ interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
 }
 
 /** Opens a page for one person, with their own devices, cookies and storage. Closed at the end of the journey. */
-type Visit = (person?: Person) => Promise<Visitor>;
+export type Visit = (person?: Person) => Promise<Visitor>;
 
 /**
  * Messages that the browser itself logs when a test causes a refusal, or, the last one in WebKit, when a page with a request under way is

@@ -7,7 +7,7 @@ const untouched = {
   isGranted: true,
   isActivated: true,
   isJudged: false,
-  hasFailed: false,
+  hasBegun: false,
 } as const;
 
 describe('isPreviewOn', () => {
@@ -33,7 +33,7 @@ describe('isPreviewOn', () => {
     expect(isPreviewOn({ ...untouched, wish: 'on', isFree: false })).toBe(false);
   });
 
-  it('keeps saying that the permission was taken back', () => {
-    expect(isPreviewOn({ ...untouched, isGranted: false, hasFailed: true })).toBe(true);
+  it('goes on, or keeps saying how it ended, when the permission was withdrawn', () => {
+    expect(isPreviewOn({ ...untouched, isGranted: false, hasBegun: true })).toBe(true);
   });
 });

@@ -9,17 +9,17 @@ interface PreviewState {
   readonly isActivated: boolean;
   /** There is a verdict. */
   readonly isJudged: boolean;
-  /** The preview has lost its device, and says how. */
-  readonly hasFailed: boolean;
+  /** It is live, or has lost its device and says how. */
+  readonly hasBegun: boolean;
 }
 
 /**
  * Whether the page listens before a test. By itself only where that can surprise nobody: no prompt, no sound at once on
  * opening the page, no recording light after the work is done. A failure stays on the screen, also the one that the
- * permission was taken back.
+ * permission was withdrawn: whether the permission or the end of the device is seen first is a matter of chance.
  */
-export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, hasFailed }: PreviewState): boolean {
+export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, hasBegun }: PreviewState): boolean {
   if (!isFree || wish === 'off') return false;
   if (wish === 'on') return true;
-  return isActivated && !isJudged && (isGranted || hasFailed);
+  return isActivated && !isJudged && (isGranted || hasBegun);
 }

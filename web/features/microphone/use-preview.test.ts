@@ -128,6 +128,19 @@ describe('the preview', () => {
     expect(openings).toHaveLength(before + 1);
   });
 
+  it('waits for what the device says when its permission is withdrawn', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { hook, openings } = await mounted();
+    const { opened, lose } = microphone('desk');
+    await happens(() => openings.at(-1)?.answer(opened));
+    browser.state = 'prompt';
+    await happens(() => vi.advanceTimersByTimeAsync(2000));
+    expect(hook.now().preview.kind).toBe('live');
+    vi.useRealTimers();
+    await happens(lose);
+    expect(hook.now().preview).toMatchObject({ kind: 'failed', verdict: lost });
+  });
+
   it('that is unmounted while its device opens never uses the device', async () => {
     const { hook, openings, release, onOpened } = await mounted();
     await hook.unmount();

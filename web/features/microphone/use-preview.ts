@@ -36,8 +36,8 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   const mayListen = usePageVisible() && isFree;
   const isActivated = useUserActivation();
   const isGranted = useGranted(mayListen && isActivated);
-  const hasFailed = preview.kind === 'failed';
-  const isOn = isPreviewOn({ isFree: mayListen, wish, isGranted, isActivated, isJudged, hasFailed });
+  const hasBegun = preview.kind === 'live' || preview.kind === 'failed';
+  const isOn = isPreviewOn({ isFree: mayListen, wish, isGranted, isActivated, isJudged, hasBegun });
 
   // What was unplugged or taken may be there again: another list is another attempt, once for each.
   if (listed !== devices) {

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import {
+  expectJudged,
+  finishCamera,
+  makeLink,
+  newHost,
+  openStep,
+  recordClip,
+  saveClip,
+  signUp,
+  startCamera,
+  step,
+  tryAgain,
+} from '../actions';
+import { expect, type Visit } from '../journey';
+import { openWithKeptRun } from '../kept-run';
+import type { Person } from '../person';
+import { type Hazard, provoke } from './provoke';
+
+/** Where a hazard is met. */
+export type Place = 'microphone' | 'camera' | 'recorder';
+
+/** Somebody whose browser has hazards. */
+export interface Guest {
+  readonly page: Page;
+  /** From then on the browser is a good one. */
+  readonly endHazards: () => Promise<void>;
+}
+
+interface Meeting {
+  readonly place: Place;
+  readonly hazards: readonly Hazard[];
+  readonly person?: Person | undefined;
+}
+
+/** Opens the place in a browser with these hazards: a check is about to be started, the recorder is open. */
+export async function meet(visit: Visit, { place, hazards, person }: Meeting): Promise<Guest> {
+  if (place === 'recorder') return meetInRecorder(visit, hazards);
+  const { page } = await visit(person);
+  const endHazards = await provoke(page, hazards);
+  await page.goto('/');
+  await openStep(page, NAMES[place]);
+  return { page, endHazards };
+}
+
+async function meetInRecorder(visit: Visit, hazards: readonly Hazard[]): Promise<Guest> {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const { page } = await visit({ plan: 'pro' });
+  const endHazards = await provoke(page, hazards);
+  await openWithKeptRun(page, link);
+  await page.getByRole('button', { name: 'Record Test Video' }).click();
+  return { page, endHazards };
+}
+
+const NAMES = { microphone: 'Microphone Test', camera: 'Camera Test' } as const;
+
+export const microphone = (page: Page) => step(page, NAMES.microphone);
+export const camera = (page: Page) => step(page, NAMES.camera);
+export const recorder = (page: Page) => page.getByRole('dialog');
+
+export const startMicrophone = (page: Page) => page.getByRole('button', { name: 'Start Microphone Test' }).click();
+
+/** The take is under way, and has been for a while. */
+export const expectListening = (page: Page) => expect(microphone(page).getByText(/0:0[2-5] \/ 0:08/)).toBeVisible();
+
+export const expectPassed = (page: Page, place: keyof typeof NAMES) =>
+  expect(step(page, NAMES[place]).getByText('Passed', { exact: true })).toBeVisible();
+
+/** The check has failed with this message, and passes once the hazard is over and it is tried again. */
+export async function expectFailedOnce({ page, endHazards }: Guest, place: keyof typeof NAMES, message: string) {
+  const name = NAMES[place];
+  await expectJudged(page, name);
+  await openStep(page, name);
+  await expect(step(page, name).getByText(message).last()).toBeVisible();
+  await expect(step(page, name).getByText('Failed', { exact: true })).toBeVisible();
+  await endHazards();
+  if (place === 'camera') return passCamera(page);
+  await tryAgain(page, name);
+  await expectPassed(page, place);
+}
+
+async function passCamera(page: Page): Promise<void> {
+  await startCamera(page);
+  await finishCamera(page);
+  await expectPassed(page, 'camera');
+}
+
+/** What is on the screen is played, and is heard or seen from its beginning on. */
+export async function expectPlayed(page: Page, place: 'microphone' | 'recorder'): Promise<void> {
+  const player = place === 'microphone' ? microphone(page) : recorder(page);
+  if (place === 'microphone') await openStep(page, NAMES.microphone);
+  await player.getByRole('button', { name: 'Play Recording' }).first().click();
+  const position = player.getByRole('slider', { name: 'Position in the recording' });
+  await expect.poll(async () => Number(await position.inputValue()), 'it moves on').toBeGreaterThan(0.3);
+}
+
+/** The recording on the screen can be sent. Returns its MIME type. */
+export async function saveWithConsent(page: Page): Promise<string | undefined> {
+  await page.getByLabel(/^I consent to share this recording/).check();
+  const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/guest-clips/'));
+  await saveClip(page);
+  await expect(page.getByText('Recording saved successfully!')).toBeVisible();
+  return (await upload).headers()['content-type'];
+}
+
+/** A clip can be recorded, watched and sent. Returns its MIME type. */
+export async function expectClip(page: Page): Promise<string | undefined> {
+  await recordClip(page, 2);
+  await expectPlayed(page, 'recorder');
+  return saveWithConsent(page);
+}
+
+/** A clip is being recorded, and has been for a while. */
+export async function startClip(page: Page): Promise<void> {
+  const record = page.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toBeEnabled();
+  await record.click();
+  await expect(page.getByText(/Recording 0:0[2-9]/)).toBeVisible();
+}

@@ -1,0 +1,5 @@
+/**
+ * Runs in the page, before the page's scripts, and can use nothing else of the journey. It changes prototypes and not the objects, whose
+ * properties WebKit drops.
+ */
+export type ProvokeInPage = (isOver: () => boolean) => void;

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { deviceHazards } from './devices';
+import { phoneHazards } from './phone';
+import { recordingHazards } from './recording';
+import { soundHazards } from './sound';
+
+/** Known faults of browsers, above all of Safari. */
+const hazards = { ...soundHazards, ...deviceHazards, ...recordingHazards, ...phoneHazards };
+
+export type Hazard = keyof typeof hazards;
+
+/** Call it before the page is opened. Returns how to end the hazards: from then on the page has a browser without them. */
+export async function provoke(page: Page, chosen: readonly Hazard[]): Promise<() => Promise<void>> {
+  for (const hazard of chosen) await page.addInitScript(`(${hazards[hazard]})(() => 'hazardsAreOver' in window)`);
+  return () => page.evaluate(() => void Object.assign(window, { hazardsAreOver: true }));
+}
+
+/** Lets a hazard happen that waits for it. */
+export const letHappen = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('hazard')));

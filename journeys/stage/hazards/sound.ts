@@ -1,0 +1,60 @@
+import type { ProvokeInPage } from './provoke-in-page';
+
+/** What happens to the sound of a microphone on its way into the page. */
+export const soundHazards = {
+  /** The sound stops without an event. */
+  soundStops: (isOver) => {
+    const connect = AudioContext.prototype.createMediaStreamSource;
+    AudioContext.prototype.createMediaStreamSource = function (stream) {
+      const source = connect.call(this, stream);
+      if (!isOver()) setTimeout(() => source.disconnect(), 2500);
+      return source;
+    };
+  },
+  /** After a call, iOS reports a context as running while its clock stands still. */
+  clockFreezes: (isOver) => {
+    const connect = AudioContext.prototype.createMediaStreamSource;
+    AudioContext.prototype.createMediaStreamSource = function (stream) {
+      const source = connect.call(this, stream);
+      const interrupt = () => {
+        const frozenAt = this.currentTime;
+        let state: string = 'interrupted';
+        const change = (to: string) => {
+          state = to;
+          this.dispatchEvent(new Event('statechange'));
+        };
+        source.disconnect();
+        Object.defineProperty(this, 'currentTime', { get: () => frozenAt });
+        Object.defineProperty(this, 'state', { get: () => state });
+        this.resume = async () => {
+          const isCallOver = state === 'suspended';
+          change(isCallOver ? 'running' : 'suspended');
+          if (!isCallOver) throw new DOMException('', 'InvalidStateError');
+        };
+        change('interrupted');
+      };
+      if (!isOver()) setTimeout(interrupt, 2500);
+      return source;
+    };
+  },
+  /** A loose cable: a third of the sound arrives. */
+  soundBreaksOff: (isOver) => {
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+      let beats = 0;
+      const beat = () => {
+        beats += 1;
+        if (beats % 3 === 0) connect.call(this, to);
+        if (beats % 3 === 1) this.disconnect();
+      };
+      if (this instanceof MediaStreamAudioSourceNode && !isOver()) setInterval(beat, 250);
+      return connect.call(this, to);
+    } as typeof AudioNode.prototype.connect;
+  },
+  /** A wireless headset: with its microphone in use, the whole system works at its rate. */
+  soundAt16Khz: () => {
+    window.AudioContext = new Proxy(AudioContext, {
+      construct: (Context, [options]) => new Context({ ...options, sampleRate: 16_000 }),
+    });
+  },
+} as const satisfies Record<string, ProvokeInPage>;
