@@ -10,6 +10,7 @@ import {
   signUp,
   startCamera,
   step,
+  TAKE_MS,
   tryAgain,
 } from '../actions';
 import { expect, type Visit } from '../journey';
@@ -66,7 +67,7 @@ export const startMicrophone = (page: Page) => page.getByRole('button', { name: 
 export const expectListening = (page: Page) => expect(microphone(page).getByText(/0:0[2-5] \/ 0:08/)).toBeVisible();
 
 export const expectPassed = (page: Page, place: keyof typeof NAMES) =>
-  expect(step(page, NAMES[place]).getByText('Passed', { exact: true })).toBeVisible();
+  expect(step(page, NAMES[place]).getByText('Passed', { exact: true })).toBeVisible({ timeout: TAKE_MS });
 
 /** The check has failed with this message, and passes once the hazard is over and it is tried again. */
 export async function expectFailedOnce({ page, endHazards }: Guest, place: keyof typeof NAMES, message: string) {

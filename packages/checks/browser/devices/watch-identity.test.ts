@@ -6,11 +6,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function watch(deviceId: string | undefined, label: string) {
-  const now = { deviceId, label };
+  const now = { deviceId, label, readyState: 'live' as MediaStreamTrackState };
   const problems: string[] = [];
   const track = {
     get label() {
       return now.label;
+    },
+    get readyState() {
+      return now.readyState;
     },
     getSettings: () => (now.deviceId === undefined ? {} : { deviceId: now.deviceId }),
   };
@@ -24,12 +27,14 @@ function watch(deviceId: string | undefined, label: string) {
 
 describe('the device behind a track', () => {
   it.each([
-    ['another id', { deviceId: 'headset' }, ['swapped']],
-    ['another name without any id', { deviceId: undefined, label: 'Headset' }, ['swapped']],
-    ['another name of the same id', { label: 'Default - Desk Mic' }, []],
-    ['neither a name nor an id any more', { deviceId: undefined, label: '' }, []],
-  ])('with %s', async (_, change, expected) => {
-    const { now, problems } = watch('desk', 'Desk Mic');
+    ['another id', 'desk', { deviceId: 'headset' }, ['swapped']],
+    ['another name where there is no id', undefined, { label: 'Headset' }, ['swapped']],
+    ['another name of the same id', 'desk', { label: 'Default - Desk Mic' }, []],
+    ['no id any more', 'desk', { deviceId: undefined }, []],
+    ['no name any more', undefined, { label: '' }, []],
+    ['another id after its end', 'desk', { deviceId: 'other', readyState: 'ended' }, []],
+  ] as const)('with %s', async (_, deviceId, change, expected) => {
+    const { now, problems } = watch(deviceId, 'Desk Mic');
     await vi.advanceTimersByTimeAsync(600);
     expect(problems).toEqual([]);
     Object.assign(now, change);

@@ -1,12 +1,13 @@
 import type { OnBlock } from './level-block';
 
 /**
- * Drops the blocks that arrive while the system mutes the track: their silence is never a reading (M8). On a hidden page a
- * mute is not a verdict, so a take during which the guest left the page is too short rather than too quiet.
+ * Drops the blocks that arrive while the system mutes the track, or after a script has stopped it: their silence is never a reading (M8).
+ * On a hidden page a mute is not a verdict, and a busy page may see too late that nothing arrives, so such a take is too short rather
+ * than too quiet.
  */
 export const heardBlocks =
-  (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted'>): OnBlock =>
+  (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted' | 'readyState'>): OnBlock =>
   (listener) =>
     onBlock((block, channels) => {
-      if (!track.muted) listener(block, channels);
+      if (!track.muted && track.readyState === 'live') listener(block, channels);
     });
