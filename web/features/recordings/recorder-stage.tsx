@@ -35,7 +35,6 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
 
 const OVERLAYS = {
   opening: <LoaderCircle aria-hidden className="spinner size-8 opacity-60" />,
-  finishing: <LoaderCircle aria-hidden className="spinner size-8" />,
   live: undefined,
   failed: <VideoOff aria-hidden className="size-10 opacity-60" />,
 } as const;
@@ -57,7 +56,7 @@ function LiveStage({ used: { recorder, devices } }: { readonly used: UsedRecorde
             {texts.showPicture}
           </Button>
         ) : (
-          OVERLAYS[recorder.status === 'finishing' ? 'finishing' : devices.kind]
+          OVERLAYS[devices.kind]
         )
       }
     >
