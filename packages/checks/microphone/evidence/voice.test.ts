@@ -100,8 +100,8 @@ describe('the reading', () => {
       readingOf(createVoice(RATE), recorded),
       readingOf(createVoice(sampleRateHz), resampledSharply(recorded, RATE, sampleRateHz)),
     ];
-    expect(high?.pitchMovementCents).toBeCloseTo(low?.pitchMovementCents ?? 0, -0.5);
-    expect(high?.voicedS).toBeCloseTo(low?.voicedS ?? 0, 0.5);
+    expect(Math.abs((high?.pitchMovementCents ?? Number.NaN) - (low?.pitchMovementCents ?? 0))).toBeLessThan(1);
+    expect(Math.abs((high?.voicedS ?? Number.NaN) - (low?.voicedS ?? 0))).toBeLessThan(0.1);
     expect(high?.isVoice).toBe(true);
   });
 });
