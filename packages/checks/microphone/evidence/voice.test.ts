@@ -7,7 +7,7 @@ import { babble, fan, music, pink, typing, white } from './testing/noises';
 import { heardIn, roomResponse } from './testing/rooms';
 import { readingOf, resampledSharply, TAKE_S } from './testing/sounds';
 import { spokenBy, takeOf, VOICES } from './testing/voices';
-import { createVoice } from './voice';
+import { createVoice, isSpeech } from './voice';
 
 const RATE = 16_000;
 const rate = { sampleRateHz: RATE };
@@ -86,6 +86,31 @@ describe('no voice', () => {
     ['silence', new Float32Array(TAKE_S * RATE)],
   ])('is heard in %s', (_, sound) => {
     expect(isVoice(sound)).toBe(false);
+  });
+});
+
+describe('speech', () => {
+  const least = {
+    syllablesPerS: 0.3,
+    pitchMovementCents: 5,
+    continuousLines: 3.6,
+    levelSpreadDb: 3.5,
+    voicedS: 0.5,
+  } as const;
+
+  it('has just as much of everything as it needs', () => {
+    expect(isSpeech(least)).toBe(true);
+  });
+
+  it.each([
+    { syllablesPerS: 0.29 },
+    { pitchMovementCents: 4.9 },
+    { continuousLines: 3.61 },
+    { levelSpreadDb: 3.49 },
+    { voicedS: 0.49 },
+    { voicedS: Number.NaN },
+  ])('does not have %o', (change) => {
+    expect(isSpeech({ ...least, ...change })).toBe(false);
   });
 });
 

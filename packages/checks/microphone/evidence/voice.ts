@@ -55,12 +55,13 @@ function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined 
     levelSpreadDb: standardDeviation(levels.map((level) => Math.max(level, loud - T.spreadFloorDb))),
     voicedS: stretches.flat().length * FRAME_S,
   };
-  return { ...features, isVoice: isVoice(features) };
+  return { ...features, isVoice: isSpeech(features) };
 }
 
 const FRAME_S = T.hop / T.lowRateHz;
 
-const isVoice = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
+/** Whether all features are as in speech. */
+export const isSpeech = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
   voice.syllablesPerS >= T.needs.syllablesPerS &&
   voice.pitchMovementCents >= T.needs.pitchMovementCents &&
   voice.continuousLines <= T.needs.continuousLinesAtMost &&
