@@ -59,9 +59,11 @@ function judge(take: LabelledTake): Judged {
   const outcomes = [take.samples, atRms(take.samples, GOOD_DBFS)].map((samples) => {
     const { sampleRateHz } = take;
     const blockLength = Math.round(BLOCK_S * sampleRateHz);
-    const source = { sampleRateHz, processing: 'unprocessed' } as const;
-    const voice = readingOf(createMeasured(voiceMeasurement, source), samples, blockLength);
-    const verdict = judgeMicrophone(measurementOf(samples, sampleRateHz, blockLength), { ...source, voice });
+    const processing = 'unprocessed';
+    const voice = readingOf(createMeasured(voiceMeasurement, { sampleRateHz, processing }), samples, blockLength);
+    // The voice alone: that something else was found in music is no merit of it.
+    const context = { processing, evidence: { voice } } as const;
+    const verdict = judgeMicrophone(measurementOf(samples, sampleRateHz, blockLength), context);
     return { hasVoice: voice?.isVoice === true, passes: verdict.status === 'passed' };
   });
   return {

@@ -21,7 +21,24 @@ export const eachMeasured = <Values extends object>(values: Values) =>
 export const numberOf = (reading: Reading | undefined): number => reading?.value ?? Number.NaN;
 
 /** What readings are shown in, and how many of it make 1 of the value: a share is shown in per cent, bytes in megabytes. */
-export const UNITS = { dBFS: 1, dB: 1, '%': 100, s: 1, ms: 1, Mbps: 1, MB: 1e-6, fps: 1, px: 1 } as const;
+export const UNITS = {
+  dBFS: 1,
+  'dBFS(A)': 1,
+  dBTP: 1,
+  LUFS: 1,
+  dB: 1,
+  'lg (dB/s)²': 1,
+  Hz: 1,
+  kHz: 1e-3,
+  '%': 100,
+  s: 1,
+  ms: 1,
+  times: 1,
+  Mbps: 1,
+  MB: 1e-6,
+  fps: 1,
+  px: 1,
+} as const;
 
 export type Unit = keyof typeof UNITS;
 

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { eachMeasured } from '../reading';
+import type { EvidenceReadings } from './evidence/measurements';
 import { judgeMicrophone, type MicrophoneContext } from './judge';
 import type { TakeReadings } from './readings';
 import type { TakeMeasurement } from './take';
 
-const SPOKEN: MicrophoneContext = {
-  processing: 'unprocessed',
-  voice: {
-    syllablesPerS: 2.4,
-    pitchMovementCents: 37,
-    continuousLines: 1.6,
-    levelSpreadDb: 7.1,
-    voicedS: 3.5,
-    isVoice: true,
-  },
+const VOICE = {
+  syllablesPerS: 2.4,
+  pitchMovementCents: 37,
+  continuousLines: 1.6,
+  levelSpreadDb: 7.1,
+  voicedS: 3.5,
+  isVoice: true,
 };
-const VOICELESS: MicrophoneContext = { ...SPOKEN, voice: { ...SPOKEN.voice!, isVoice: false } };
+/** A voice, beside which this was measured. */
+const spokenWith = (evidence: EvidenceReadings): MicrophoneContext => ({
+  processing: 'unprocessed',
+  evidence: { voice: VOICE, ...evidence },
+});
+const SPOKEN = spokenWith({});
+const VOICELESS = spokenWith({ voice: { ...VOICE, isVoice: false } });
 
 type Change = Partial<Omit<TakeMeasurement, 'readings'> & Record<keyof TakeReadings, number>>;
 
@@ -125,12 +129,44 @@ describe('judgeMicrophone', () => {
   });
 
   it('never passes a take of which nobody knows whether there is a voice in it', () => {
-    expect(judged({}, { ...SPOKEN, voice: undefined }).code).toBe('no-voice');
+    expect(judged({}, spokenWith({ voice: undefined })).code).toBe('no-voice');
   });
 
   it('never passes what is not a number', () => {
     for (const broken of ['durationMs', 'clippedRatio'] as const) {
       expect(judged({ [broken]: Number.NaN }).status).not.toBe('passed');
     }
+  });
+});
+
+describe('what is found beside the level', () => {
+  const noisy = { noise: { speechDbfsA: -22, noiseDbfsA: -32, snrDb: 10 } };
+  const muffled = { bandwidth: { bandwidthHz: 3400, kind: 'narrow' as const } };
+  const oneSided = { channels: { layout: 'left-only' as const, leftDbfs: -20, rightDbfs: -80 } };
+
+  it('lowers a pass to the warning of the first finding, and leaves the others beside it', () => {
+    const verdict = judged({}, spokenWith({ ...oneSided, ...muffled, ...noisy }));
+    expect(verdict).toEqual({
+      status: 'warning',
+      code: 'loud-noise',
+      params: { findings: ['telephone-band', 'one-channel'] },
+    });
+  });
+
+  it('leaves a pass one where it is only worth knowing', () => {
+    const verdict = judged({}, spokenWith(oneSided));
+    expect(verdict).toEqual({ status: 'passed', code: 'good', params: { findings: ['one-channel'] } });
+  });
+
+  it('stands beside any other verdict on a level', () => {
+    const verdict = judged({ samplesPerClass: { silent: 0, low: 800, good: 0, loud: 0 } }, spokenWith(noisy));
+    expect(verdict).toEqual({ status: 'warning', code: 'too-low', params: { findings: ['loud-noise'] } });
+  });
+
+  it.each([
+    ['too little was heard', { durationMs: 5000 }, {}],
+    ['nobody was heard', {}, { voice: { ...VOICE, isVoice: false } }],
+  ])('is not said where %s', (_, change, evidence) => {
+    expect(judged(change, spokenWith({ ...noisy, ...muffled, ...evidence })).params).toEqual({});
   });
 });

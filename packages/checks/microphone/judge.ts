@@ -1,11 +1,12 @@
 import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
-import type { VoiceReading } from './evidence/voice';
+import { type Finding, findingsOf, type WarningCode } from './evidence/findings';
+import type { EvidenceReadings } from './evidence/measurements';
 import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
 
 /** S2 §5; `clipped` is the guard of decision M1, `no-voice` that of M2 and M11, and `incomplete` that of decision 033. */
-export type MicrophoneCode =
+type TakeCode =
   | 'no-samples'
   | 'digital-silence'
   | 'incomplete'
@@ -17,11 +18,14 @@ export type MicrophoneCode =
   | 'good'
   | 'inconsistent';
 
+/** A finding that lowers a pass has its own code, and so its own words. */
+export type MicrophoneCode = TakeCode | WarningCode;
+
 export interface MicrophoneContext {
   /** Whether the browser granted a track without automatic gain to measure on (decision M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
-  /** What was heard of a voice; undefined where that could not be measured, which is never a pass. */
-  readonly voice: VoiceReading | undefined;
+  /** What was measured beside the level. A take whose voice could not be measured never passes; the rest may be missing. */
+  readonly evidence: EvidenceReadings;
 }
 
 const STATUSES = {
@@ -35,12 +39,12 @@ const STATUSES = {
   'too-low': 'warning',
   good: 'passed',
   inconsistent: 'warning',
-} as const satisfies Record<MicrophoneCode, VerdictStatus>;
+} as const satisfies Record<TakeCode, VerdictStatus>;
 
-interface JudgedTake extends TakeMeasurement, Pick<MicrophoneContext, 'voice'> {}
+interface JudgedTake extends TakeMeasurement, Pick<EvidenceReadings, 'voice'> {}
 
 interface Rule {
-  readonly code: MicrophoneCode;
+  readonly code: TakeCode;
   readonly applies: (take: JudgedTake, mostFrequent: LevelClass | 'tie') => boolean;
 }
 
@@ -65,23 +69,52 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Nothing was measured, so there is no method to report. */
-const WITHOUT_LEVEL = ['no-samples', 'digital-silence', 'incomplete'] as const satisfies readonly MicrophoneCode[];
+const WITHOUT_LEVEL = ['no-samples', 'digital-silence', 'incomplete'] as const satisfies readonly TakeCode[];
 
 /** The verdicts that depend on a level. */
-export type LevelCode = Exclude<MicrophoneCode, (typeof WITHOUT_LEVEL)[number]>;
+export type LevelCode = Exclude<TakeCode, (typeof WITHOUT_LEVEL)[number]>;
+
+/** The verdicts over which nothing else is said: of what was not heard, or was no voice. */
+const WITHOUT_FINDINGS = [...WITHOUT_LEVEL, 'too-quiet', 'no-voice'] as const satisfies readonly TakeCode[];
+
+/** More than a guest reads; the wire takes eight. */
+const FINDINGS_MAX = 8;
 
 /**
  * Judges a take (S2 §5, decisions M1, M2, M10, M11): the most frequent class of level decides, below the guards named at
  * `RULES`. A tie between classes is inconsistent. Less than a second of sound counts as no samples, and less than
- * four fifths of the take is never a pass.
+ * four fifths of the take is never a pass. The first finding that warns takes the place of a pass, with its one advice; all others
+ * stand beside the verdict, by their codes, as its parameter `findings`.
  */
-export function judgeMicrophone(take: TakeMeasurement, context: MicrophoneContext): Verdict<MicrophoneCode> {
-  const mostFrequent = mostFrequentClass(take.samplesPerClass);
-  const code =
-    RULES.find((rule) => rule.applies({ ...take, voice: context.voice }, mostFrequent))?.code ?? 'inconsistent';
-  const isGained = context.processing === 'automatic-gain' && !WITHOUT_LEVEL.some((without) => without === code);
-  return { status: STATUSES[code], code, params: isGained ? { processing: context.processing } : {} };
+export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }: MicrophoneContext): MicrophoneVerdict {
+  const code = codeOf(take, evidence);
+  const findings = isOneOf(WITHOUT_FINDINGS, code) ? [] : findingsOf(evidence);
+  const warning = code === 'good' ? findings.find(({ severity }) => severity === 'warning') : undefined;
+  const beside = findings.filter((finding) => finding !== warning).slice(0, FINDINGS_MAX);
+  const isGained = processing === 'automatic-gain' && !isOneOf(WITHOUT_LEVEL, code);
+  return {
+    ...(warning ? lowered(warning) : { status: STATUSES[code], code }),
+    params: {
+      ...(isGained && { processing }),
+      ...(beside.length > 0 && { findings: beside.map((finding) => finding.code) }),
+    },
+  };
 }
+
+type MicrophoneVerdict = Verdict<MicrophoneCode>;
+
+const lowered = ({ code }: Finding): Omit<MicrophoneVerdict, 'params'> => ({
+  status: 'warning',
+  // Only a warning lowers a pass.
+  code: code as WarningCode,
+});
+
+function codeOf(take: TakeMeasurement, { voice }: EvidenceReadings): TakeCode {
+  const mostFrequent = mostFrequentClass(take.samplesPerClass);
+  return RULES.find((rule) => rule.applies({ ...take, voice }, mostFrequent))?.code ?? 'inconsistent';
+}
+
+const isOneOf = (codes: readonly TakeCode[], code: TakeCode): boolean => codes.includes(code);
 
 const isEmpty = ({ samplesPerClass }: TakeMeasurement): boolean =>
   Object.values(samplesPerClass).every((count) => count === 0);

@@ -1,7 +1,10 @@
 import { measured, type ReadingsOf, type ReadingTable } from '../reading';
 import type { BlockMeasure } from './block';
-import type { EvidenceReadings } from './evidence/measurements';
+import { CHANNEL_LAYOUTS } from './evidence/channel-layouts';
 import { dbfsFromAmplitude } from './level';
+
+/** How much of the room is heard, from least to most. */
+export const ROOMS = ['dry', 'audible', 'echoing'] as const;
 
 /** The readings of the microphone check: dBFS is the level below full scale, and shares are of all samples. */
 export const microphoneReadings = {
@@ -19,6 +22,20 @@ export const microphoneReadings = {
     max: 1,
   },
   voiceSeconds: { kind: 'quantity', unit: 's', digits: 1, min: 0, max: 60 },
+  snrDb: { kind: 'quantity', unit: 'dB', digits: 1, min: -20, max: 140 },
+  noiseDbfsA: { kind: 'quantity', unit: 'dBFS(A)', digits: 1, min: -140, max: 10 },
+  bandwidthHz: { kind: 'quantity', unit: 'kHz', digits: 1, min: 0, max: 96_000 },
+  room: { kind: 'choice', options: ROOMS },
+  roomDecaySpread: { kind: 'quantity', unit: 'lg (dB/s)²', digits: 2, min: 0, max: 10 },
+  // A take is too short for more than whole numbers.
+  loudnessLufs: { kind: 'quantity', unit: 'LUFS', digits: 0, min: -120, max: 10 },
+  truePeakDbtp: { kind: 'quantity', unit: 'dBTP', digits: 1, min: -120, max: 20 },
+  flatTops: { kind: 'fact' },
+  lostBuffers: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 10_000 },
+  lostMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 60_000 },
+  humDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
+  humHz: { kind: 'quantity', unit: 'Hz', digits: 0, min: 50, max: 60 },
+  channels: { kind: 'choice', options: CHANNEL_LAYOUTS },
   processing: {
     kind: 'choice',
     options: ['unprocessed', 'automatic-gain'],
@@ -28,11 +45,8 @@ export const microphoneReadings = {
 
 export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 
-/** The readings of what is measured beside the level. */
-type EvidenceValues = Pick<MicrophoneReadings, 'voiceSeconds'>;
-
 /** The readings of the level. */
-export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device' | keyof EvidenceValues>;
+export type TakeReadings = Pick<MicrophoneReadings, 'peakDbfs' | 'rmsDbfs' | 'clippedRatio'>;
 
 /** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {
@@ -48,8 +62,3 @@ export function readTake({ samples, clippedSamples, sumOfSquares, peak }: TakeTo
     clippedRatio: measured(clippedSamples / samples),
   };
 }
-
-/** What the evidence of a take has to say in numbers. What was not measured is left out. */
-export const readEvidence = ({ voice }: Partial<EvidenceReadings>): EvidenceValues => ({
-  ...(voice && { voiceSeconds: measured(voice.voicedS) }),
-});

@@ -18,7 +18,7 @@ const speechAt = (dbfs: number): Float32Array => inRoom(atRms(recording.samples,
 const judged = (samples: Float32Array, rate = RATE) =>
   judgeMicrophone(measurementOf(samples, rate), {
     processing: 'unprocessed',
-    voice: readingOf(createVoice(rate), samples),
+    evidence: { voice: readingOf(createVoice(rate), samples) },
   });
 
 describe('speech', () => {

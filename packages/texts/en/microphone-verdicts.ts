@@ -5,6 +5,7 @@ import type { Message } from '../message';
 import type { VerdictMessage } from '../verdict-message';
 import steps from './device-steps';
 import microphone from './microphone';
+import sound from './sound-findings';
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
@@ -65,6 +66,7 @@ export default {
       details: 'Your level went up and down too much for a clear result.',
       advice: 'Keep the same distance to the microphone and speak during the whole test, then retest.',
     },
+    ...sound.verdicts,
     'not-loaded': microphone.notLoaded,
   },
   withAutomaticGain: {

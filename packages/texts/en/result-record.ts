@@ -20,4 +20,5 @@ export default {
   machine: '{browser} on {system}',
   outcome: '{status}: {message}',
   advice: 'Advice given',
+  alsoNoted: 'Also noted',
 } as const satisfies Texts;

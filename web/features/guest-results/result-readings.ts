@@ -3,14 +3,17 @@ import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type { ResultDetails } from '@linecheck/contract';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import { checkWords } from '../../checks/check-words';
+import { findingsIn } from '../../checks/findings-in';
 import { type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 
-/** What stands behind a check: the advice that the guest was given, and the readings. */
+/** What stands behind a check: the advice that the guest was given, what was noted beside it, and the readings. */
 export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly ReadingLine[] {
   const { advice } = checkWords(check, outcome);
+  const noted = findingsIn(outcome).map(({ chip }) => chip);
   return [
     ...(advice === undefined ? [] : [{ name: texts.advice, value: advice }]),
+    ...(noted.length === 0 ? [] : [{ name: texts.alsoNoted, value: noted.join(', ') }]),
     ...readingLines(check, outcome.readings),
   ];
 }

@@ -3,6 +3,7 @@ import verdictTexts from '@linecheck/texts/en/microphone-verdicts';
 import { VerdictLine } from '../../checks/verdict-line';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
+import { SoundFindings } from './sound-findings';
 
 interface MicrophoneVerdictProps {
   readonly verdict: Reason;
@@ -12,5 +13,10 @@ interface MicrophoneVerdictProps {
 export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProps) {
   const texts = useTexts(verdictTexts);
   const words = verdictWords({ microphone: texts }, 'microphone', verdict);
-  return <VerdictLine verdict={verdict} words={words} withAdvice={withAdvice} />;
+  return (
+    <>
+      <VerdictLine verdict={verdict} words={words} withAdvice={withAdvice} />
+      <SoundFindings verdict={verdict} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
+import { readEvidence } from '../../microphone/evidence/read-evidence';
 import { judgeMicrophone } from '../../microphone/judge';
-import { type MicrophoneReadings, readEvidence } from '../../microphone/readings';
+import type { MicrophoneReadings } from '../../microphone/readings';
 import { TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
 import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
@@ -72,7 +73,7 @@ async function finish(
   };
   const { processing, label: device } = microphone;
   return {
-    verdict: judgeMicrophone(taken, { processing, ...evidence }),
+    verdict: judgeMicrophone(taken, { processing, evidence }),
     readings: { ...taken.readings, ...readEvidence(evidence), processing, device },
     take,
   };

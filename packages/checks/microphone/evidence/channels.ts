@@ -1,14 +1,7 @@
 import { dbfsFromAmplitude } from '../level';
+import type { ChannelLayout } from './channel-layouts';
 import type { ChannelSums, Engine } from './engine';
 import { THRESHOLDS } from './thresholds';
-
-/**
- * - `mono`: the device has one channel;
- * - `stereo`: both carry sound, and nothing is lost in mono;
- * - `left-only`, `right-only`: the other one is at least 20 dB lower;
- * - `cancelling`: one is the other upside down, so that they cancel each other in mono.
- */
-export type ChannelLayout = 'mono' | 'stereo' | 'left-only' | 'right-only' | 'cancelling';
 
 export interface ChannelsReading {
   readonly layout: ChannelLayout;

@@ -1,9 +1,10 @@
 import type { Params } from '../../verdict';
 import type { BandwidthKind } from './bandwidth';
-import type { ChannelLayout } from './channels';
+import type { ChannelLayout } from './channel-layouts';
 import type { DropOutsReading } from './drop-outs';
 import { type GainAdvice, gainAdvice } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
+import { roomOf } from './room-kind';
 import { THRESHOLDS } from './thresholds';
 
 /** Something that a recording would suffer from, or that is worth knowing of it. Its words are in `packages/texts`, by its code. */
@@ -125,12 +126,15 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS;
 
+/** Those that lower a pass. */
+export type WarningCode = {
+  [Code in FindingCode]: (typeof FINDINGS)[Code]['severity'] extends 'warning' ? Code : never;
+}[FindingCode];
+
 /** Noise falls in other ways than a voice in a room, so the speech has to stand out of it. */
-function roomHeard({ room, noise }: EvidenceReadings): 'echoing' | 'audible' | undefined {
-  const { echoing, audible, leastSnrDb } = THRESHOLDS.room;
-  if (!room || !noise || !(noise.snrDb >= leastSnrDb)) return undefined;
-  if (room.decaySpread < echoing) return 'echoing';
-  return room.decaySpread < audible ? 'audible' : undefined;
+function roomHeard({ room, noise }: EvidenceReadings): ReturnType<typeof roomOf> | undefined {
+  if (!room || !noise || !(noise.snrDb >= THRESHOLDS.room.leastSnrDb)) return undefined;
+  return roomOf(room);
 }
 
 /** The level of anything but a voice says nothing of the gain. */

@@ -33,5 +33,5 @@ type ReadingBy<Name extends MeasurementName> = (typeof MEASUREMENTS)[Name]['crea
   ? Reading
   : never;
 
-/** What was measured; what could not be measured is undefined, and never assumed. */
-export type EvidenceReadings = { readonly [Name in MeasurementName]: ReadingBy<Name> | undefined };
+/** What was measured; what could not be measured is missing, and never assumed. */
+export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<Name> | undefined };

@@ -1,0 +1,22 @@
+import type { Reason } from '@linecheck/checks/verdict';
+import soundTexts from '@linecheck/texts/en/sound-findings';
+import { currentTexts } from '../texts/use-texts';
+
+export interface FindingWords {
+  readonly code: string;
+  /** In a few words. */
+  readonly chip: string;
+  readonly about: string;
+}
+
+type Words = Readonly<Record<string, Omit<FindingWords, 'code'>>>;
+
+/** What was found beside the verdict. What a newer version finds, and this one has no words for, is passed over. */
+export function findingsIn({ params }: Pick<Reason, 'params'>): readonly FindingWords[] {
+  const words: Words = currentTexts(soundTexts).findings;
+  const codes = typeof params.findings === 'object' ? params.findings : [];
+  return codes.flatMap((code) => {
+    const found = Object.hasOwn(words, code) ? words[code] : undefined;
+    return found ? { code, chip: found.chip, about: found.about } : [];
+  });
+}

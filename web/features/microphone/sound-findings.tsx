@@ -1,0 +1,40 @@
+import type { Reason } from '@linecheck/checks/verdict';
+import soundTexts from '@linecheck/texts/en/sound-findings';
+import Info from 'lucide-react/icons/info';
+import { findingsIn } from '../../checks/findings-in';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { Chip } from '../../ui/feedback/chip';
+import { Disclosure } from '../../ui/layout/disclosure';
+
+/** What was found in the sound beside the verdict, and what it means for whoever asks. */
+export function SoundFindings({ verdict }: { readonly verdict: Reason }) {
+  const texts = useTexts(soundTexts);
+  const findings = findingsIn(verdict);
+  if (findings.length === 0) return null;
+  return (
+    <section aria-label={texts.alsoHeard} className="mt-3 ps-6.5">
+      <ul className="flex flex-wrap gap-2">
+        {findings.map(({ code, chip }) => (
+          <li key={code}>
+            <Chip tone="outline" icon={<Info aria-hidden />}>
+              {chip}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <Disclosure label={fill(texts.whatIsThis, { count: findings.length })}>
+          <dl className="grid gap-2 text-14 text-ink-2">
+            {findings.map(({ code, chip, about }) => (
+              <div key={code}>
+                <dt className="font-medium text-ink">{chip}</dt>
+                <dd>{about}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      </div>
+    </section>
+  );
+}
