@@ -18,6 +18,20 @@ export const sounds = {
   loud: (speech) => tone(speech.length, 220).map((sample) => sample * 0.95),
   /** A fan without a voice: steady noise at −30 dBFS RMS. */
   noise: (speech) => scaled(whiteNoise(speech.length), -30),
+  /** Normal speech beside a loud fan: 8 dB above it. */
+  fan: (speech) => mixed(scaled(speech, -22), scaled(whiteNoise(speech.length), -30)),
+  /** Normal speech by telephone: nothing above 3.4 kHz. */
+  telephone: (speech) => scaled(lowPassed(speech, 3400), -22),
+  /** Normal speech that was cut off before it was turned down. */
+  cut: (speech) => scaled(speech, -4).map((sample) => 0.25 * Math.max(-1, Math.min(1, sample))),
+  /** Normal speech of which buffers of 10 ms get lost, five in every second. */
+  gaps: (speech) => scaled(speech, -22).map((sample, at) => (at % (RATE_HZ / 5) < RATE_HZ / 100 ? 0 : sample)),
+  /** Normal speech over an electrical hum of 50 Hz, in a room that is not quite silent. */
+  hum: (speech) =>
+    [50, 100, 150].reduce(
+      (sound, hz) => mixed(sound, scaled(tone(speech.length, hz), -44)),
+      mixed(scaled(speech, -22), scaled(whiteNoise(speech.length), -70)),
+    ),
 } as const satisfies Record<string, (speech: Float64Array) => Float64Array>;
 
 export type Sound = keyof typeof sounds;
@@ -60,6 +74,20 @@ function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
   const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
   const gain = 10 ** (rmsDbfs / 20) / rms;
   return samples.map((sample) => sample * gain);
+}
+
+const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
+  one.map((sample, at) => sample + (other[at] ?? 0));
+
+/** The ideal low-pass, windowed to 401 samples (Hann). */
+function lowPassed(samples: Float64Array, hz: number): Float64Array {
+  const half = 200;
+  const taps = Array.from({ length: 2 * half + 1 }, (_, tap) => {
+    const place = tap - half;
+    const sinc = place === 0 ? (2 * hz) / RATE_HZ : Math.sin((2 * Math.PI * hz * place) / RATE_HZ) / (Math.PI * place);
+    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * place) / half));
+  });
+  return samples.map((_, at) => taps.reduce((sum, tap, index) => sum + tap * (samples[at + index - half] ?? 0), 0));
 }
 
 /** The same noise in every run. */

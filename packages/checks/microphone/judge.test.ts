@@ -158,8 +158,10 @@ describe('what is found beside the level', () => {
     expect(verdict).toEqual({ status: 'passed', code: 'good', params: { findings: ['one-channel'] } });
   });
 
-  it('stands beside any other verdict on a level', () => {
-    const verdict = judged({ samplesPerClass: { silent: 0, low: 800, good: 0, loud: 0 } }, spokenWith(noisy));
+  it('stands beside any other verdict on a level, unless it is of the level, too', () => {
+    const quiet = { loudness: { lufs: -40 }, truePeak: { dbtp: -25 } };
+    const samplesPerClass = { silent: 0, low: 800, good: 0, loud: 0 };
+    const verdict = judged({ samplesPerClass }, spokenWith({ ...noisy, ...quiet }));
     expect(verdict).toEqual({ status: 'warning', code: 'too-low', params: { findings: ['loud-noise'] } });
   });
 

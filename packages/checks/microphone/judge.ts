@@ -1,7 +1,7 @@
 import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
-import { type Finding, findingsOf, type WarningCode } from './evidence/findings';
-import type { EvidenceReadings } from './evidence/measurements';
+import { FINDINGS, type Finding, findingsOf, type WarningCode } from './evidence/findings';
+import type { EvidenceReadings, MeasurementName } from './evidence/measurements';
 import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
 
@@ -77,6 +77,9 @@ export type LevelCode = Exclude<TakeCode, (typeof WITHOUT_LEVEL)[number]>;
 /** The verdicts over which nothing else is said: of what was not heard, or was no voice. */
 const WITHOUT_FINDINGS = [...WITHOUT_LEVEL, 'too-quiet', 'no-voice'] as const satisfies readonly TakeCode[];
 
+/** What is measured of the level. */
+const LEVELS: readonly MeasurementName[] = ['clipping', 'loudness', 'truePeak'];
+
 /** More than a guest reads; the wire takes eight. */
 const FINDINGS_MAX = 8;
 
@@ -88,7 +91,7 @@ const FINDINGS_MAX = 8;
  */
 export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }: MicrophoneContext): MicrophoneVerdict {
   const code = codeOf(take, evidence);
-  const findings = isOneOf(WITHOUT_FINDINGS, code) ? [] : findingsOf(evidence);
+  const findings = isOneOf(WITHOUT_FINDINGS, code) ? [] : findingsBeside(code, evidence);
   const warning = code === 'good' ? findings.find(({ severity }) => severity === 'warning') : undefined;
   const beside = findings.filter((finding) => finding !== warning).slice(0, FINDINGS_MAX);
   const isGained = processing === 'automatic-gain' && !isOneOf(WITHOUT_LEVEL, code);
@@ -112,6 +115,12 @@ const lowered = ({ code }: Finding): Omit<MicrophoneVerdict, 'params'> => ({
 function codeOf(take: TakeMeasurement, { voice }: EvidenceReadings): TakeCode {
   const mostFrequent = mostFrequentClass(take.samplesPerClass);
   return RULES.find((rule) => rule.applies({ ...take, voice }, mostFrequent))?.code ?? 'inconsistent';
+}
+
+/** What is said of a level that is not good stands in its verdict. */
+function findingsBeside(code: TakeCode, evidence: EvidenceReadings): readonly Finding[] {
+  const findings = findingsOf(evidence);
+  return code === 'good' ? findings : findings.filter((finding) => !LEVELS.includes(FINDINGS[finding.code].of));
 }
 
 const isOneOf = (codes: readonly TakeCode[], code: TakeCode): boolean => codes.includes(code);

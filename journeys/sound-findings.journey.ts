@@ -1,0 +1,53 @@
+import { openStep, step, testMicrophone } from './stage/actions';
+import { expect, test } from './stage/journey';
+import type { Sound } from './stage/sounds';
+
+/** A voice at a good level, what disfigures it, and what is said of that. */
+const findings = [
+  ['fan', 'Background noise too loud', 'There is a lot of noise behind your voice'],
+  ['telephone', 'Telephone-quality microphone', 'Your voice sounds like a phone call'],
+  ['cut', 'Audio level too high', 'cut off before they reach the browser'],
+  ['gaps', 'Sound drops out', 'Your sound breaks up'],
+  ['hum', 'Mains hum', 'We hear an electrical hum'],
+] as const satisfies readonly (readonly [Sound, string, string])[];
+
+for (const [sound, message, reason] of findings) {
+  test(`a good level with ${sound}: ${message}`, async ({ visit }) => {
+    const { page } = await visit({ sound });
+    await page.goto('/');
+    await testMicrophone(page);
+    const card = step(page, 'Microphone Test');
+    await expect(card.getByText('Warning', { exact: true })).toBeVisible();
+    await openStep(page, 'Microphone Test');
+    await expect(card.getByText(message).last()).toBeVisible();
+    await expect(card.getByText(reason)).toBeVisible();
+    await card.getByRole('button', { name: 'Details' }).click();
+    await expect(card.getByText('Voice above the noise')).toBeVisible();
+  });
+}
+
+test('what is worth knowing of the sound stands beside the verdict, with what it is', async ({ visit }) => {
+  const { page } = await visit({ sound: 'hum' });
+  await page.goto('/');
+  await testMicrophone(page);
+  const beside = step(page, 'Microphone Test').getByRole('region', { name: 'Also heard' });
+  await expect(beside.getByText('Some background noise').first()).toBeVisible();
+  await expect(beside.getByText('Others will hear the room behind you')).toBeHidden();
+  await beside.getByText('What is this?').click();
+  await expect(beside.getByText('Others will hear the room behind you')).toBeVisible();
+});
+
+test('where the worker that measures cannot load, the verdict comes without findings and without their numbers', async ({
+  visit,
+}) => {
+  const { page } = await visit({ sound: 'fan' });
+  await page.route(/evidence-worker/, (route) => route.abort());
+  await page.goto('/');
+  await testMicrophone(page);
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  await openStep(page, 'Microphone Test');
+  await card.getByRole('button', { name: 'Details' }).click();
+  await expect(card.getByText('Voice heard')).toBeVisible();
+  await expect(card.getByText('Voice above the noise')).toBeHidden();
+});
