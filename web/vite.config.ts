@@ -5,58 +5,9 @@ import { type EngineName, TESTED_ENGINES } from '@linecheck/checks/browser/suppo
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
+import { groups } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-/** What is loaded together: the first page, and what a guest's page has beyond that. */
-const loads = [
-  // Of the contract, whose entry names all of it, it only needs this.
-  { name: 'first', entry: 'app/main.tsx', leavesOut: /packages\/contract\/(?!index|sign-in-hint)/ },
-  { name: 'guest', entry: 'app/take-over-guest.tsx', leavesOut: /packages\/contract\/(field|image)/ },
-].map((load) => ({ ...load, modules: new Set<string>() }));
-
-/** What has schemas comes with the first call or the first thing to be kept, in one piece. */
-const SCHEMAS = 'schemas';
-const contract = /packages\/contract\//;
-
-/**
- * Puts what a load imports into one chunk. Left alone, every module that a later page shares with it would be a small request of its
- * own.
- */
-function loadOf(id: string, graph: ModuleGraph): string | null {
-  if (isSchema(id, graph)) return SCHEMAS;
-  if (/node_modules\/@tanstack\//.test(id)) return 'queries';
-  for (const { entry, leavesOut, modules } of loads)
-    if (modules.size === 0) collect({ id: resolve(import.meta.dirname, entry), leavesOut, modules }, graph);
-  const load = loads.find(({ modules }) => modules.has(id));
-  // One style sheet for both: what a guest's page has beyond the first one is a few lines.
-  return (id.endsWith('.css') && load !== undefined ? loads[0] : load)?.name ?? null;
-}
-
-function isSchema(id: string, graph: ModuleGraph): boolean {
-  if (/node_modules\/zod\//.test(id)) return true;
-  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-  return (
-    contract.test(id) && !id.endsWith('contract/index.ts') && imported.some((each) => /node_modules\/zod\//.test(each))
-  );
-}
-
-interface Collecting {
-  readonly id: string;
-  readonly leavesOut: RegExp;
-  readonly modules: Set<string>;
-}
-
-function collect({ id, leavesOut, modules }: Collecting, graph: ModuleGraph): void {
-  if (modules.has(id) || leavesOut.test(id) || isSchema(id, graph)) return;
-  modules.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-    collect({ id: imported, leavesOut, modules }, graph);
-}
 
 /** What the build calls the browsers of each engine. */
 const browsersOf = { chromium: ['chrome', 'edge'], firefox: ['firefox'], webkit: ['safari'] } as const satisfies Record<
@@ -107,7 +58,7 @@ const page = {
     input: [...htmlEntries],
     output: {
       assetFileNames: ({ names: [name] }) => (name === 'first.css' ? firstSheet : 'assets/[name]-[hash][extname]'),
-      codeSplitting: { groups: [{ name: loadOf, debugName: 'loads' }] },
+      codeSplitting: { groups },
     },
   },
 } as const satisfies BuildOptions;
