@@ -1,6 +1,7 @@
 import { Skeleton } from './skeleton';
 import '../layout/list-row.css';
 import '../layout/card.css';
+import './skeleton-rows.css';
 
 interface SkeletonRowsProps {
   readonly label: string;
@@ -10,7 +11,7 @@ interface SkeletonRowsProps {
 /** Placeholder for a `RowList`, of the same size. The label is for screen readers alone. */
 export function SkeletonRows({ label, rows = 3 }: SkeletonRowsProps) {
   return (
-    <div role="status" className="card overflow-hidden">
+    <div role="status" className="card skeleton-rows overflow-hidden">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position.
         <div key={row} className="list-row border-line not-first:border-t">
