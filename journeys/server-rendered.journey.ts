@@ -129,16 +129,64 @@ test('a page that differs from what the server has rendered does not go unnotice
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
 });
 
-test('a click that comes before the page can react is not lost', async ({ visit }) => {
-  const { page, url } = await visit();
+/** Keeps the scripts of a page back until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`${url}/assets/*.js`, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** Runs in the page before its scripts: adds up what has moved (a score without unit: 0 for nothing, 0.1 for much). */
+function addShifts(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    const values = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+    Object.assign(window, { shift: values.reduce((sum, value) => sum + value, Reflect.get(window, 'shift')) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The letters of another font may move a line, or break it anew. A notice that comes later moves ten times as much. */
+const MOST_SHIFT = 0.02;
+
+test('nothing moves when a page is taken over, with https or without', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const { context, url } = await visit({
+    plan: 'pro',
+    extraArgs: ['--host-resolver-rules=MAP linecheck.test 127.0.0.1'],
+  });
+  for (const origin of [url, url.replace('localhost', 'linecheck.test')]) {
+    const isSecure = origin === url;
+    for (const width of WIDTHS) {
+      for (const address of ['/', link]) {
+        const state = `${origin}${address} at ${width} px`;
+        const page = await context.newPage();
+        const release = await holdScripts(page);
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript(addShifts);
+        await page.goto(`${origin}${address}`, { waitUntil: 'commit' });
+        await expect(page.getByRole('button', { name: 'Start Microphone Test' }), state).toBeVisible();
+        await expect(page.getByText('This page is not secure'), state).toBeVisible({ visible: !isSecure });
+        release();
+        await expect.poll(() => isTakenOver(page), state).toBe(true);
+        await expect(page.getByText('This page is not secure'), state).toHaveCount(isSecure ? 0 : 1);
+        expect(await page.evaluate(() => Reflect.get(window, 'shift')), state).toBeLessThan(MOST_SHIFT);
+        await page.close();
+      }
+    }
+  }
+});
+
+test('a click that comes before the page can react is not lost', async ({ visit }) => {
+  const { page } = await visit();
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
   release();

@@ -16,7 +16,7 @@ import { HelpPanel } from '../../ui/layout/help-panel';
 import { CopyLink } from './copy-link';
 import { useHelpWords } from './use-help-words';
 
-/** Said before anything fails: what this browser will not do, and where to go. */
+/** Said before anything fails: what this browser will not do, and where to go. An insecure page says so itself. */
 export function BrowserWarning() {
   const [help] = useState(() => appHelp());
   const [reason] = useState(() => concernOf(navigator.userAgent, window));
@@ -35,13 +35,11 @@ function ConcernNotice({ reason }: { readonly reason: ConcernReason }) {
   const texts = useTexts(browserSupport);
   const [losses] = useState(() => lossesIn(window));
   const otherBrowsers = formatAlternatives(entryFor(OWN_BROWSERS, describePlatform().system));
-  // The link to an insecure page helps nobody.
-  const action =
-    reason === 'insecure' ? undefined : (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
-        <CopyLink variant="default" />
-      </span>
-    );
+  const action = (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+      <CopyLink variant="default" />
+    </span>
+  );
   return (
     <Notice tone={losses.length > 0 ? 'warning' : 'info'} title={texts.titles[reason]} action={action}>
       {losses.length === 0 && <p>{texts.mayWork}</p>}
