@@ -4,8 +4,8 @@ import { expect, test } from './stage/journey';
 
 /** What these were when they were last made smaller (decisions 010, 071 and 073). Whatever comes on top, somebody on a phone waits for. */
 const MOST = {
-  visitor: { bytes: 104_300, requests: 4 },
-  guest: { bytes: 115_000, requests: 6 },
+  visitor: { bytes: 97_200, requests: 4 },
+  guest: { bytes: 107_000, requests: 6 },
 } as const;
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
