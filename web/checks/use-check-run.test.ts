@@ -7,7 +7,7 @@ import { useCheckRun } from './use-check-run';
 type State =
   | { readonly kind: 'running'; readonly share: number }
   | { readonly kind: 'finished'; readonly found: string };
-type Run = CheckRun<State> & { end(found: string | undefined): void; fail(): void };
+type Run = CheckRun<State> & { end(found: string | undefined): void; fail(reason?: Error): void };
 
 const finishedState = (found: string): State => ({ kind: 'finished', found });
 
@@ -15,17 +15,18 @@ async function mounted() {
   const events = { onStarted: vi.fn(), onCancelled: vi.fn(), onFinished: vi.fn() };
   const hook = await renderHook(useCheckRun<State, string>, { isJudged: false, isOpen: true, ...events });
   const runs: Run[] = [];
+  let last: Promise<void> | undefined;
   const start = () =>
     happens(() => {
-      void hook.now().start(
+      last = hook.now().start(
         (run) =>
           new Promise((resolve, reject) => {
-            runs.push({ ...run, end: resolve, fail: () => reject(run.signal.reason) });
+            runs.push({ ...run, end: resolve, fail: (reason = run.signal.reason) => reject(reason) });
           }),
         finishedState,
       );
     });
-  return { hook, runs, start, ...events };
+  return { hook, runs, start, last: () => last, ...events };
 }
 
 describe('a check on the page', () => {
@@ -102,6 +103,16 @@ describe('a check on the page', () => {
     const { hook, runs, start, onCancelled } = await mounted();
     await start();
     await happens(() => runs[0]?.end(undefined));
+    expect(onCancelled).toHaveBeenCalledOnce();
+    expect(hook.now().test).toEqual({ kind: 'idle' });
+  });
+
+  it('that throws what it should not can be started again, and the bug rises', async () => {
+    const { runs, start, last, hook, onCancelled } = await mounted();
+    await start();
+    const rises = expect(last()).rejects.toThrow('a bug');
+    await happens(() => runs[0]?.fail(new Error('a bug')));
+    await rises;
     expect(onCancelled).toHaveBeenCalledOnce();
     expect(hook.now().test).toEqual({ kind: 'idle' });
   });

@@ -53,7 +53,12 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     // Before anything else: some browsers open a device within the click, and not after it.
     const running = run({ signal, tell });
     onStarted();
-    const finished = await running.catch(unlessAborted(signal));
+    const finished = await running.catch((thrown: unknown) => {
+      if (signal.aborted) return undefined;
+      // A bug. It rises, and the step can be started again.
+      giveUp();
+      throw thrown;
+    });
     // Given up, which has been told already.
     if (signal.aborted) return;
     if (finished === undefined) return giveUp();
@@ -64,8 +69,3 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
 
   return { test: test.kind === 'finished' && !isJudged ? idle : test, start };
 }
-
-const unlessAborted = (signal: AbortSignal) => (thrown: unknown) => {
-  if (!signal.aborted) throw thrown;
-  return undefined;
-};

@@ -11,6 +11,7 @@ function rig() {
   const openLiveMicrophone = (options: LiveMicrophoneOptions) =>
     new Promise<Opened>((resolve, reject) => {
       attempts.push({ ...options, answer: resolve });
+      if (options.signal.aborted) reject(options.signal.reason);
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
     });
   return { attempts, openLiveMicrophone };
@@ -48,6 +49,32 @@ describe('a microphone session', () => {
     expect(attempts[0]?.signal.aborted).toBe(false);
     session.release('test');
     expect(attempts[0]?.signal.aborted).toBe(true);
+  });
+
+  it.each(['desk', 'headset'])(
+    'leaves the test what it has when the preview hears of it too late, and wants %s',
+    async (wanted) => {
+      const { session, attempts } = listening();
+      const test = session.open('desk', 'test');
+      const late = session.open(wanted, 'preview');
+      session.release('preview');
+      await loaded();
+      attempts[0]?.answer(microphone('desk').opened);
+      expect(await late).toEqual({ kind: 'closed' });
+      expect(await test).toMatchObject({ kind: 'live' });
+      expect(attempts.map(({ signal }) => signal.aborted)).toEqual([false]);
+    },
+  );
+
+  it('leaves a second test what it has when the first one, which it ended, is over', async () => {
+    const { session, attempts } = listening();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const before = session.runTest('desk', { signal: first.signal, tell: () => undefined });
+    first.abort();
+    void session.runTest('desk', { signal: second.signal, tell: () => undefined });
+    expect(await before).toBeUndefined();
+    await loaded();
+    expect(attempts.at(-1)?.signal.aborted).toBe(false);
   });
 
   it('knows the microphone of the browser’s own choice again when it is chosen by its name', async () => {

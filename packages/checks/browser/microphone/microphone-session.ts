@@ -28,7 +28,7 @@ export type MicrophoneProgress =
 export interface MicrophoneSession {
   /** Loads ahead of the click what would delay it. May be called again. */
   prepare(): void;
-  /** Opens the device, or returns the one that is open or opening already. */
+  /** Opens the device, or returns the one that is open or opening already. Once a test has one, the preview gets none (`closed`). */
   open(deviceId: string | undefined, listener: Listener): Promise<OpenResult>;
   /** Releases the device, unless the other user has it now. */
   release(listener: Listener): void;
@@ -53,7 +53,8 @@ export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSes
     release: device.release,
     async runTest(deviceId, { signal, tell }) {
       const opening = device.open(deviceId, 'test');
-      const release = () => device.release('test');
+      // A test that began after this one may have a device by then.
+      const release = () => device.release('test', opening);
       signal.addEventListener('abort', release, { once: true });
       tell({ kind: 'opening' });
       try {
@@ -104,6 +105,8 @@ function createDeviceSlot(load: LoadLiveMicrophone) {
 
   return {
     open(deviceId: string | undefined, listener: Listener): Promise<OpenResult> {
+      // The page shows a preview until it is told of the test, which may have begun in that moment.
+      if (open?.listener === 'test' && listener === 'preview') return Promise.resolve({ kind: 'closed' });
       if (open && (open.deviceId === deviceId || open.openedId === deviceId)) {
         open.listener = listener;
         return open.opening;
@@ -112,8 +115,9 @@ function createDeviceSlot(load: LoadLiveMicrophone) {
       open = start(deviceId, listener);
       return open.opening;
     },
-    release(listener: Listener): void {
-      if (open?.listener === listener) close();
+    /** @param opening What the user got, where it matters that it is still open. */
+    release(listener: Listener, opening = open?.opening): void {
+      if (open?.listener === listener && open.opening === opening) close();
     },
   };
 }
