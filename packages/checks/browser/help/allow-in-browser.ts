@@ -21,10 +21,14 @@ const firefox = {
   isNoticed: false,
 } as const;
 
+/**
+ * After a refusal WebKit refuses whatever the page asks for by itself until it is loaded again, even if the guest allows the device
+ * meanwhile; only a request that a press makes is heard.
+ */
 const safari = {
-  steps: ['open-safari-menu', 'choose-website-settings', 'set-to-allow'],
+  steps: ['open-safari-menu', 'choose-website-settings', 'set-to-allow', 'press-try-again'],
   otherwise: 'nothing-happens',
-  isNoticed: true,
+  isNoticed: false,
 } as const;
 
 const anyDesktop = {
@@ -56,10 +60,10 @@ const anyAndroid = {
 } as const;
 
 const safariIos = {
-  steps: ['tap-page-menu', 'tap-website-settings', 'set-to-allow'],
+  steps: ['tap-page-menu', 'tap-website-settings', 'set-to-allow', 'press-try-again'],
   // The system has a switch of its own for Safari, and Safari gives the same error for both.
   otherwise: 'allowed-already-in-safari-on-ios',
-  isNoticed: true,
+  isNoticed: false,
 } as const;
 
 /** On iPhones and iPads the other browsers are apps, and the system decides which devices they may use. */

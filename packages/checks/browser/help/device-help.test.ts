@@ -13,11 +13,11 @@ describe('a microphone that the guest has refused', () => {
     [on('Edge', 'macOS'), ['click-lock', 'choose-permissions-if-there', 'set-to-allow']],
     [on('Opera', 'Windows'), ['click-lock', 'choose-site-settings', 'set-to-allow-and-return']],
     [on('Firefox', 'Linux'), ['click-crossed-out-device', 'click-cross-beside-blocked', 'retry-and-allow']],
-    [on('Safari', 'macOS'), ['open-safari-menu', 'choose-website-settings', 'set-to-allow']],
+    [on('Safari', 'macOS'), ['open-safari-menu', 'choose-website-settings', 'set-to-allow', 'press-try-again']],
     [on('Chrome', 'Android'), ['tap-address-icon', 'tap-permissions', 'switch-device-on']],
     [on('Samsung Internet', 'Android'), ['tap-lock', 'tap-permissions', 'set-to-allow']],
     [on('Firefox', 'Android'), ['tap-lock-or-shield', 'tap-blocked']],
-    [on('Safari', 'iOS'), ['tap-page-menu', 'tap-website-settings', 'set-to-allow']],
+    [on('Safari', 'iOS'), ['tap-page-menu', 'tap-website-settings', 'set-to-allow', 'press-try-again']],
     [on('Chrome', 'iOS'), ['open-browser-in-ios-settings', 'switch-device-on', 'reload-and-allow']],
     [on('Firefox', 'iPadOS'), ['open-browser-in-ios-settings', 'switch-device-on', 'reload-and-allow']],
     [on(undefined, undefined), ['click-address-icon', 'allow-for-page']],
@@ -26,10 +26,12 @@ describe('a microphone that the guest has refused', () => {
   });
 
   it.each([
-    ['Chrome', true],
-    ['Firefox', false],
-  ] as const)('is noticed by itself in %s: %s', (browser, isNoticed) => {
-    expect(deviceHelp('by-guest', 'microphone', on(browser, 'Windows')).isNoticed).toBe(isNoticed);
+    [on('Chrome', 'Windows'), true],
+    [on('Firefox', 'Windows'), false],
+    [on('Safari', 'macOS'), false],
+    [on('Safari', 'iOS'), false],
+  ])('that is allowed later is noticed by itself in %o: %s', (platform, isNoticed) => {
+    expect(deviceHelp('by-guest', 'microphone', platform).isNoticed).toBe(isNoticed);
   });
 
   it('may have been refused by the system in a browser that does not tell', () => {
