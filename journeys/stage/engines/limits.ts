@@ -35,10 +35,6 @@ export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
     judgedOnce,
     noOtherDevices,
     {
-      what: 'the keyboard',
-      why: "the keys of Playwright are events of the page's, which press no button, move no focus and close no dialog",
-    },
-    {
       what: 'unplugging a real microphone',
       why: 'WebKitGTK takes another source of the system in its place',
     },

@@ -1,12 +1,13 @@
 import { type APIRequestContext, type Browser, expect, type Page, webkit } from '@playwright/test';
 import { freePort } from '../../../../server/testing/free-port';
-import { installCanvasCamera, pictureIn } from '../../canvas-camera';
+import { installCanvasCamera, pictureIn, showPicture } from '../../canvas-camera';
 import { type Person, VIEWPORT } from '../../person';
 import type { DeviceQuestion, Engine, OpenBrowser, Props } from '../engine';
 import { mendFill } from '../fill';
 import { type Display, openDisplay } from '../machine/display';
 import { openSoundServers, type SoundServers } from '../machine/sound-server';
 import { describeWebkit } from './description';
+import { mendInput } from './input';
 import { openInspector } from './inspector';
 import { openWindow, type WebkitWindow } from './window';
 
@@ -68,6 +69,7 @@ async function openPage(person: Person, { url, window, browser, props }: Opening
   mendFill(page);
   mendAddresses(page, url);
   mendSize(page, window);
+  mendInput(page, window);
   await page.emulateMedia({
     colorScheme: person.colorScheme ?? 'light',
     reducedMotion: person.reducedMotion ?? 'no-preference',
@@ -75,11 +77,16 @@ async function openPage(person: Person, { url, window, browser, props }: Opening
   // The first page of the installation takes a process of its own; cookies, too, belong to the page that is open.
   await page.goto('/privacy.html');
   if (person.devices !== 'none') await installCanvasCamera(context, await cameraOf(person, props));
-  const close = async () => {
-    await browser.close();
-    window.close();
+  return {
+    page,
+    context,
+    question: questionOf(window),
+    showPicture: async (picture) => showPicture(page, await pictureIn(props.pictures[picture])),
+    close: async () => {
+      await browser.close();
+      window.close();
+    },
   };
-  return { page, context, question: questionOf(window), close };
 }
 
 /** Playwright cannot give the one context that there is an address of its own. */

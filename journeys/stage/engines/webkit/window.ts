@@ -8,6 +8,11 @@ interface WindowSize {
   readonly height: number;
 }
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface WindowStart extends WindowSize {
   readonly permission: 'granted' | 'asked';
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -20,6 +25,10 @@ export interface WebkitWindow {
   questions(): Promise<number>;
   /** Answers the open questions, and later ones; `asked` leaves them open. */
   answer(answer: 'granted' | 'denied' | 'asked'): Promise<void>;
+  /** Presses the mouse at a point of the page, as a person does: the page sees one trusted click. */
+  press(point: Point): Promise<void>;
+  /** Presses or releases a key, by the name that GTK has for it. */
+  key(turn: 'down' | 'up', name: string): Promise<void>;
   close(): void;
 }
 
@@ -39,6 +48,8 @@ export function openWindow({ permission, environment, width, height }: WindowSta
     resize: async (size) => void (await command({ size: [size.width, size.height] })),
     questions: async () => (await command({})).questions,
     answer: async (answer) => void (await command({ answer })),
+    key: async (turn, name) => void (await command({ [turn]: name })),
+    press: async ({ x, y }) => void (await command({ press: [x, y] })),
     close: () => killGroup(child),
   };
 }
