@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { listening, type OpenDetour } from './detour';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listening, type OpenDetour, passOn } from './detour';
 
 /** Replaces the endpoints of the speed test, while the rest of the installation works. */
 export type Ailment =
@@ -68,15 +68,4 @@ export function badSpeedTest(): BadSpeedTest {
     answer = answers[ailment];
   };
   return { detour, fallIll };
-}
-
-function passOn(url: URL, from: IncomingMessage, reply: ServerResponse): void {
-  const { method, headers } = from;
-  const call = request(url, { ...(method !== undefined && { method }), headers }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(reply);
-  });
-  call.on('error', () => reply.destroy());
-  reply.on('close', () => call.destroy());
-  from.pipe(call);
 }

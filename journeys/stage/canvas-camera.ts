@@ -8,6 +8,13 @@ export interface CanvasCamera {
   /** Where the picture lies in that of the camera, in pixels; undefined where it fills it. */
   place: Place | undefined;
   track: MediaStreamTrack | undefined;
+  /** From the next start on it sees this, a JPEG in base64. */
+  show(encoded: string): void;
+}
+
+/** The page of such a camera. */
+export interface WithCamera {
+  readonly canvasCamera: CanvasCamera;
 }
 
 export interface Place {
@@ -34,6 +41,10 @@ export async function pictureIn(file: string): Promise<Buffer> {
   return frames.subarray(0, frames.length / FRAMES);
 }
 
+/** What the camera of the open page sees from its next start on. */
+export const showPicture = (page: Page, picture: Buffer): Promise<void> =>
+  page.evaluate((encoded) => (window as unknown as WithCamera).canvasCamera.show(encoded), picture.toString('base64'));
+
 /** Call it before the page is opened: its camera is a canvas, in engines that take no file, or for a picture that moves. */
 export const installCanvasCamera = (to: Page | BrowserContext, { picture, ...wishes }: Wishes): Promise<unknown> =>
   to.addInitScript(install, { ...wishes, encoded: picture.toString('base64') });
@@ -45,10 +56,16 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
   const WALL = '#9aa3a8';
   const FRAME_MS = 40;
   const DEVICE = { deviceId: 'canvas-camera', groupId: 'canvas-camera', kind: 'videoinput' } as const;
-  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-  const loading = createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  const load = (base64: string) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  };
+  let loading = load(encoded);
+  const show = (next: string) => {
+    loading = load(next);
+  };
   const canvas = Object.assign(document.createElement('canvas'), size);
-  const camera: CanvasCamera = { canvas, place: wishes.place, track: undefined };
+  const camera: CanvasCamera = { canvas, place: wishes.place, track: undefined, show };
   Object.assign(window, { canvasCamera: camera });
   const context = canvas.getContext('2d');
 

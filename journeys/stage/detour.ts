@@ -1,3 +1,4 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
 /** An indirect route to an installation. */
@@ -25,4 +26,16 @@ export async function listening(server: Server, hangUp: () => void): Promise<Det
         hangUp();
       }),
   };
+}
+
+/** Passes a request on to the installation, and its answer back. */
+export function passOn(url: URL, from: IncomingMessage, reply: ServerResponse): void {
+  const { method, headers } = from;
+  const call = request(url, { ...(method !== undefined && { method }), headers }, (answer) => {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+  });
+  call.on('error', () => reply.destroy());
+  reply.on('close', () => call.destroy());
+  from.pipe(call);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type CanvasCamera, installCanvasCamera, type Place } from './canvas-camera';
+import { installCanvasCamera, type Place, type WithCamera } from './canvas-camera';
 import { sittingPerson } from './pictures';
 
 /** Call it before the page is opened: its camera shows a person in front of a wall, whom the journey can move. */
@@ -14,8 +14,4 @@ export async function openMovingCamera(page: Page) {
     turn: (to: { readonly width: number; readonly height: number }) =>
       page.evaluate((at) => Object.assign((window as unknown as WithCamera).canvasCamera.canvas, at), to),
   };
-}
-
-interface WithCamera {
-  readonly canvasCamera: CanvasCamera;
 }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { type Browser, firefox } from '@playwright/test';
-import { installCanvasCamera, pictureIn } from '../../canvas-camera';
+import { installCanvasCamera, pictureIn, showPicture } from '../../canvas-camera';
 import { type Person, VIEWPORT } from '../../person';
 import { openBrowsers } from '../browsers';
 import type { Engine, Props } from '../engine';
@@ -48,8 +48,14 @@ export function openFirefox(props: Props): Engine {
       const page = await context.newPage();
       mendFill(page);
       const question = questionIn(channels.get(browser) ?? latestChannel());
-      const unplug = () => sounds.unplug(person.sound ?? 'normal');
-      return { page, context, question, unplug, close: () => context.close() };
+      return {
+        page,
+        context,
+        question,
+        unplug: () => sounds.unplug(person.sound ?? 'normal'),
+        showPicture: async (picture) => showPicture(page, await pictureIn(props.pictures[picture])),
+        close: () => context.close(),
+      };
     },
     version: () => version,
     close: async () => {
