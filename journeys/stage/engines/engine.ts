@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { type EngineName, TESTED_ENGINES } from '../../../packages/checks/browser/support/tested-engines';
 import type { Person } from '../person';
 import type { Picture } from '../pictures';
 import type { Sound } from '../sounds';
 
-export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+export type { EngineName };
 
-export type EngineName = (typeof engineNames)[number];
+/** The product says of each that it was tested. */
+export const engineNames = Object.keys(TESTED_ENGINES) as EngineName[];
 
 export type Device = 'microphone' | 'camera';
 
@@ -34,6 +36,8 @@ export interface OpenBrowser {
   readonly question: DeviceQuestion;
   /** Unplugs the microphone; absent where the engine does not notice, or where it is the browser's own. */
   readonly unplug?: () => Promise<void>;
+  /** What the camera sees from its next start on; absent where the camera plays a file. */
+  readonly showPicture?: (picture: Picture) => Promise<void>;
   close(): Promise<void>;
 }
 

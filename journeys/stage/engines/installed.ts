@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineName } from './engine';
 import { describeWebkit } from './webkit/description';
+import { canRecordVideo } from './webkit/gstreamer-plugins';
 
 export const firefoxPath = (): string | undefined => process.env.FIREFOX_PATH || programPath('firefox-esr');
 
@@ -41,7 +42,7 @@ export const installations = {
       'libgstreamer-plugins-base1.0-dev',
     ],
     programs: ['Xvfb', ...soundPrograms],
-    isThere: () => describeWebkit() !== undefined,
+    isThere: () => describeWebkit() !== undefined && canRecordVideo(),
   },
 } as const satisfies Record<Exclude<EngineName, 'chromium'>, Installation>;
 

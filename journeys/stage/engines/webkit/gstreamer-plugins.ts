@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describeWebkit } from './description';
@@ -8,6 +8,12 @@ const SOURCE = resolve(import.meta.dirname, 'autovideoflip.c');
 const MODULES = ['gstreamer-1.0', 'gstreamer-video-1.0'] as const;
 /** The first GStreamer that has the element. */
 const HAS_IT = [1, 24] as const;
+
+/** Whether WebKit can record video here, or can be helped to. */
+export const canRecordVideo = (): boolean =>
+  hasElement() || (endsWell('pkg-config', '--exists', ...MODULES) && endsWell('cc', '--version'));
+
+const endsWell = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
 
 /**
  * Builds what WebKit needs for recording video and an older GStreamer lacks.
