@@ -12,7 +12,6 @@ test(
   'a reload brings a run back, leaving asks until it is shared, and a second run says that it is one',
   everyEngine,
   async ({ visit }) => {
-    test.setTimeout(150_000);
     const host = await visit({ plan: 'pro' });
     await signUp(host.page, newHost());
     const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });

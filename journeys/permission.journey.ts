@@ -42,13 +42,13 @@ const blocked = [
   ['camera', 'Camera', 'Camera permission denied', 'Finish Camera Test'],
 ] as const;
 
-test(
-  'devices that Firefox has blocked are told with the way out, and work after it',
-  only('firefox'),
-  async ({ visit }) => {
-    const { page, question } = await visit({ permission: 'asked' });
-    await page.goto('/');
-    for (const [device, check, refusal, works] of blocked) {
+for (const [device, check, refusal, works] of blocked) {
+  test(
+    `a ${device} that Firefox has blocked is told with the way out, and works after it`,
+    only('firefox'),
+    async ({ visit }) => {
+      const { page, question } = await visit({ permission: 'asked' });
+      await page.goto('/');
       const card = await refuse(page, question, check);
       await expect(card.getByText(refusal).first()).toBeVisible();
       await expect(card.getByText('Click the × beside Blocked.')).toBeVisible();
@@ -59,20 +59,20 @@ test(
       await again.click();
       await question.allow([device]);
       await expect(page.getByRole('button', { name: works })).toBeVisible({ timeout: 20_000 });
-    }
-  },
-);
+    },
+  );
+}
 
 /** How long the page would need for going on by itself. */
 const NOTICED_MS = 1500;
 
-test(
-  'devices that WebKit has refused and then allows work once they are tried again',
-  only('webkit'),
-  async ({ visit }) => {
-    const { page, question } = await visit({ permission: 'asked' });
-    await page.goto('/');
-    for (const [device, check, refusal, works] of blocked) {
+for (const [device, check, refusal, works] of blocked) {
+  test(
+    `a ${device} that WebKit has refused and then allows works once it is tried again`,
+    only('webkit'),
+    async ({ visit }) => {
+      const { page, question } = await visit({ permission: 'asked' });
+      await page.goto('/');
       const card = await refuse(page, question, check);
       await expect(card.getByText(refusal).first()).toBeVisible();
       await expect(card.getByText('Press Try again.')).toBeVisible();
@@ -82,10 +82,9 @@ test(
       await expect(card.getByText(refusal).first(), 'what the page asks for by itself stays refused').toBeVisible();
       await card.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('button', { name: works })).toBeVisible({ timeout: 20_000 });
-      await question.unblock([device]);
-    }
-  },
-);
+    },
+  );
+}
 
 /** Starts a check, and refuses what it asks for. @returns its card. */
 async function refuse(page: Page, question: DeviceQuestion, check: string): Promise<Locator> {
