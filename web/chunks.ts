@@ -33,16 +33,20 @@ const LOADS: readonly Load[] = [
   // Readings and verdicts with their words, for guests and for hosts.
   {
     name: 'words',
+    isWhole: true,
     entries: [
       '../packages/checks/readings.ts',
       'checks/check-icons.tsx',
       'checks/check-words.ts',
+      'checks/findings-in.ts',
       'checks/reading-lines.ts',
       'checks/verdict-message.tsx',
+      'ui/layout/disclosure.tsx',
     ],
   },
   {
     name: 'microphone',
+    isWhole: true,
     entries: [
       '../packages/checks/browser/microphone/live-microphone.ts',
       'features/microphone/microphone-verdict.tsx',
