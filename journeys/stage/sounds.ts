@@ -24,8 +24,6 @@ export const sounds = {
   telephone: (speech) => scaled(lowPassed(speech, 3400), -22),
   /** Normal speech that was cut off before it was turned down. */
   cut: (speech) => scaled(speech, -4).map((sample) => 0.25 * Math.max(-1, Math.min(1, sample))),
-  /** Normal speech of which buffers of 10 ms get lost, five in every second. */
-  gaps: (speech) => scaled(speech, -22).map((sample, at) => (at % (RATE_HZ / 5) < RATE_HZ / 100 ? 0 : sample)),
   /** Normal speech over an electrical hum of 50 Hz, in a room that is not quite silent. */
   hum: (speech) =>
     [50, 100, 150].reduce(
