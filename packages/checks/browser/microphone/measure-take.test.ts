@@ -5,7 +5,7 @@ import type { OpenMicrophone } from './open-microphone';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('hands the worker each block with the sums of both channels', () => {
+it('tells the worker what it hears, and hands it each block with the sums of both channels', () => {
   const received: unknown[] = [];
   vi.stubGlobal('location', new URL('https://check.example.org/guest/0123'));
   vi.stubGlobal(
@@ -20,10 +20,12 @@ it('hands the worker each block with the sums of both channels', () => {
     listener = given;
     return () => undefined;
   };
-  const take = measureTake({ sampleRateHz: 48_000, processing: 'unprocessed', onBlock } as OpenMicrophone);
+  const source = { sampleRateHz: 48_000, processing: 'unprocessed', deviceRateHz: 16_000 } as const;
+  const take = measureTake({ ...source, onBlock } as OpenMicrophone);
   const block = new Float32Array(480).fill(0.1);
   const channels = { leftSquares: 4.8, rightSquares: 0, products: 0 };
   listener(block, channels);
   take.close();
+  expect(received[0]).toEqual({ kind: 'begin', source });
   expect(received.at(-1)).toEqual({ kind: 'block', block, channels });
 });

@@ -22,6 +22,8 @@ export interface OpenMicrophone {
   readonly sampleRateHz: number;
   /** `automatic-gain`: the browser has changed the level before it is measured, and the details must say so (M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
+  /** Sample rate of the device itself in Hz, where the browser tells: 8000 or 16000 of a Bluetooth headset in a call. */
+  readonly deviceRateHz: number | undefined;
   /** What the other side of a call would hear: the stream for the 8-second take. */
   readonly takeStream: MediaStream;
   /** About 100 blocks a second of mono samples, -1 to 1. */
@@ -133,13 +135,15 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   const measured = levelStream ?? takeStream;
   const blocks = await openBlocks({ context, stream: measured, releases });
   options.signal?.throwIfAborted();
+  const measuredTrack = deviceTrack('microphone', measured);
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
   return {
     ...identityOf(deviceTrack('microphone', takeStream), chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
+    deviceRateHz: measuredTrack.getSettings().sampleRate,
     takeStream,
-    onBlock: heardBlocks(blocks.onBlock, deviceTrack('microphone', measured)),
+    onBlock: heardBlocks(blocks.onBlock, measuredTrack),
     onProblem: problems.on,
     close: releases.releaseAll,
   };

@@ -29,6 +29,7 @@ function take() {
     isFallbackDevice: false,
     sampleRateHz: RATE_HZ,
     processing: 'unprocessed',
+    deviceRateHz: undefined,
     takeStream: {} as MediaStream,
     onBlock: blocks.on,
     onProblem: problems.on,
