@@ -6,21 +6,8 @@ import { dbfsFromAmplitude } from './level';
 /** How much of the room is heard, from least to most. */
 export const ROOMS = ['dry', 'audible', 'echoing'] as const;
 
-/** The readings of the microphone check: dBFS is the level below full scale, and shares are of all samples. */
-export const microphoneReadings = {
-  peakDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -200, max: 10 },
-  rmsDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -200, max: 10 },
-  clippedRatio: {
-    kind: 'quantity',
-    unit: '%',
-    // A tenth of a per cent is too much already.
-    digits: [
-      [0.995, 2],
-      [9.95, 1],
-    ],
-    min: 0,
-    max: 1,
-  },
+/** What is measured of the sound beside its level. */
+const sound = {
   voiceSeconds: { kind: 'quantity', unit: 's', digits: 1, min: 0, max: 60 },
   snrDb: { kind: 'quantity', unit: 'dB', digits: 1, min: -20, max: 140 },
   noiseDbfsA: { kind: 'quantity', unit: 'dBFS(A)', digits: 1, min: -140, max: 10 },
@@ -36,6 +23,24 @@ export const microphoneReadings = {
   humDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
   humHz: { kind: 'quantity', unit: 'Hz', digits: 0, min: 50, max: 60 },
   channels: { kind: 'choice', options: CHANNEL_LAYOUTS },
+} as const satisfies ReadingTable;
+
+/** The readings of the microphone check: dBFS is the level below full scale, and shares are of all samples. */
+export const microphoneReadings = {
+  peakDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -200, max: 10 },
+  rmsDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -200, max: 10 },
+  clippedRatio: {
+    kind: 'quantity',
+    unit: '%',
+    // A tenth of a per cent is too much already.
+    digits: [
+      [0.995, 2],
+      [9.95, 1],
+    ],
+    min: 0,
+    max: 1,
+  },
+  ...sound,
   processing: {
     kind: 'choice',
     options: ['unprocessed', 'automatic-gain'],
@@ -45,8 +50,11 @@ export const microphoneReadings = {
 
 export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 
+/** The readings of what is measured beside the level. */
+export type SoundReadings = ReadingsOf<typeof sound>;
+
 /** The readings of the level. */
-export type TakeReadings = Pick<MicrophoneReadings, 'peakDbfs' | 'rmsDbfs' | 'clippedRatio'>;
+export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device' | keyof SoundReadings>;
 
 /** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {

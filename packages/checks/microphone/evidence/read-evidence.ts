@@ -1,10 +1,10 @@
 import { eachMeasured, measured } from '../../reading';
-import type { MicrophoneReadings, TakeReadings } from '../readings';
+import type { SoundReadings } from '../readings';
 import type { EvidenceReadings } from './measurements';
 import { roomOf } from './room-kind';
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out. */
-export function readEvidence(evidence: EvidenceReadings): Omit<MicrophoneReadings, keyof TakeReadings> {
+export function readEvidence(evidence: EvidenceReadings): SoundReadings {
   const { voice, noise, bandwidth, room, loudness, truePeak, clipping, dropOuts, hum, channels } = evidence;
   return {
     ...eachRead({
