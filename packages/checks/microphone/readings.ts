@@ -41,6 +41,7 @@ export const microphoneReadings = {
     max: 1,
   },
   ...sound,
+  deviceRateHz: { kind: 'quantity', unit: 'kHz', digits: 1, min: 0, max: 1_000_000 },
   processing: {
     kind: 'choice',
     options: ['unprocessed', 'automatic-gain'],
@@ -54,7 +55,7 @@ export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 export type SoundReadings = ReadingsOf<typeof sound>;
 
 /** The readings of the level. */
-export type TakeReadings = Omit<MicrophoneReadings, 'processing' | 'device' | keyof SoundReadings>;
+export type TakeReadings = Omit<MicrophoneReadings, 'deviceRateHz' | 'processing' | 'device' | keyof SoundReadings>;
 
 /** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {

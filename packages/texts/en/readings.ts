@@ -30,6 +30,7 @@ const checks = {
         cancelling: 'two that cancel each other',
       },
     },
+    deviceRateHz: 'Sample rate of the device',
     processing: {
       label: 'Level measured',
       options: { unprocessed: 'before the browser changes the sound', 'automatic-gain': 'with automatic gain' },

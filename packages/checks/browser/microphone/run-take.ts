@@ -2,6 +2,7 @@ import { readEvidence } from '../../microphone/evidence/read-evidence';
 import { judgeMicrophone } from '../../microphone/judge';
 import type { MicrophoneReadings } from '../../microphone/readings';
 import { TAKE_MS, TAKE_WHOLE_MS } from '../../microphone/thresholds';
+import { measured } from '../../reading';
 import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
 import type { SeenPage } from '../devices/while-seen';
@@ -71,10 +72,11 @@ async function finish(
     deviceLabel: microphone.label,
     isFallbackDevice: microphone.isFallbackDevice,
   };
-  const { processing, label: device } = microphone;
+  const { processing, deviceRateHz, label: device } = microphone;
+  const rate = deviceRateHz === undefined ? {} : { deviceRateHz: measured(deviceRateHz) };
   return {
     verdict: judgeMicrophone(taken, { processing, evidence }),
-    readings: { ...taken.readings, ...readEvidence(evidence), processing, device },
+    readings: { ...taken.readings, ...readEvidence(evidence), ...rate, processing, device },
     take,
   };
 }
