@@ -44,7 +44,7 @@ test('a visitor without an account sees the explainer, and their own tier in the
 
 test('the checks go on where the explainer cannot be loaded', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
-  await page.route(/home-sections-.*\.js/, (route) => route.abort());
+  await page.route('**/assets/home-*.js', (route) => route.abort());
   await page.goto('/');
   const lost = page.waitForEvent('requestfailed');
   await toTheEnd(page);
