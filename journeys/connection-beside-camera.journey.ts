@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { expectJudged, finishCamera, goOn, openStep, startCamera, step, stepHeader, tryAgain } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, test, type Visit } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
 
 const OFFER = 'With the camera test, your connection is measured as well. That moves up to 40 MB.';
@@ -23,6 +23,20 @@ function countTransfers(page: Page): () => number {
 
 /** The card of the camera, in which the line about the connection stands. */
 const camera = (page: Page) => step(page, 'Camera Test');
+
+/** Opens the page on a line that is slow from the start of the camera on, where the test beside it runs for long. */
+async function visitSlowLine(visit: Visit) {
+  const { detour, narrow } = shapedLine();
+  const { page } = await visit({ detour });
+  const transfers = countTransfers(page);
+  await page.goto('/');
+  await openStep(page, 'Camera Test');
+  await expect(camera(page).getByText(OFFER)).toBeVisible();
+  narrow({ downMbps: 3, upMbps: 1, roundTripMs: 40 });
+  await startCamera(page);
+  await expect(camera(page).getByText(RUNNING)).toBeVisible();
+  return { page, transfers };
+}
 
 test('the connection is measured beside the camera, and its step shows what came of it without measuring again', async ({
   visit,
@@ -54,15 +68,7 @@ test('the connection is measured beside the camera, and its step shows what came
 
 test('what is no pass beside the camera is measured once more in its step, which says so', async ({ visit }) => {
   test.slow();
-  const { detour, narrow } = shapedLine();
-  const { page } = await visit({ detour });
-  const transfers = countTransfers(page);
-  await page.goto('/');
-  await openStep(page, 'Camera Test');
-  await expect(camera(page).getByText(OFFER)).toBeVisible();
-  narrow({ downMbps: 3, upMbps: 1, roundTripMs: 40 });
-  await startCamera(page);
-  await expect(camera(page).getByText(RUNNING)).toBeVisible();
+  const { page, transfers } = await visitSlowLine(visit);
   await expect(
     camera(page).getByText('Your connection will be measured once more in its own step, without the camera.'),
   ).toBeVisible({ timeout: 45_000 });
@@ -78,15 +84,7 @@ test('what is no pass beside the camera is measured once more in its step, which
 });
 
 test('a guest who wants it later, or leaves the step, moves nothing more', async ({ visit }) => {
-  const { detour, narrow } = shapedLine();
-  const { page } = await visit({ detour });
-  const transfers = countTransfers(page);
-  await page.goto('/');
-  await openStep(page, 'Camera Test');
-  await expect(camera(page).getByText(OFFER)).toBeVisible();
-  narrow({ downMbps: 3, upMbps: 1, roundTripMs: 40 });
-  await startCamera(page);
-  await expect(camera(page).getByText(RUNNING)).toBeVisible();
+  const { page, transfers } = await visitSlowLine(visit);
   await expect.poll(transfers).toBeGreaterThan(0);
   await stepHeader(page, 'Camera Test').click();
   await expect.poll(() => stillMoving(transfers)).toBe(false);

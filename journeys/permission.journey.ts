@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newHost, openStep, signUp, step } from './stage/actions';
 import { interceptDeviceRequests } from './stage/device-requests';
 import { type Device, type DeviceQuestion, only } from './stage/engines/engine';
-import { expect, test } from './stage/journey';
+import { expect, test, type Visit } from './stage/journey';
 
 /** Allows devices as people do: some time after the page has been refused and has seen so. */
 async function allow(page: Page, question: DeviceQuestion, devices: readonly Device[]): Promise<void> {
@@ -47,10 +47,7 @@ for (const [device, check, refusal, works] of blocked) {
     `a ${device} that Firefox has blocked is told with the way out, and works after it`,
     only('firefox'),
     async ({ visit }) => {
-      const { page, question } = await visit({ permission: 'asked' });
-      await page.goto('/');
-      const card = await refuse(page, question, check);
-      await expect(card.getByText(refusal).first()).toBeVisible();
+      const { page, question, card } = await visitRefused(visit, check, refusal);
       await expect(card.getByText('Click the × beside Blocked.')).toBeVisible();
       const again = card.getByRole('button', { name: 'Try again' });
       await again.click();
@@ -71,10 +68,7 @@ for (const [device, check, refusal, works] of blocked) {
     `a ${device} that WebKit has refused and then allows works once it is tried again`,
     only('webkit'),
     async ({ visit }) => {
-      const { page, question } = await visit({ permission: 'asked' });
-      await page.goto('/');
-      const card = await refuse(page, question, check);
-      await expect(card.getByText(refusal).first()).toBeVisible();
+      const { page, question, card } = await visitRefused(visit, check, refusal);
       await expect(card.getByText('Press Try again.')).toBeVisible();
       await expect(card.getByText('This page goes on by itself'), 'which would not be true').toHaveCount(0);
       await question.allow([device]);
@@ -86,12 +80,16 @@ for (const [device, check, refusal, works] of blocked) {
   );
 }
 
-/** Starts a check, and refuses what it asks for. @returns its card. */
-async function refuse(page: Page, question: DeviceQuestion, check: string): Promise<Locator> {
+/** Opens the page, starts a check and refuses what it asks for, of which its card tells. */
+async function visitRefused(visit: Visit, check: string, refusal: string) {
+  const { page, question } = await visit({ permission: 'asked' });
+  await page.goto('/');
   await openStep(page, `${check} Test`);
   await page.getByRole('button', { name: `Start ${check} Test` }).click();
   await question.refuse();
-  return step(page, `${check} Test`);
+  const card = step(page, `${check} Test`);
+  await expect(card.getByText(refusal).first()).toBeVisible();
+  return { page, question, card };
 }
 
 test('a question that is answered late is waited for, and pointed at', only('firefox', 'webkit'), async ({ visit }) => {

@@ -14,8 +14,8 @@ import { ensureEngines } from './install/engines';
 const { values: wished } = parseArgs({ options: { page: { type: 'boolean' }, pictures: { type: 'boolean' } } });
 
 function play(): boolean {
-  const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
-    spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+  const run = (args: readonly string[]) =>
+    spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
   const built = run(['scripts/start.mjs', '--build-only']);
   const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--grep', '@every-engine|@only-', '--reporter'];
   return built && run([...journeys, 'list,./journeys/stage/report/reporter.ts']);

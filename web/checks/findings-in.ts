@@ -1,5 +1,6 @@
 import type { Reason } from '@linecheck/checks/verdict';
 import soundTexts from '@linecheck/texts/en/sound-findings';
+import { entryOf } from '@linecheck/texts/said';
 import { currentTexts } from '../texts/use-texts';
 
 export interface FindingWords {
@@ -16,7 +17,7 @@ export function findingsIn({ params }: Pick<Reason, 'params'>): readonly Finding
   const words: Words = currentTexts(soundTexts).findings;
   const codes = typeof params.findings === 'object' ? params.findings : [];
   return codes.flatMap((code) => {
-    const found = Object.hasOwn(words, code) ? words[code] : undefined;
-    return found ? { code, chip: found.chip, about: found.about } : [];
+    const found = entryOf(words, code);
+    return found ? { code, ...found } : [];
   });
 }

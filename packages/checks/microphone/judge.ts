@@ -1,6 +1,6 @@
 import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
-import { FINDINGS, type Finding, findingsOf, type WarningCode } from './evidence/findings';
+import { type Finding, findingsOf, type WarningCode } from './evidence/findings';
 import type { EvidenceReadings, MeasurementName } from './evidence/measurements';
 import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
@@ -120,7 +120,7 @@ function codeOf(take: TakeMeasurement, { voice }: EvidenceReadings): TakeCode {
 /** What is said of a level that is not good stands in its verdict. */
 function findingsBeside(code: TakeCode, evidence: EvidenceReadings): readonly Finding[] {
   const findings = findingsOf(evidence);
-  return code === 'good' ? findings : findings.filter((finding) => !LEVELS.includes(FINDINGS[finding.code].of));
+  return code === 'good' ? findings : findings.filter((finding) => !LEVELS.includes(finding.of));
 }
 
 const isOneOf = (codes: readonly TakeCode[], code: TakeCode): boolean => codes.includes(code);
