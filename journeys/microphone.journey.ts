@@ -103,6 +103,27 @@ for (const [trouble, { devices = 'fake', ...wished }, message] of troubles) {
   });
 }
 
+test('a level that begins by itself and cannot be heard says so in its line, and moves no button', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await watchMicrophones(page, { throws: 'NotReadableError' });
+  await page.goto('/');
+  const card = step(page, 'Microphone Test');
+  const start = page.getByRole('button', { name: 'Start Microphone Test' });
+  const placeOfStart = () => start.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  await expect(card.getByText('See your level first')).toBeVisible();
+  const before = await placeOfStart();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(card.getByText('Microphone in use')).toBeVisible();
+  expect(await placeOfStart()).toBe(before);
+  await expect(page.getByRole('region', { name: /microphone/ })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: /microphone/ })).toBeVisible();
+  await start.click();
+  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+});
+
 test('a microphone that goes away in the middle of the take leaves nothing of it', everyEngine, async ({ visit }) => {
   const { page, unplug } = await visit();
   const watched = await watchMicrophones(page);

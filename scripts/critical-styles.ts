@@ -17,7 +17,6 @@ export function criticalStyles(css: string, sources: readonly string[]): string 
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
-  root.walkAtRules('property', (property) => void property.remove());
   dropUnused(root);
   dropEmpty(root);
   return root.toString();
@@ -67,7 +66,7 @@ function withoutFunctions(selector: string): string {
   return text;
 }
 
-/** Removes custom properties and animations that nothing of the rest uses, until nothing changes. */
+/** Removes custom properties, with what is registered of them, and animations that nothing of the rest uses, until nothing changes. */
 function dropUnused(root: Root): void {
   for (let removed = 1; removed > 0; ) {
     removed = 0;
@@ -76,6 +75,12 @@ function dropUnused(root: Root): void {
     root.walkDecls(/^--/, (declaration: Declaration) => {
       if (used.has(declaration.prop)) return;
       declaration.remove();
+      removed += 1;
+    });
+    root.walkAtRules('property', (property: AtRule) => {
+      // Unlike one with a value, one without is as good as none.
+      if (used.has(property.params) && /initial-value/.test(property.toString())) return;
+      property.remove();
       removed += 1;
     });
     root.walkAtRules(/keyframes$/, (frames: AtRule) => {

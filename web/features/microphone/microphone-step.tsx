@@ -26,6 +26,7 @@ const loadVerdict = () => import('./microphone-verdict');
 
 // Where it cannot be loaded, the card still says which status there is, as after a reload without a network.
 const MicrophoneVerdict = lazyOrNothing(async () => (await loadVerdict()).MicrophoneVerdict);
+const MicrophoneFailure = lazyOrNothing(async () => (await loadVerdict()).MicrophoneFailure);
 
 // A verdict never comes without its words.
 const loadLiveMicrophone: LoadLiveMicrophone = async () => {
@@ -116,7 +117,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
 
 /** What stands on the screen as judged. Without a take, what is heard now says more than a device that failed before. */
 function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Reason | undefined): Reason | undefined {
-  if (preview.kind === 'failed') return preview.verdict;
+  if (preview.kind === 'failed' && !preview.isUnasked) return preview.verdict;
   if (test.kind === 'opening' || test.kind === 'recording') return undefined;
   return preview.kind === 'off' || test.kind === 'finished' ? verdict : undefined;
 }
@@ -150,6 +151,13 @@ function Judgement(props: JudgementProps) {
 /** What stands below a meter that measures nothing. */
 function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: Preview }) {
   const texts = useTexts(microphoneTexts);
+  // The steps that mend it come once somebody asks: what nobody waits for moves no button.
+  if (preview.kind === 'failed' && preview.verdict.code !== NOT_LOADED)
+    return (
+      <Suspense>
+        <MicrophoneFailure verdict={preview.verdict} />
+      </Suspense>
+    );
   if (test.kind === 'opening' || preview.kind === 'opening') {
     const asks = preview.kind !== 'opening' || preview.asks;
     return <HintLine tone="quiet">{asks ? texts.asks : texts.listening}</HintLine>;

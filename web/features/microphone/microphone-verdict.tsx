@@ -3,6 +3,7 @@ import verdictTexts from '@linecheck/texts/en/microphone-verdicts';
 import { VerdictLine } from '../../checks/verdict-line';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
+import { HintLine } from '../../ui/feedback/hint-line';
 import { SoundFindings } from './sound-findings';
 
 interface MicrophoneVerdictProps {
@@ -18,5 +19,15 @@ export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProp
       <VerdictLine verdict={verdict} words={words} withAdvice={withAdvice} />
       <SoundFindings verdict={verdict} />
     </>
+  );
+}
+
+/** The one line that says why there is no level. */
+export function MicrophoneFailure({ verdict }: Pick<MicrophoneVerdictProps, 'verdict'>) {
+  const texts = useTexts(verdictTexts);
+  return (
+    <HintLine tone="failed" live>
+      {verdictWords({ microphone: texts }, 'microphone', verdict).message}
+    </HintLine>
   );
 }

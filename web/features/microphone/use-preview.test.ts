@@ -119,13 +119,26 @@ describe('the preview', () => {
     const { opened, lose } = microphone('desk');
     await happens(() => openings.at(-1)?.answer(opened));
     await happens(lose);
-    expect(hook.now().preview).toMatchObject({ kind: 'failed', verdict: lost });
+    expect(hook.now().preview).toMatchObject({ kind: 'failed', verdict: lost, isUnasked: false });
     const before = openings.length;
     await hook.change({ selection: { ...selectionOf('desk'), devices: [device('headset')] } });
     expect(openings).toHaveLength(before + 1);
     await happens(() => openings.at(-1)?.answer({ kind: 'failed', verdict: lost }));
     expect(hook.now().preview).toMatchObject({ kind: 'failed' });
     expect(openings).toHaveLength(before + 1);
+  });
+
+  it('that began by itself and fails says so again until somebody asks for it', async () => {
+    const { hook, openings } = await mounted();
+    const failed = () => happens(() => openings.at(-1)?.answer({ kind: 'failed', verdict: lost }));
+    await failed();
+    expect(hook.now().preview).toMatchObject({ kind: 'failed', isUnasked: true });
+    await hook.change({ selection: { ...selectionOf('desk'), devices: [device('headset')] } });
+    await failed();
+    expect(hook.now().preview).toMatchObject({ kind: 'failed', isUnasked: true });
+    await happens(() => hook.now().listen());
+    await failed();
+    expect(hook.now().preview).toMatchObject({ kind: 'failed', isUnasked: false });
   });
 
   it('waits for what the device says when its permission is withdrawn', async () => {

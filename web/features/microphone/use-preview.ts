@@ -12,7 +12,8 @@ export type Preview =
   /** `asks`: a prompt of the browser may be what it waits for. */
   | { readonly kind: 'opening'; readonly asks: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
-  | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number };
+  /** `isUnasked`: it began by itself and never heard anything, so nobody waits for its answer. */
+  | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number; readonly isUnasked: boolean };
 
 interface PreviewOptions {
   readonly session: MicrophoneSession;
@@ -50,19 +51,24 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
 
   const onLive = useEffectEvent(onOpened);
   const asks = useEffectEvent(() => !isGranted);
+  const beginsUnasked = useEffectEvent(
+    () => wish === 'auto' && (preview.kind === 'failed' ? preview.isUnasked : preview.kind !== 'live'),
+  );
   useEffect(() => {
     if (!isOn) return;
     let isStale = false;
     let stopWatching: (() => void) | undefined;
-    const fail = (verdict: Reason) => setPreview({ kind: 'failed', verdict, attempt });
+    const isUnasked = beginsUnasked();
+    const fail = (verdict: Reason, failure = { isUnasked: false }) =>
+      setPreview({ kind: 'failed', verdict, attempt, ...failure });
     const opening: Preview = { kind: 'opening', asks: asks() };
     setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
     void session.open(deviceId, 'preview').then((heard) => {
       if (isStale || heard.kind === 'closed') return;
-      if (heard.kind === 'failed') return fail(heard.verdict);
+      if (heard.kind === 'failed') return fail(heard.verdict, { isUnasked });
       const { microphone } = heard;
       setPreview({ kind: 'live', frame: microphone.frame, deviceId: microphone.deviceId });
-      stopWatching = microphone.onLost(fail);
+      stopWatching = microphone.onLost((verdict) => fail(verdict));
       onLive(microphone.deviceId);
     });
     return () => {
