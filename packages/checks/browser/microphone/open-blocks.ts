@@ -6,8 +6,13 @@ import { isLevelBlock, type LevelBlock, type OnBlock } from './level-block';
 import levelWorkletUrl from './level-worklet.ts?worker&url';
 import { resumeContext } from './resume-context';
 
-/** The limit for a context that the browser does not let run, or that runs without delivering blocks, while the page is seen. */
-const TIMEOUT_MS = 2000;
+/**
+ * How long the first block may take while the page is seen, from a context that does not run as from one that delivers nothing: a wireless
+ * headset takes seconds to change to its microphone, and so does a busy computer to start its sound.
+ */
+const OPENING_MS = 5000;
+/** How long a context may take that ran and was suspended. */
+const RESUMING_MS = 2000;
 /** The worklet is loaded over the network, which may be dead without reporting an error. Likewise. */
 const LOAD_MS = 10_000;
 
@@ -24,7 +29,6 @@ interface OpenBlocksOptions {
   readonly context: AudioContext;
   readonly stream: MediaStream;
   readonly releases: ReleaseStack;
-  readonly timeoutMs?: number;
   readonly workletUrl?: string;
 }
 
@@ -56,8 +60,8 @@ function watchSuspension(context: AudioContext, patienceMs: number, onSuspended:
  * @throws DeviceError `suspended` when the context does not run, `unsupported` without audio worklets.
  */
 export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
-  const { context, stream, releases, timeoutMs = TIMEOUT_MS, workletUrl = levelWorkletUrl } = options;
-  if (!(await resumeContext({ context, patienceMs: timeoutMs }))) throw new DeviceError('microphone', 'suspended');
+  const { context, stream, releases, workletUrl = levelWorkletUrl } = options;
+  if (!(await resumeContext({ context, patienceMs: OPENING_MS }))) throw new DeviceError('microphone', 'suspended');
   const blocks = createEmitter<LevelBlock>();
   const suspended = createEmitter<void>({ keepLast: true });
   const node = await createBlockNode(context, workletUrl);
@@ -75,8 +79,8 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
     source.disconnect();
     node.disconnect();
   });
-  releases.add(watchSuspension(context, timeoutMs, () => suspended.emit()));
-  if (!(await Promise.race([first, seenFor({ ms: timeoutMs })]))) throw new DeviceError('microphone', 'suspended');
+  releases.add(watchSuspension(context, RESUMING_MS, () => suspended.emit()));
+  if (!(await Promise.race([first, seenFor({ ms: OPENING_MS })]))) throw new DeviceError('microphone', 'suspended');
   return {
     sampleRateHz: context.sampleRate,
     clockS: () => context.currentTime,
