@@ -31,6 +31,7 @@ export const UNITS = {
   Hz: 1,
   kHz: 1e-3,
   '%': 100,
+  min: 1,
   s: 1,
   ms: 1,
   times: 1,
@@ -55,6 +56,8 @@ export interface QuantitySpec {
   readonly max: number;
   /** The value that is assumed where nothing could be measured. Without it a reading is measured or missing. */
   readonly assumed?: number;
+  /** Nothing is above it, and less may be true. */
+  readonly isUpperBound?: true;
   /** Another reading of the table that is shown in the same line: 1280 × 720. */
   readonly by?: string;
 }

@@ -1,6 +1,7 @@
 import { cameraReadings } from './camera/readings';
 import type { Check } from './check';
 import { connectionReadings } from './connection/readings';
+import { environmentReadings } from './environment/readings';
 import { microphoneReadings } from './microphone/readings';
 import type { ReadingsOf, ReadingTable } from './reading';
 
@@ -12,3 +13,14 @@ export const READINGS = {
 } as const satisfies Record<Check, ReadingTable>;
 
 export type ReadingsByCheck = { readonly [Name in Check]: ReadingsOf<(typeof READINGS)[Name]> };
+
+/** A check, or what is read beside the checks and never judged. */
+export type ReadingGroup = Check | 'environment';
+
+/** All that is read. */
+export const READING_TABLES = { ...READINGS, environment: environmentReadings } as const satisfies Record<
+  ReadingGroup,
+  ReadingTable
+>;
+
+export type ReadingsByGroup = { readonly [Name in ReadingGroup]: ReadingsOf<(typeof READING_TABLES)[Name]> };

@@ -2,9 +2,9 @@ import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-failur
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
 import { BROWSERS, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
-import { CHECKS, perCheck } from '@linecheck/checks/check';
+import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
-import { READINGS } from '@linecheck/checks/readings';
+import { READING_TABLES } from '@linecheck/checks/readings';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseAnswer } from './endpoint';
@@ -55,14 +55,14 @@ describe('the details of a result', () => {
   const camera = (reading: object) => ({ camera: { message: 'Well lit', ...reading } });
   const connection = (reading: object) => ({ connection: { message: 'Good', ...reading } });
 
-  const quantities = CHECKS.flatMap((check) =>
-    Object.entries<ReadingSpec>(READINGS[check]).flatMap(([key, spec]) =>
-      spec.kind === 'quantity' ? [[key, check, spec.min, spec.max] as const] : [],
+  const quantities = Object.entries(READING_TABLES).flatMap(([group, table]) =>
+    Object.entries<ReadingSpec>(table).flatMap(([key, spec]) =>
+      spec.kind === 'quantity' ? [[key, group, spec.min, spec.max] as const] : [],
     ),
   );
 
-  it.each(quantities)('take %s of the %s from %d to %d', (key, check, min, max) => {
-    const taken = (value: unknown) => accepts({ [check]: { message: 'Good', [key]: measured(value) } });
+  it.each(quantities)('take %s of the %s from %d to %d', (key, group, min, max) => {
+    const taken = (value: unknown) => accepts({ [group]: { message: 'Good', [key]: measured(value) } });
     expect([min, max].map(taken)).toEqual([true, true]);
     const outside = [min - 0.001, max + 0.001, Number.NaN, Number.POSITIVE_INFINITY, '1', true, null];
     expect(outside.filter(taken)).toEqual([]);

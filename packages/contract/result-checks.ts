@@ -1,7 +1,7 @@
 import { type Check, perCheck } from '@linecheck/checks/check';
 import type { CheckOutcome, Outcomes } from '@linecheck/checks/outcome';
 import type { ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
-import { READINGS, type ReadingsByCheck } from '@linecheck/checks/readings';
+import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
 import { fault } from './field-code';
@@ -78,16 +78,22 @@ function schemaOf(spec: ReadingSpec): z.ZodMiniType {
 }
 
 /** What a page that is newer than this server says beyond this is dropped, so that it loses nothing else. */
-const detailsOf = <Table extends ReadingTable>(table: Table) => {
-  const shape = Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]));
+const readingsShape = <Table extends ReadingTable>(table: Table) =>
   // The keys are those of the table, which `fromEntries` cannot know.
-  return z.object({ ...reason, ...(shape as ReadingsShape<Table>) }).check(saysWhy);
+  Object.fromEntries(
+    Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]),
+  ) as ReadingsShape<Table>;
+
+const detailsOf = <Table extends ReadingTable>(table: Table) =>
+  z.object({ ...reason, ...readingsShape(table) }).check(saysWhy);
+
+type DetailsShape = {
+  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<(typeof READING_TABLES)[Name]>>>;
 };
 
-type DetailsShape = { [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<(typeof READINGS)[Name]>>> };
-
 export const resultDetails = z.object({
-  ...(perCheck((check) => z.optional(detailsOf(READINGS[check]))) as unknown as DetailsShape),
+  ...(perCheck((check) => z.optional(detailsOf(READING_TABLES[check]))) as unknown as DetailsShape),
+  environment: z.optional(z.object(readingsShape(READING_TABLES.environment))),
   browser: z.optional(label),
   system: z.optional(label),
 });
@@ -116,7 +122,7 @@ export const outcomesOf = (said: SaidOfChecks): Outcomes =>
 
 /** Of what is said of a check, its readings. */
 export const readingsIn = (check: Check, detail: Detail = {}): ReadingsByCheck[Check] =>
-  Object.fromEntries(Object.entries(detail).filter(([key]) => key in READINGS[check]));
+  Object.fromEntries(Object.entries(detail).filter(([key]) => key in READING_TABLES[check]));
 
 function outcomeOf(check: Check, status: CheckStatus, detail: Detail = {}): CheckOutcome {
   const { code, params = {}, message, advice } = detail;

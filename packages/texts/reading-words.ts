@@ -1,6 +1,5 @@
-import type { Check } from '@linecheck/checks/check';
 import type { ChoiceSpec, ReadingSpec, ReadingTable } from '@linecheck/checks/reading';
-import type { READINGS } from '@linecheck/checks/readings';
+import type { READING_TABLES, ReadingGroup } from '@linecheck/checks/readings';
 
 /** The words of a choice: what stands before it, and each of its options. */
 export interface ChoiceWords<Option extends string = string> {
@@ -19,5 +18,5 @@ type TableWords<Table extends ReadingTable> = {
   readonly [Key in Exclude<keyof Table, InOtherLines<Table>>]: WordsOf<Table[Key]>;
 };
 
-/** The words of every reading of every check: a reading without words does not compile, nor do words without a reading. */
-export type ReadingWords = { readonly [Name in Check]: TableWords<(typeof READINGS)[Name]> };
+/** The words of every reading: a reading without words does not compile, nor do words without a reading. */
+export type ReadingWords = { readonly [Name in ReadingGroup]: TableWords<(typeof READING_TABLES)[Name]> };

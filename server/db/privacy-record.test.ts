@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { environmentReadings } from '@linecheck/checks/environment/readings';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database';
@@ -44,6 +45,11 @@ describe('the record of personal data', () => {
       [...personal, ...other].map((column) => `${table}.${column}`),
     );
     expect(named.toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
+  });
+
+  it('names all that is read beside the checks', () => {
+    const [, named] = /beside the checks: ([^.]*)\./.exec(record) ?? [];
+    expect(codesIn(named)).toEqual(Object.keys(environmentReadings));
   });
 
   it('is right that the planner keeps nothing of what people have typed', async () => {

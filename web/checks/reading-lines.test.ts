@@ -43,27 +43,33 @@ describe('the readings of a check', () => {
   it('are lines in the order of their table, with a true minus sign', () => {
     const readings = { device: 'Desk Mic', voiceSeconds: measured(3.44), peakDbfs: measured(-8.24) };
     expect(readingLines('microphone', readings)).toEqual([
-      { name: 'Peak', value: '−8.2 dBFS' },
-      { name: 'Voice heard', value: '3.4 s' },
-      { name: 'Device', value: 'Desk Mic' },
+      { key: 'peakDbfs', name: 'Peak', value: '−8.2 dBFS' },
+      { key: 'voiceSeconds', name: 'Voice heard', value: '3.4 s' },
+      { key: 'device', name: 'Device', value: 'Desk Mic' },
     ]);
   });
 
   it('say which numbers are estimated', () => {
     const readings = { latencyMs: assumed(60), uploadMbps: measured(0.42), provider: 'self' } as const;
     expect(readingLines('connection', readings)).toEqual([
-      { name: 'Latency', value: '60 ms, estimated' },
-      { name: 'Upload', value: '0.42 Mbps' },
-      { name: 'Measured by', value: 'this server' },
+      { key: 'latencyMs', name: 'Latency', value: '60 ms, estimated' },
+      { key: 'uploadMbps', name: 'Upload', value: '0.42 Mbps' },
+      { key: 'provider', name: 'Measured by', value: 'this server' },
     ]);
   });
 
   it('name the size of a picture in one line, as sure as its less sure side', () => {
     const size = { width: measured(1280), height: assumed(720) };
     expect(readingLines('camera', { ...size, faceFound: measured(false) })).toEqual([
-      { name: 'Face found', value: 'No' },
-      { name: 'Picture', value: '1280 × 720, estimated' },
+      { key: 'faceFound', name: 'Face found', value: 'No' },
+      { key: 'width', name: 'Picture', value: '1280 × 720, estimated' },
     ]);
+  });
+
+  it('say of a bound that it is one, and whether it is told to everybody', () => {
+    const minutes = (reading: ReturnType<typeof measured<number>>) =>
+      readingLines('environment', { recordingMinutes: reading }).map(({ value }) => value);
+    expect([minutes(measured(42)), minutes(assumed(178))]).toEqual([['up to 42 min'], ['up to 178 min, estimated']]);
   });
 
   it('are none where nothing was read', () => {

@@ -1,6 +1,5 @@
-import type { Check } from '@linecheck/checks/check';
 import { type Digits, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
-import { READINGS, type ReadingsByCheck } from '@linecheck/checks/readings';
+import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
 import readingTexts from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
 import { fill } from '../texts/fill';
@@ -11,6 +10,11 @@ import { currentTexts } from '../texts/use-texts';
 export interface ReadingLine {
   readonly name: string;
   readonly value: string;
+}
+
+interface NamedLine extends ReadingLine {
+  /** In the table of its group. */
+  readonly key: string;
 }
 
 type Words = string | ChoiceWords;
@@ -34,15 +38,18 @@ export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: num
 const digitsFor = (digits: Digits, shown: number): number =>
   typeof digits === 'number' ? digits : (digits.find(([below]) => shown < below)?.[1] ?? 0);
 
-/** What a check has read, in the lines and the order that guest and host are shown alike. */
-export function readingLines<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]): readonly ReadingLine[] {
-  const words: Readonly<Record<string, Words>> = currentTexts(readingTexts).checks[check];
+/** What was read, in the lines and the order that guest and host are shown alike. */
+export function readingLines<Name extends ReadingGroup>(
+  group: Name,
+  readings: ReadingsByGroup[Name],
+): readonly NamedLine[] {
+  const words: Readonly<Record<string, Words>> = currentTexts(readingTexts).groups[group];
   const values: Values = readings;
-  return Object.entries<ReadingSpec>(READINGS[check]).flatMap(([key, spec]) => {
+  return Object.entries<ReadingSpec>(READING_TABLES[group]).flatMap(([key, spec]) => {
     const [value, own] = [values[key], words[key]];
     // What has no words of its own is shown in the line of another reading.
     if (value === undefined || own === undefined) return [];
-    return [{ name: labelOf(own), value: lineOf({ spec, own, value, values }) }];
+    return [{ key, name: labelOf(own), value: lineOf({ spec, own, value, values }) }];
   });
 }
 
@@ -67,9 +74,12 @@ function lineOf({ spec, own, value, values }: Line): string {
 }
 
 function quantityOf(spec: QuantitySpec, value: number, other: Reading | undefined): string {
-  if (other === undefined) return amountOf(spec, value);
+  if (other === undefined) return boundOf(spec, amountOf(spec, value));
   return fill(currentTexts(readingTexts).size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
 }
+
+const boundOf = ({ isUpperBound }: QuantitySpec, value: string): string =>
+  isUpperBound ? fill(currentTexts(readingTexts).upTo, { value }) : value;
 
 function otherOf({ by = '' }: QuantitySpec, values: Values): Reading | undefined {
   const other = values[by];

@@ -2,7 +2,7 @@ import type { Unit } from '@linecheck/checks/reading';
 import type { Texts } from '../message';
 import type { ReadingWords } from '../reading-words';
 
-const checks = {
+const groups = {
   microphone: {
     peakDbfs: 'Peak',
     rmsDbfs: 'Average (RMS)',
@@ -55,6 +55,13 @@ const checks = {
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     measuredBy: 'Measured by',
   },
+  environment: {
+    recordingMinutes: 'Room for a local recording',
+    power: { label: 'Power', options: { 'plugged-in': 'plugged in', battery: 'on battery' } },
+    batteryLevel: 'Battery',
+    defaultMicrophone: 'Your system gives other programs',
+    testedDefault: 'That is the one that was tested',
+  },
 } as const satisfies ReadingWords;
 
 /** As `Intl` does not have them: S2 has "Mbps", and a level has a unit of its own. Per cent is written by `Intl`. */
@@ -67,6 +74,7 @@ const units = {
   'lg (dB/s)²': 'lg (dB/s)²',
   Hz: 'Hz',
   kHz: 'kHz',
+  min: 'min',
   s: 's',
   ms: 'ms',
   times: 'times',
@@ -78,10 +86,11 @@ const units = {
 
 /** What was measured, line by line. */
 export default {
-  checks,
+  groups,
   units,
   amount: '{figure} {unit}',
   size: '{width} × {height}',
+  upTo: 'up to {value}',
   estimated: '{value}, estimated',
   yes: 'Yes',
   no: 'No',

@@ -77,8 +77,8 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const texts = useTexts(connectionTexts);
   const { icon, band } = look;
   const spec = connectionReadings[look.metric];
-  const { checks, units } = useTexts(readingTexts);
-  const name = checks.connection[look.metric];
+  const { groups, units } = useTexts(readingTexts);
+  const name = groups.connection[look.metric];
   const unit = units[spec.unit];
   const write = (value: number) => figureOf(spec, value);
   const reading = test.kind === 'idle' ? kept : readingOf(look, test);

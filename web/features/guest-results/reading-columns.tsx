@@ -2,7 +2,7 @@ import { DetailList } from '../../ui/layout/detail-list';
 import type { RecordGroup } from './record-groups';
 
 interface ReadingColumnsProps {
-  readonly groups: readonly (Pick<RecordGroup, 'name' | 'lines'> & Partial<Pick<RecordGroup, 'summary'>>)[];
+  readonly groups: readonly (Pick<RecordGroup, 'name' | 'lines'> & { readonly summary?: string | undefined })[];
 }
 
 /** Readings side by side, each under the name of its check. Short groups stand under each other in one column. */

@@ -7,13 +7,14 @@ import type { ReadingLine } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, guestMachine } from './result-readings';
+import { detailLines, environmentGroups, guestMachine } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
 
 /** What is sent about one thing: its summary, and the readings behind it. */
 export interface RecordGroup {
   readonly name: string;
-  readonly summary: string;
+  /** Undefined where there is nothing but readings. */
+  readonly summary: string | undefined;
   readonly lines: readonly ReadingLine[];
 }
 
@@ -37,6 +38,7 @@ export function recordGroups(
   return [
     ...(guest ? [plainGroup(texts.from, [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
     ...checks,
+    ...environmentGroups(submission.details).map((group) => ({ ...group, summary: undefined })),
     plainGroup(texts.checklist, (submission.checklistCompleted ?? []).join(', ') || texts.nothingTicked),
     ...(submission.recording === undefined
       ? []

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, guestMachine } from './result-readings';
+import { detailLines, environmentGroups, guestMachine } from './result-readings';
 
 /** The numbers behind a result, for those who want them. */
 export function ResultDetails({ result }: { readonly result: GuestResult }) {
@@ -18,7 +18,7 @@ export function ResultDetails({ result }: { readonly result: GuestResult }) {
     .filter(({ lines }) => lines.length > 0);
   return (
     <Disclosure label={texts.details}>
-      <ReadingColumns groups={groups} />
+      <ReadingColumns groups={[...groups, ...environmentGroups(result.details)]} />
       {machine !== undefined && <p className="mt-3 text-13 text-ink-2">{fill(texts.checkedWith, { machine })}</p>}
     </Disclosure>
   );

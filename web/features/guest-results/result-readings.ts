@@ -1,11 +1,13 @@
 import type { Check } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type { ResultDetails } from '@linecheck/contract';
+import environmentTexts from '@linecheck/texts/en/environment';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
 import { type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
+import { currentTexts } from '../../texts/use-texts';
 
 /** What stands behind a check: the advice that the guest was given, what was noted beside it, and the readings. */
 export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly ReadingLine[] {
@@ -16,6 +18,12 @@ export function detailLines(texts: typeof resultRecord, check: Check, outcome: C
     ...(noted.length === 0 ? [] : [{ name: texts.alsoNoted, value: noted.join(', ') }]),
     ...readingLines(check, outcome.readings),
   ];
+}
+
+/** What was read beside the checks, under its heading; nothing where nothing was. */
+export function environmentGroups(details: Pick<ResultDetails, 'environment'> | null | undefined) {
+  const lines = readingLines('environment', details?.environment ?? {});
+  return lines.length === 0 ? [] : [{ name: currentTexts(environmentTexts).title, lines }];
 }
 
 type Machine = Pick<ResultDetails, 'browser' | 'system'>;

@@ -3,6 +3,7 @@ import { can, type KeptInBrowser, type SessionBranding, type ShareForm } from '@
 import guestPage from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useEnvironment } from '../../features/environment/use-environment';
 import { keptRuns } from '../../features/guest-results/kept-runs';
 import { hasNews } from '../../features/guest-results/news';
 import type { Sharing } from '../../features/guest-results/sharing';
@@ -46,7 +47,11 @@ export function GuestRecord(props: GuestRecordProps) {
   const used = useShareResults(typedBefore(kept));
   const { sharing, shared, draft } = used;
   const [recording, decideRecording] = useState(undecided);
-  const submission = code === undefined ? undefined : draftOf({ run, sessionCode: code, submissionId, found });
+  const verdicts = finishedVerdicts(run);
+  const tested = found.microphone?.readings.device;
+  const environment = useEnvironment({ isWanted: verdicts !== undefined && link.kind === 'valid', tested });
+  const submission =
+    code === undefined ? undefined : draftOf({ run, sessionCode: code, submissionId, found, environment });
   const { isKept, onTyped } = useKeptRun({
     submissionId,
     found,
@@ -65,7 +70,6 @@ export function GuestRecord(props: GuestRecordProps) {
     sharedAt: shared?.at ?? kept.shared?.sharedAt,
     isWaitedFor: link.kind === 'valid' && sharing.kind !== 'closed',
   });
-  const verdicts = finishedVerdicts(run);
   const summary = verdicts && { run, verdicts, dispatch, kept: steps };
   const renew = () => {
     if (code !== undefined) keptRuns.startOver(code);
@@ -89,7 +93,7 @@ export function GuestRecord(props: GuestRecordProps) {
           onRecording={decideRecording}
         />
       )}
-      {summary && link.kind !== 'valid' && <VisitorSummary {...summary} isGuest />}
+      {summary && link.kind !== 'valid' && <VisitorSummary {...summary} tested={tested} isGuest />}
     </>
   );
 }

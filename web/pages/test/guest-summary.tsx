@@ -5,6 +5,7 @@ import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
+import { RecordingEnvironment } from '../../features/environment/recording-environment';
 import { hasNews } from '../../features/guest-results/news';
 import { ShareResults } from '../../features/guest-results/share-results';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
@@ -77,6 +78,7 @@ export function GuestSummary(props: GuestSummaryProps) {
             onRunAgain={onRunAgain}
             onTyped={onTyped}
           />
+          <RecordingEnvironment readings={submission.details?.environment ?? {}} />
           <GuestRecording
             sessionCode={submission.sessionCode}
             submissionId={submission.submissionId}

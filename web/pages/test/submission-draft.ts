@@ -1,5 +1,6 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { type Check, perCheck } from '@linecheck/checks/check';
+import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
@@ -19,10 +20,11 @@ interface DraftOf {
   readonly sessionCode: string;
   readonly submissionId: string | undefined;
   readonly found: Found;
+  readonly environment: EnvironmentReadings;
 }
 
 /** The record of a finished run, or undefined while a check is missing. */
-export function draftOf({ run, sessionCode, submissionId, found }: DraftOf): SubmissionDraft | undefined {
+export function draftOf({ run, sessionCode, submissionId, found, environment }: DraftOf): SubmissionDraft | undefined {
   const verdicts = finishedVerdicts(run);
   if (verdicts === undefined) return undefined;
   const { details, ...statuses } = sentChecks(perCheck((check) => outcomeOf(verdicts[check], found[check])));
@@ -31,6 +33,10 @@ export function draftOf({ run, sessionCode, submissionId, found }: DraftOf): Sub
     ...(submissionId !== undefined && { submissionId }),
     ...statuses,
     checklistCompleted: run.checklist.filter((item) => item.completed).map((item) => item.text),
-    details: { ...details, ...sentPlatform(describePlatform()) },
+    details: {
+      ...details,
+      ...(Object.keys(environment).length > 0 && { environment }),
+      ...sentPlatform(describePlatform()),
+    },
   };
 }

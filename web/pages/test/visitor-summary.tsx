@@ -4,6 +4,8 @@ import type { Reason } from '@linecheck/checks/verdict';
 import { type Dispatch, Suspense } from 'react';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { mayBeSignedIn } from '../../features/accounts/signed-in-hint';
+import { RecordingEnvironment } from '../../features/environment/recording-environment';
+import { useEnvironment } from '../../features/environment/use-environment';
 import { HostActions } from '../../features/readiness/host-actions';
 import { SummaryCard, type SummaryCardProps } from '../../features/readiness/summary-card';
 import { failedDevices } from '../../features/recordings/offer';
@@ -20,6 +22,8 @@ const HostRecording = lazyWithQueries(() =>
 const OWN_SETUP = { kind: 'own-setup' } as const;
 
 interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
+  /** The name of the microphone that was tested, where it is known. */
+  readonly tested?: string | undefined;
   readonly run: Run;
   readonly verdicts: Readonly<Record<Check, Reason>>;
   readonly dispatch: Dispatch<RunEvent>;
@@ -27,7 +31,8 @@ interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
   readonly isGuest?: boolean;
 }
 
-export function VisitorSummary({ run, verdicts, dispatch, kept = {}, isGuest = false }: VisitorSummaryProps) {
+export function VisitorSummary({ run, verdicts, dispatch, tested, kept = {}, isGuest = false }: VisitorSummaryProps) {
+  const environment = useEnvironment({ isWanted: true, tested });
   return (
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={OWN_SETUP} kept={kept}>
       {!isGuest && mayBeSignedIn() && (
@@ -36,6 +41,7 @@ export function VisitorSummary({ run, verdicts, dispatch, kept = {}, isGuest = f
         </Suspense>
       )}
       <HostActions verdicts={verdicts} onRetestAll={() => dispatch({ type: 'retest-all' })} />
+      <RecordingEnvironment readings={environment} />
     </SummaryCard>
   );
 }

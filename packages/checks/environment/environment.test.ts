@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { assumed, measured } from '../reading';
+import { type EnvironmentFacts, readEnvironment, recordingRoom } from './environment';
+
+const GIB = 2 ** 30;
+const nothing: EnvironmentFacts = { storage: undefined, power: undefined, defaultMicrophone: undefined };
+
+describe('the room for a recording', () => {
+  it.each([
+    [60_000_000 - 1, 0],
+    [60_000_000, 1],
+    [3_600_000_000, 60],
+    [3_600_000_000 - 1, 59],
+  ])('of %d bytes is %d whole minutes at 8 Mbps', (quota, minutes) => {
+    expect(recordingRoom({ quota, usage: 0 })).toEqual(measured(minutes));
+  });
+
+  it('is what the page has not used of its quota', () => {
+    expect(recordingRoom({ quota: 700_000_000, usage: 100_000_000 })).toEqual(measured(10));
+    expect(recordingRoom({ quota: 100, usage: 700_000_000 })).toEqual(measured(0));
+  });
+
+  it.each([
+    ['Chromium, from 138 on', { quota: 10 * GIB + 4711, usage: 4711 }, 178],
+    ['Firefox', { quota: 10 * GIB, usage: 4711 }, 178],
+    ['a smaller disk', { quota: 3 * GIB + 12, usage: 12 }, 53],
+  ])('that %s states to every page is assumed', (_, storage, minutes) => {
+    expect(recordingRoom(storage)).toEqual(assumed(minutes));
+  });
+
+  it('is unknown where the browser gives no number', () => {
+    expect([{}, { quota: 5 }, { usage: 5 }, { quota: Number.NaN, usage: 0 }].map(recordingRoom)).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
+});
+
+describe('the environment', () => {
+  const powered = (charging: boolean, level: number) =>
+    readEnvironment({ ...nothing, power: { charging, level } }, undefined);
+
+  it('of a browser that tells nothing is nothing', () => {
+    expect(readEnvironment(nothing, 'Desk Mic')).toEqual({});
+  });
+
+  it('says of a battery how full it is', () => {
+    expect(powered(false, 0.43)).toEqual({ power: 'battery', batteryLevel: measured(0.43) });
+    expect(powered(true, 0.43)).toEqual({ power: 'plugged-in', batteryLevel: measured(0.43) });
+    expect(powered(false, 1)).toEqual({ power: 'battery', batteryLevel: measured(1) });
+  });
+
+  it('says no level where there may be no battery at all, or where it makes no sense', () => {
+    expect([powered(true, 1), powered(true, Number.NaN), powered(true, 1.2)]).toEqual(
+      Array.from({ length: 3 }, () => ({ power: 'plugged-in' })),
+    );
+  });
+
+  const tested = (name: string | undefined) =>
+    readEnvironment({ ...nothing, defaultMicrophone: 'Desk Mic' }, name).testedDefault?.value;
+
+  it('says whether the tested microphone is the one that other programs are given', () => {
+    expect(['Desk Mic', 'Default - Desk Mic', 'Standard - Desk Mic', 'Headset', 'My Desk Mic'].map(tested)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(tested(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
+import { environmentRemarks } from '@linecheck/checks/environment/remarks';
+import environmentTexts from '@linecheck/texts/en/environment';
+import { readingLines } from '../../checks/reading-lines';
+import { useTexts } from '../../texts/use-texts';
+import { DetailList } from '../../ui/layout/detail-list';
+
+/** What a recording depends on beside the checks, with what to do about it. It judges nothing. */
+export function RecordingEnvironment({ readings }: { readonly readings: EnvironmentReadings }) {
+  const texts = useTexts(environmentTexts);
+  const remarks = environmentRemarks(readings);
+  const items = readingLines('environment', readings).map(({ key, ...line }) => {
+    const remark = remarks[key];
+    return { ...line, ...(remark && { note: texts.remarks[remark] }) };
+  });
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="for-the-recording" className="mt-6 text-14 text-ink-2">
+      <h3 id="for-the-recording" className="mb-1 text-14 font-medium text-ink">
+        {texts.title}
+      </h3>
+      <DetailList items={items} />
+    </section>
+  );
+}
