@@ -11,6 +11,7 @@ export default {
     'templates.json': 'your checklist templates',
     'sessions.json': 'your guest links',
     'results.json': 'what guests have sent; "sessionId" says by which link',
+    'results.csv': 'the same as a table for spreadsheets, with all that was measured',
     'notifications.json': 'who finished when; "guestResultId" says with which result',
     'recordings.json': 'your clips and your guests\'; "file" says where each video is',
     'recordings/': 'the videos',
@@ -18,5 +19,16 @@ export default {
   secrets: 'Times are in UTC. Passwords and sign-ins are only stored as hashes, and are not in here.',
   inBrowser:
     'What your browser keeps for itself, such as the checklist of a Plus account and the theme, has never been on the server.',
+  csv: {
+    columns: {
+      submittedAt: 'Sent at (UTC)',
+      guestName: 'Guest',
+      guestEmail: 'Email',
+      run: 'Run in the same browser',
+      id: 'Result',
+      sessionId: 'Guest link',
+    },
+    estimated: 'Estimated, not measured',
+  },
   deleted: 'These were deleted while the export was being made:',
 } as const satisfies Texts;

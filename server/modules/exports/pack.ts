@@ -34,9 +34,13 @@ export const packList = (name: string, entries: AsyncIterable<object>): Promise<
   pack(name, listText(written(entries), forPeople));
 
 /** A list that is read while it is fetched: for lists whose length guests can drive up. */
-export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile => ({
+export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile =>
+  textFile(name, () => listText(written(entries()), forPeople));
+
+/** Text that is read while it is fetched. */
+export const textFile = (name: string, text: () => AsyncIterable<string>): PackedFile => ({
   name,
-  open: () => Readable.from(listText(written(entries()), forPeople)),
+  open: () => Readable.from(text()),
 });
 
 /** A line for each brace, for people who open the file. */

@@ -72,6 +72,7 @@ describe('the export', () => {
       'templates.json',
       'sessions.json',
       'results.json',
+      'results.csv',
       'notifications.json',
       'recordings.json',
       'recordings/0001-video.webm',
@@ -112,6 +113,17 @@ describe('the export', () => {
     const videos = clips.map(({ file }) => files.get(`${FOLDER}/${file}`));
     expect(videos).toEqual([webm(), webm('my own video')]);
     expect(files.get(`${FOLDER}/logo.png`)).toEqual(PNG);
+  });
+
+  it('has the results as a table, too, in which no text of a guest is a formula', async () => {
+    const { host, link } = await richHost();
+    const details = { microphone: { code: 'good', noiseDbfsA: { value: -48.25, basis: 'measured' } } } as const;
+    await sendResult(app.anonymous, link.sessionCode, { guestName: '=1+1', details });
+    const { files } = await exportOf(host);
+    const [head = '', ...lines] = (files.get(`${FOLDER}/results.csv`)?.toString() ?? '').split('\r\n');
+    expect(head.startsWith('\ufeffSent at (UTC),Guest,Email,')).toBe(true);
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['Ada Lovelace', 'Ben', "'=1+1", undefined]);
+    expect(lines[2]).toContain(',-48.25,');
   });
 
   it('of a new Plus host is complete, too', async () => {

@@ -4,7 +4,9 @@ import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { withWords } from '../../domain/result-words';
-import { listFile, type PackedFile, packBytes, packJson, packList } from './pack';
+import { BYTE_ORDER_MARK } from './csv';
+import { listFile, type PackedFile, packBytes, packJson, packList, textFile } from './pack';
+import { csvHead, csvRow } from './readings-csv';
 import { clipFileName, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
 import { type Video, zipOf } from './zip';
@@ -51,6 +53,7 @@ export class ExportService {
         await packList('templates.json', store.templates(host)),
         await packList('sessions.json', store.sessions(host)),
         listFile('results.json', () => this.resultsInTurn(host, results)),
+        textFile('results.csv', () => this.resultLines(host, results)),
         await packList('notifications.json', store.notifications(host)),
         packJson('recordings.json', clips.map(described)),
       ];
@@ -65,6 +68,11 @@ export class ExportService {
       const results = await store.results(host, ids.slice(at, at + RESULTS_AT_A_TIME));
       yield* results.map((result) => ({ ...result, details: withWords(result.details) }));
     }
+  }
+
+  private async *resultLines(host: HostId, ids: readonly ResultId[]) {
+    yield BYTE_ORDER_MARK + csvHead();
+    for await (const result of this.resultsInTurn(host, ids)) yield csvRow(result);
   }
 
   private videoOf(clip: ExportedClip, at: number): Video {

@@ -1,0 +1,108 @@
+import type { ReadingSpec } from '@linecheck/checks/reading';
+import { READING_TABLES } from '@linecheck/checks/readings';
+import { resultDetails } from '@linecheck/contract';
+import readingTexts from '@linecheck/texts/en/readings';
+import { describe, expect, it } from 'vitest';
+import { type CsvResult, csvHead, csvRow } from './readings-csv';
+
+const result: CsvResult = {
+  id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+  sessionId: '7f3a1f0e-54f2-4f6b-8a57-0d0c8f2b9c22',
+  submittedAt: new Date('2026-03-01T12:00:00Z'),
+  guestName: 'Ada',
+  guestEmail: null,
+  microphoneStatus: 'passed',
+  cameraStatus: 'warning',
+  connectionStatus: 'failed',
+  details: null,
+  run: 2,
+};
+
+/** The cells of a line in which quoted ones have no quotes inside. */
+const cellsOf = (line: string): readonly string[] =>
+  [...line.trim().matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+const titles = cellsOf(csvHead());
+
+const cellsFor = (details: unknown): Readonly<Record<string, string>> => {
+  const cells = cellsOf(csvRow({ ...result, details: resultDetails.parse(details) }));
+  return Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? 'missing']));
+};
+
+const valueFor = (spec: ReadingSpec) => {
+  if (spec.kind === 'quantity') return { value: spec.max, basis: 'measured' };
+  if (spec.kind === 'fact') return { value: true, basis: 'measured' };
+  return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
+};
+
+const everything = Object.fromEntries(
+  Object.entries(READING_TABLES).map(([group, table]) => [
+    group,
+    {
+      code: 'good',
+      ...Object.fromEntries(Object.entries<ReadingSpec>(table).map(([key, spec]) => [key, valueFor(spec)])),
+    },
+  ]),
+);
+
+const specs = Object.values(READING_TABLES).flatMap((table) => Object.values<ReadingSpec>(table));
+
+describe('the table of results', () => {
+  it('has a column of its own for every reading of every table, filled where it was read', () => {
+    expect(new Set(titles).size).toBe(titles.length);
+    const readings = titles.filter((title) => title.includes(': '));
+    const cells = cellsFor(everything);
+    expect(readings).toHaveLength(specs.length);
+    expect(readings.filter((title) => ['', 'missing', 'undefined', 'NaN'].includes(cells[title] ?? ''))).toEqual([]);
+  });
+
+  it('has the unit of every number in the title of its column', () => {
+    const readings = titles.filter((title) => title.includes(': '));
+    const wrong = specs.flatMap((spec, at) => {
+      const unit = spec.kind === 'quantity' && (spec.unit === '%' ? '%' : readingTexts.units[spec.unit]);
+      return unit === false || readings[at]?.endsWith(`, ${unit}`) ? [] : [readings[at]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has numbers in the unit of their column, and words for all else', () => {
+    const measured = (value: number | boolean) => ({ value, basis: 'measured' });
+    const details = {
+      microphone: { code: 'good', clippedRatio: measured(0.0243), bandwidthHz: measured(15_250), room: 'audible' },
+      camera: { code: 'good', faceFound: measured(false), height: measured(720), device: 'Desk Cam' },
+    };
+    expect(cellsFor(details)).toMatchObject({
+      'Sent at (UTC)': '2026-03-01T12:00:00.000Z',
+      Guest: 'Ada',
+      Email: '',
+      Camera: 'warning',
+      'Microphone: Clipped, %': '2.43',
+      'Microphone: Highest tones, kHz': '15.25',
+      'Microphone: Room': 'heard a little',
+      'Camera: Face found': 'No',
+      'Camera: height, px': '720',
+      'Camera: Device': 'Desk Cam',
+      'Connection: Latency, ms': '',
+    });
+  });
+
+  it('names the numbers that were estimated', () => {
+    const details = {
+      connection: {
+        code: 'fair',
+        latencyMs: { value: 60, basis: 'assumed' },
+        uploadMbps: { value: 6, basis: 'measured' },
+      },
+      environment: { recordingMinutes: { value: 178, basis: 'assumed' } },
+    };
+    expect(cellsFor(details)['Estimated, not measured']).toBe(
+      'Connection: Latency, ms; For the recording: Room for a local recording, min',
+    );
+  });
+
+  it('has a line for a result without details', () => {
+    const cells = cellsOf(csvRow(result));
+    expect(cells).toHaveLength(titles.length);
+    expect(cells.slice(6, 10)).toEqual(['passed', 'warning', 'failed', '']);
+  });
+});
