@@ -1,3 +1,5 @@
+import { backgroundMeasurement } from '../../microphone/evidence/background';
+import { createMeasured } from '../../microphone/evidence/measurement';
 import { createHintWatch, type LiveHint } from '../../microphone/hint';
 import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
 import type { Verdict } from '../../verdict';
@@ -50,13 +52,14 @@ export async function openLiveMicrophone({ deviceId, signal }: LiveMicrophoneOpt
 }
 
 function liveMicrophone(microphone: OpenMicrophone, signal: AbortSignal): LiveMicrophone {
+  const background = listenForBackground(microphone);
   return {
     deviceId: microphone.deviceId,
     frame: listen(microphone),
     onLost: (listener) => microphone.onProblem((error) => listener(deviceVerdict(error))),
     async runTake(onListening) {
       try {
-        return await runTake({ microphone, signal, onListening });
+        return await runTake({ microphone, backgroundDbfsA: background.end(), signal, onListening });
       } catch (thrown) {
         signal.throwIfAborted();
         return { verdict: deviceVerdict(asDeviceError(thrown)), readings: {}, take: undefined };
@@ -80,4 +83,16 @@ function listen({ sampleRateHz, onBlock }: OpenMicrophone): () => LiveFrame {
     hints.push(block, reading.level);
   });
   return () => ({ meter: reading, hint: hints.current() });
+}
+
+/** The level of what is heard until the take begins, which is not yet all speech. */
+function listenForBackground({ onBlock, ...source }: OpenMicrophone) {
+  const background = createMeasured(backgroundMeasurement, source);
+  const stop = onBlock((block) => background.push(block));
+  return {
+    end() {
+      stop();
+      return background.reading();
+    },
+  };
 }

@@ -21,11 +21,11 @@ it('tells the worker what it hears, and hands it each block with the sums of bot
     return () => undefined;
   };
   const source = { sampleRateHz: 48_000, processing: 'unprocessed', deviceRateHz: 16_000 } as const;
-  const take = measureTake({ ...source, onBlock } as OpenMicrophone);
+  const take = measureTake({ ...source, onBlock } as OpenMicrophone, -60);
   const block = new Float32Array(480).fill(0.1);
   const channels = { leftSquares: 4.8, rightSquares: 0, products: 0 };
   listener(block, channels);
   take.close();
-  expect(received[0]).toEqual({ kind: 'begin', source });
+  expect(received[0]).toEqual({ kind: 'begin', source: { ...source, backgroundDbfsA: -60 } });
   expect(received.at(-1)).toEqual({ kind: 'block', block, channels });
 });

@@ -17,11 +17,12 @@ export interface TakeFrame {
  * Measures all that is heard until it is closed. The level and the voice, without which there is no verdict, are measured on the
  * page, and what is measured beside them in a worker that may be missing.
  */
-export function measureTake({ sampleRateHz, processing, deviceRateHz, onBlock }: OpenMicrophone) {
+export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number) {
+  const { sampleRateHz, processing, deviceRateHz, onBlock } = microphone;
   const startedAt = performance.now();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
-  const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz });
+  const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz, backgroundDbfsA });
   const waveform = createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
   const stop = onBlock((block, channels) => {
     take.push(block);

@@ -29,6 +29,8 @@ export interface FinishedMicrophone {
 
 interface TakeOptions {
   readonly microphone: OpenMicrophone;
+  /** Level of the quietest second before the take, A-weighted, where it was heard. */
+  readonly backgroundDbfsA?: number | undefined;
   readonly signal: AbortSignal;
   /** The eight seconds begin; from now on `frame` may be called. */
   readonly onListening: (frame: () => TakeFrame) => void;
@@ -41,7 +43,7 @@ interface TakeOptions {
  * @throws DeviceError when the device is lost on the way, or the reason of `signal`.
  */
 export async function runTake(options: TakeOptions): Promise<FinishedMicrophone> {
-  const measurement = measureTake(options.microphone);
+  const measurement = measureTake(options.microphone, options.backgroundDbfsA);
   try {
     return await finish(options, measurement);
   } finally {

@@ -1,10 +1,12 @@
 import type { Engine } from './engine';
+import type { Measurement } from './measurement';
 import { THRESHOLDS } from './thresholds';
 import { createWeightedSteps, levelOfPower } from './weighted-steps';
 
 /**
  * The quietest second of what is heard before a take, as the mean of its power: A-weighted, dBFS. It knows music and talk in the
- * background better than the pauses of a voice do. Whoever talks without a pause from the beginning is in it as well.
+ * background better than the pauses of a voice do. A second in which something begins or ends is none: background lasts. Whoever talks
+ * without a pause from the beginning is in it as well.
  */
 export function createBackground(sampleRateHz: number): Engine<number> {
   const { backgroundSteps } = THRESHOLDS.noise;
@@ -15,10 +17,29 @@ export function createBackground(sampleRateHz: number): Engine<number> {
     steps.push(power);
     sum += power;
     if (steps.length > backgroundSteps) sum -= steps.shift() ?? 0;
-    if (steps.length === backgroundSteps) quietest = Math.min(quietest ?? sum, sum);
+    if (steps.length < backgroundSteps || (quietest !== undefined && sum >= quietest)) return;
+    if (lasts(steps, sum / backgroundSteps)) quietest = sum;
   });
   return {
     push,
     reading: () => (quietest === undefined ? undefined : levelOfPower(quietest / backgroundSteps)),
   };
 }
+
+const { frameSteps, backgroundSpreadDb } = THRESHOLDS.noise;
+
+/** Whether none of the frames is far below the mean of all of them. */
+function lasts(steps: readonly number[], mean: number): boolean {
+  const least = frameSteps * mean * 10 ** (-backgroundSpreadDb / 10);
+  return steps.every((_, index) => {
+    const frame = steps.slice(index, index + frameSteps);
+    return frame.length < frameSteps || frame.reduce((sum, power) => sum + power, 0) >= least;
+  });
+}
+
+/** Measured before a take, and so in no table of what is measured of one. */
+export const backgroundMeasurement = {
+  create: (sampleRateHz) => createBackground(sampleRateHz),
+  fromHz: 32_000,
+  track: 'raw',
+} as const satisfies Measurement<number>;

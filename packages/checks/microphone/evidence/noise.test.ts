@@ -77,6 +77,13 @@ describe('the ratio of speech to noise', () => {
     expect(readingOf(createNoise(RATE, { backgroundDbfsA: -90 }), quiet)?.snrDb).toBe(snrOf(quiet));
   });
 
+  it('is not that of somebody who spoke before the take as well', () => {
+    const quiet = mixed(voice, below(noises.pink, 40));
+    const speech = readingOf(createNoise(RATE), quiet)?.speechDbfsA ?? Number.NaN;
+    const spoken = createNoise(RATE, { backgroundDbfsA: speech - 9 });
+    expect(readingOf(spoken, quiet)?.snrDb).toBe(snrOf(quiet));
+  });
+
   it('differs by less than 0.1 dB at 44.1 kHz', () => {
     const sound = mixed(voice, below(noises.pink, 25));
     const other = readingOf(createNoise(44_100), resampledSharply(sound, RATE, 44_100));
@@ -97,6 +104,15 @@ describe('the quietest second', () => {
   it('is read between two louder ones', () => {
     const sound = signal(RATE, 3.2, (s) => tone(1000, s > 1 && s < 2.1 ? 0.01 : 0.5)(s));
     expect(readingOf(createBackground(RATE), sound)).toBeCloseTo(-43, 0);
+  });
+
+  it('of somebody who speaks and pauses is no background', () => {
+    expect(readingOf(createBackground(RATE), voice.subarray(0, 4 * RATE))).toBeUndefined();
+  });
+
+  it('is none in which something begins', () => {
+    const sound = signal(RATE, 1.3, (s) => tone(1000, s > 0.6 ? 0.1 : 0.001)(s));
+    expect(readingOf(createBackground(RATE), sound)).toBeUndefined();
   });
 
   it('is not read of less than a second', () => {

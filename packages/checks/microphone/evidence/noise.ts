@@ -21,7 +21,8 @@ export interface NoiseReading {
  * Exact within 2 dB for steady noise, even without a pause before the speech. Of noise that changes, as talk and music do,
  * the quietest moments are heard, so that the ratio reads up to 7 dB too good; what was heard before the take cures it.
  *
- * @param source `backgroundDbfsA`: the quietest second before the take, where there was one
+ * @param source `backgroundDbfsA`: the quietest second before the take, where there was one. Nearly as loud as the speech it is
+ *   taken for speech as well.
  */
 export function createNoise(
   sampleRateHz: number,
@@ -49,7 +50,8 @@ function readNoise(frames: readonly number[], backgroundDbfsA: number | undefine
   const speech = activeSpeech(frames, noise);
   if (speech === 0) return undefined;
   const speechDbfsA = levelOfPower(speech);
-  const noiseDbfsA = Math.max(levelOfPower(noise), backgroundDbfsA ?? Number.NEGATIVE_INFINITY);
+  const isBackground = backgroundDbfsA !== undefined && backgroundDbfsA <= speechDbfsA - T.backgroundBelowDb;
+  const noiseDbfsA = Math.max(levelOfPower(noise), isBackground ? backgroundDbfsA : Number.NEGATIVE_INFINITY);
   return { speechDbfsA, noiseDbfsA, snrDb: speechDbfsA - noiseDbfsA };
 }
 
