@@ -20,6 +20,7 @@ const sound = {
   flatTops: { kind: 'fact' },
   lostBuffers: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 10_000 },
   lostMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 60_000 },
+  lostFrameShare: { kind: 'quantity', unit: '%', digits: 1, min: 0, max: 1 },
   humDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
   humHz: { kind: 'quantity', unit: 'Hz', digits: 0, min: 50, max: 60 },
   channels: { kind: 'choice', options: CHANNEL_LAYOUTS },

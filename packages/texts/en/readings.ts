@@ -18,6 +18,7 @@ const groups = {
     flatTops: 'Cut off by the device',
     lostBuffers: 'Sound lost',
     lostMs: 'Time lost',
+    lostFrameShare: 'Lost by the device or the system',
     humDbfs: 'Mains hum',
     humHz: 'Mains frequency',
     channels: {

@@ -1,3 +1,4 @@
+import { lostFrameShare } from '../../microphone/evidence/lost-frames';
 import { createMeasured } from '../../microphone/evidence/measurement';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
 import { createTake } from '../../microphone/take';
@@ -18,8 +19,9 @@ export interface TakeFrame {
  * page, and what is measured beside them in a worker that may be missing.
  */
 export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number) {
-  const { sampleRateHz, processing, deviceRateHz, onBlock } = microphone;
+  const { sampleRateHz, processing, deviceRateHz, onBlock, frames } = microphone;
   const startedAt = performance.now();
+  const framesBefore = frames();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
   const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz, backgroundDbfsA });
@@ -32,7 +34,15 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
   });
   return {
     taken: () => take.measurement(),
-    evidence: async () => ({ ...(await evidence.readings()), voice: voice.reading() }),
+    async evidence() {
+      const lost = lostFrameShare(framesBefore, frames());
+      const { dropOuts, ...others } = await evidence.readings();
+      return {
+        ...others,
+        ...(dropOuts && { dropOuts: { ...dropOuts, lostFrameShare: lost } }),
+        voice: voice.reading(),
+      };
+    },
     frame: (): TakeFrame => ({
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
       heights: waveform.heights(),

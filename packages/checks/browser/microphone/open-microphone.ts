@@ -1,3 +1,4 @@
+import type { TrackFrames } from '../../microphone/evidence/lost-frames';
 import { DeviceError } from '../devices/device-error';
 import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';
@@ -11,6 +12,7 @@ import { heardBlocks } from './heard-blocks';
 import type { OnBlock } from './level-block';
 import { type Blocks, openBlocks } from './open-blocks';
 import { openLevelStream } from './open-level-stream';
+import { trackFrames } from './track-frames';
 import { watchArrival } from './watch-arrival';
 
 export interface OpenMicrophone {
@@ -28,6 +30,8 @@ export interface OpenMicrophone {
   readonly takeStream: MediaStream;
   /** About 100 blocks a second of mono samples, -1 to 1. */
   readonly onBlock: OnBlock;
+  /** What the browser has counted of the measured track so far, where it counts. */
+  readonly frames: () => TrackFrames | undefined;
   /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track and the audio context. May be called again. */
@@ -144,6 +148,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     deviceRateHz: measuredTrack.getSettings().sampleRate,
     takeStream,
     onBlock: heardBlocks(blocks.onBlock, measuredTrack),
+    frames: () => trackFrames(measuredTrack),
     onProblem: problems.on,
     close: releases.releaseAll,
   };

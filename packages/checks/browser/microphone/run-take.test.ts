@@ -32,6 +32,7 @@ function take() {
     deviceRateHz: undefined,
     takeStream: {} as MediaStream,
     onBlock: blocks.on,
+    frames: () => undefined,
     onProblem: problems.on,
     close: () => undefined,
   };

@@ -17,6 +17,7 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
       truePeakDbtp: truePeak?.dbtp,
       lostBuffers: dropOuts?.lostBuffers,
       lostMs: dropOuts?.lostMs,
+      lostFrameShare: dropOuts?.lostFrameShare,
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
     }),
