@@ -56,7 +56,7 @@ test(
     await testMicrophone(page);
     const card = step(page, 'Microphone Test');
     const place = card.getByRole('slider', { name: 'Position in the recording' });
-    await expect(card.locator('canvas')).toBeVisible();
+    await expect(place).toBeVisible();
     await page.getByRole('button', { name: 'Play Recording' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);

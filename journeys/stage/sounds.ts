@@ -30,6 +30,11 @@ export const sounds = {
       (sound, hz) => mixed(sound, scaled(tone(speech.length, hz), -44)),
       mixed(scaled(speech, -22), scaled(whiteNoise(speech.length), -70)),
     ),
+  /** Normal speech in a room that is not quite silent, with something from 2 to 2.3 s that is cut off at full scale. */
+  burst: (speech) =>
+    mixed(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
+      at >= 2 * RATE_HZ && at < 2.3 * RATE_HZ ? Math.max(-1, Math.min(1, sample + 3 * sineAt(at, 200))) : sample,
+    ),
 } as const satisfies Record<string, (speech: Float64Array) => Float64Array>;
 
 export type Sound = keyof typeof sounds;
@@ -97,8 +102,9 @@ function whiteNoise(length: number): Float64Array {
   });
 }
 
-const tone = (length: number, hz: number): Float64Array =>
-  new Float64Array(length).map((_, at) => Math.sin((2 * Math.PI * hz * at) / RATE_HZ));
+const tone = (length: number, hz: number): Float64Array => new Float64Array(length).map((_, at) => sineAt(at, hz));
+
+const sineAt = (at: number, hz: number): number => Math.sin((2 * Math.PI * hz * at) / RATE_HZ);
 
 function wavOf(samples: Float64Array): Buffer {
   const bytes = Buffer.alloc(44 + samples.length * 2);

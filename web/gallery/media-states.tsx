@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
+import { LevelPlayer } from '../ui/media/level-player';
+import { LevelPlot, LevelSample } from '../ui/media/level-plot';
 import { MeterBar } from '../ui/media/meter-bar';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
 import { VideoStage } from '../ui/media/video-stage';
 import { Waveform } from '../ui/media/waveform';
-import { WaveformPlayer } from '../ui/media/waveform-player';
 import type { ComponentStates } from './component-states';
 import { FACE_PART, PICTURE, VOICE, ZONE_NAMES } from './samples';
 import { Silhouette } from './silhouette';
@@ -27,7 +28,29 @@ const CLIP_TEXTS = {
   unmute: 'Sound on',
   fullscreen: 'Full screen',
 };
-const TAKE_TEXTS = { play: 'Play Recording', pause: 'Pause', seek: 'Position', failed: 'It cannot be played' };
+const TAKE_TEXTS = {
+  play: 'Play Recording',
+  pause: 'Pause',
+  seek: 'Position',
+  failed: 'It cannot be played',
+  heard: 'What you hear',
+};
+const TAKE = { title: 'Recording', durationS: 8, zoneNames: ZONE_NAMES, texts: TAKE_TEXTS };
+/** What would be loaded is nobody's voice. */
+const SILENT_SOUND = 'data:audio/wav;base64,';
+const LEVELS_DBFS = VOICE.map((level) => -64 + 64 * level);
+const PROCESSED = { src: SILENT_SOUND, label: 'Processed', levelsDbfs: LEVELS_DBFS, floorDbfs: -58 };
+const RAW = {
+  src: SILENT_SOUND,
+  label: 'Raw',
+  levelsDbfs: LEVELS_DBFS.map((dbfs) => Math.max(-44, dbfs)),
+  floorDbfs: -44,
+};
+const MARKS = [
+  { kind: 'clipped', fromS: 1, toS: 1.3 },
+  { kind: 'clipped', fromS: 5.5, toS: 5.52 },
+  { kind: 'gap', fromS: 3, toS: 3.02 },
+] as const;
 
 function StillMeter({ zone }: { readonly zone: keyof typeof LEVELS | 'unmeasured' }) {
   const meter = useRef<ProgrammeMeterHandle>(null);
@@ -55,10 +78,23 @@ export const mediaStates: ComponentStates = {
   'meter-bar': { unlit: <MeterBar /> },
   waveform: {
     running: <Waveform levels={VOICE.slice(0, 70)} share={0.6} />,
-    player: <Waveform variant="player" levels={VOICE} share={0.3} label="A recording" />,
   },
-  'waveform-player': {
-    waiting: <WaveformPlayer src="data:audio/wav;base64," levels={VOICE} durationS={8} texts={TAKE_TEXTS} />,
+  'level-plot': {
+    marked: (
+      <LevelPlot {...TAKE} marks={MARKS} levelsDbfs={LEVELS_DBFS} floorDbfs={-50}>
+        <div className="level-head" style={{ transform: 'translateX(40%)' }} />
+      </LevelPlot>
+    ),
+    unmeasured: (
+      <LevelPlot {...TAKE} marks={[]} levelsDbfs={[]}>
+        <div className="level-head" />
+      </LevelPlot>
+    ),
+    samples: (['clipped', 'gap', 'floor'] as const).map((kind) => <LevelSample key={kind} kind={kind} />),
+  },
+  'level-player': {
+    'one recording': <LevelPlayer {...TAKE} tracks={[PROCESSED]} marks={[]} legend={() => undefined} />,
+    'two recordings': <LevelPlayer {...TAKE} tracks={[PROCESSED, RAW]} marks={MARKS} legend={() => 'Clipped, a gap'} />,
   },
   'clip-player': {
     wide: <ClipPlayer src="data:video/webm;base64," durationS={12} texts={CLIP_TEXTS} />,

@@ -2,6 +2,7 @@ import { pluralForm } from '@linecheck/texts/fill';
 import { formatNumber } from '@linecheck/texts/format-number';
 import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
 import { Fragment, type ReactNode } from 'react';
+import { formatList } from './format';
 import { pageLanguage } from './language';
 
 type Tagged = (inside: ReactNode) => ReactNode;
@@ -20,6 +21,10 @@ export function rich<const M extends Message>(message: M, params: RichParams<M>)
   const values = params as Readonly<Record<string, ReactNode | Tagged>>;
   return nodesOf(pluralForm(pageLanguage(), message, values.count as number | undefined), values);
 }
+
+/** A list with elements in it: "A, B, and C". */
+export const richList = (items: readonly ReactNode[]): ReactNode =>
+  nodesOf(formatList(items.map((_, index) => `{${index}}`)), Object.fromEntries(items.entries()));
 
 function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
   const found = parts.exec(text);

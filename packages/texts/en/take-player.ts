@@ -4,7 +4,19 @@ import type { Texts } from '../message';
 export default {
   otherMicrophone: 'The one you chose is no longer available, so we listened to “{deviceLabel}”.',
   otherMicrophoneTitle: 'Another microphone was tested',
+  zones: { silent: 'Silent', low: 'Low', optimal: 'Optimal', loud: 'Loud' },
+  tracks: { processed: 'As a call hears it', unprocessed: 'Unprocessed' },
+  legend: {
+    label: 'In this recording',
+    clipped: 'Clipped at {places}',
+    gap: { one: 'A gap at {places}', other: 'Gaps at {places}' },
+    stretch: '{from}–{to}',
+    goTo: 'Go to {place}',
+    background: 'Background {dbfs} dBFS',
+    quietBackground: 'Background below {dbfs} dBFS',
+  },
   player: {
+    heard: 'What you hear',
     play: 'Play Recording',
     pause: 'Pause',
     seek: 'Position in the recording',

@@ -77,7 +77,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         disabled={isBusy}
       />
       {isFinished && (
-        <Suspense fallback={<div className="h-24" />}>
+        <Suspense fallback={<div className="h-60 sm:h-55" />}>
           <TakePlayer test={test} isListening={preview.kind !== 'off'} onPlay={stop} />
         </Suspense>
       )}

@@ -1,10 +1,14 @@
+import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
 import { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import takePlayerTexts from '@linecheck/texts/en/take-player';
+import { useMemo } from 'react';
 import { deviceName } from '../../checks/device-name';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
-import { WaveformPlayer } from '../../ui/media/waveform-player';
+import { LevelPlayer } from '../../ui/media/level-player';
+import { playerTracks } from './player-tracks';
+import { TakeLegend } from './take-legend';
 import type { MicrophoneTest } from './use-microphone-test';
 
 export { TakeDetails } from './take-details';
@@ -16,9 +20,11 @@ interface TakePlayerProps {
   readonly onPlay: () => void;
 }
 
-/** What was recorded, to be heard the way the other side of a call will hear it. */
-export function TakePlayer({ test: { take, recordingUrl }, isListening, onPlay }: TakePlayerProps) {
+/** What was recorded, to be heard the way the other side of a call will hear it, and without what the browser does to it. */
+export function TakePlayer({ test: { take, urls }, isListening, onPlay }: TakePlayerProps) {
   const texts = useTexts(takePlayerTexts);
+  const tracks = useMemo(() => playerTracks({ tracks: take.tracks, urls, labels: texts.tracks }), [take, urls, texts]);
+  const marks = useMemo(() => marksOf(take.places), [take]);
   return (
     <>
       {take.isFallbackDevice && (
@@ -26,19 +32,24 @@ export function TakePlayer({ test: { take, recordingUrl }, isListening, onPlay }
           {fill(texts.otherMicrophone, { deviceLabel: deviceName('microphone', take.deviceLabel) })}
         </Notice>
       )}
-      {recordingUrl !== undefined && (
-        <div>
-          <p className="mb-1.5 text-14 font-medium">{texts.player.play}</p>
-          <WaveformPlayer
-            src={recordingUrl}
-            levels={take.heights}
-            durationS={TAKE_MS / 1000}
-            texts={texts.player}
-            onPlay={onPlay}
-            isHushed={isListening}
-          />
-        </div>
+      {tracks && (
+        <LevelPlayer
+          title={texts.player.play}
+          tracks={tracks}
+          marks={marks}
+          durationS={TAKE_MS / 1000}
+          zoneNames={texts.zones}
+          texts={texts.player}
+          legend={({ floorDbfs }, goTo) => <TakeLegend places={take.places} floorDbfs={floorDbfs} onGoTo={goTo} />}
+          onPlay={onPlay}
+          isHushed={isListening}
+        />
       )}
     </>
   );
 }
+
+const marksOf = ({ clipped, gaps }: TakePlaces) => [
+  ...clipped.map((place) => ({ kind: 'clipped' as const, ...place })),
+  ...gaps.map((place) => ({ kind: 'gap' as const, ...place })),
+];

@@ -22,10 +22,18 @@ const verdict = {
   advice: undefined,
 } as const;
 
-const finished = (recording: Blob | undefined): FinishedMicrophone => ({
+const trackOf = (recording: Blob) => ({ recording, heights: [0.5], floorDbfs: undefined });
+
+const finished = (processed: Blob, unprocessed?: Blob): FinishedMicrophone => ({
   verdict,
   readings: { device: 'Desk Mic' },
-  take: { deviceId: 'desk', deviceLabel: 'Desk Mic', isFallbackDevice: false, heights: [0.5], recording },
+  take: {
+    deviceId: 'desk',
+    deviceLabel: 'Desk Mic',
+    isFallbackDevice: false,
+    tracks: { processed: trackOf(processed), unprocessed: unprocessed && trackOf(unprocessed) },
+    places: { clipped: [], gaps: [] },
+  },
 });
 
 async function mounted() {
@@ -48,11 +56,21 @@ describe('the microphone test', () => {
     await happens(() => runs[0]?.end(finished(new Blob(['take']))));
     expect(hook.now().test).toMatchObject({
       kind: 'finished',
-      recordingUrl: 'blob:1',
+      urls: { processed: 'blob:1', unprocessed: undefined },
       readings: { device: 'Desk Mic' },
     });
     expect(onFinished).toHaveBeenCalledOnce();
     expect(revoked).toEqual([]);
+  });
+
+  it('frees both recordings of a take', async () => {
+    const { hook, runs, start } = await mounted();
+    await start();
+    await hook.change({ isJudged: true });
+    await happens(() => runs[0]?.end(finished(new Blob(['as a call hears it']), new Blob(['unprocessed']))));
+    expect(hook.now().test).toMatchObject({ urls: { processed: 'blob:1', unprocessed: 'blob:2' } });
+    await hook.unmount();
+    expect(revoked).toEqual(['blob:1', 'blob:2']);
   });
 
   it('frees a recording when another take begins, and when the page is left', async () => {

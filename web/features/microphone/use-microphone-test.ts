@@ -1,14 +1,16 @@
 import type { MicrophoneProgress, MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { TakeTrack } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { MicrophoneReadings } from '@linecheck/checks/microphone/readings';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
+import type { TakeUrls } from './player-tracks';
 
 interface FinishedTest {
   readonly kind: 'finished';
   readonly take: FinishedTake;
   readonly readings: MicrophoneReadings;
-  readonly recordingUrl: string | undefined;
+  readonly urls: TakeUrls;
 }
 
 type State = MicrophoneProgress | FinishedTest;
@@ -22,7 +24,9 @@ interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {
 /** The eight-second test. Leaving the page or closing the step releases the device at once. */
 export function useMicrophoneTest({ session, ...options }: MicrophoneTestOptions) {
   const { test, start } = useCheckRun<State, FinishedMicrophone>(options);
-  useRevokedUrl(test.kind === 'finished' ? test.recordingUrl : undefined);
+  const urls = test.kind === 'finished' ? test.urls : {};
+  useRevokedUrl(urls.processed);
+  useRevokedUrl(urls.unprocessed);
   return {
     test,
     start: (deviceId: string | undefined) => start((run) => session.runTest(deviceId, run), finishedTest),
@@ -31,6 +35,8 @@ export function useMicrophoneTest({ session, ...options }: MicrophoneTestOptions
 
 function finishedTest({ take, readings }: FinishedMicrophone): FinishedTest | undefined {
   if (take === undefined) return undefined;
-  const recordingUrl = take.recording && URL.createObjectURL(take.recording);
-  return { kind: 'finished', take, readings, recordingUrl };
+  const { processed, unprocessed } = take.tracks;
+  return { kind: 'finished', take, readings, urls: { processed: urlOf(processed), unprocessed: urlOf(unprocessed) } };
 }
+
+const urlOf = (track: TakeTrack | undefined) => track && URL.createObjectURL(track.recording);

@@ -1,4 +1,4 @@
-import { litSegments, type MeterZone, shareOfBar, zoneOf } from './meter-scale';
+import { FLOOR_DBFS, litSegments, type MeterZone, shareOfBar, zoneOf } from './meter-scale';
 
 export interface MeterReading {
   readonly levelDbfs: number;
@@ -21,7 +21,6 @@ export interface MeterFrame {
   readonly valueText: string;
 }
 
-const FLOOR_DBFS = -60;
 /** What stands for the figure while nothing is measured. */
 export const NOT_MEASURED = '–';
 const TEXT_INTERVAL_MS = 100;

@@ -2,9 +2,12 @@
 export const METER_ZONES = ['silent', 'low', 'optimal', 'loud'] as const;
 export type MeterZone = (typeof METER_ZONES)[number];
 
+/** Where the bar begins: quieter sound is not told apart from silence. */
+export const FLOOR_DBFS = -60;
+
 /** dBFS to a share of the bar, linear between the points, so that every zone is wide enough to read. */
 const POINTS = [
-  [-60, 0],
+  [FLOOR_DBFS, 0],
   [-43.4, 0.2],
   [-27.5, 0.42],
   [-0.7, 0.9],
@@ -42,6 +45,12 @@ export function shareOfBar(levelDbfs: number): number {
   }
   return 1;
 }
+
+/** Where a zone begins, as a share of the bar. */
+export const zoneStart = (zone: MeterZone): number => {
+  const below = METER_ZONES[METER_ZONES.indexOf(zone) - 1];
+  return below === undefined ? 0 : ZONE_ENDS[below];
+};
 
 export function zoneOf(share: number): MeterZone {
   return METER_ZONES.find((zone) => share < ZONE_ENDS[zone]) ?? 'loud';

@@ -3,6 +3,7 @@ import { useNarrow } from '../behaviour/use-narrow';
 import { MeterBar } from './meter-bar';
 import { type MeterReading, meterPainter, NOT_MEASURED } from './meter-painter';
 import { METER_TICKS, METER_ZONES, type MeterZone, SEGMENTS } from './meter-scale';
+import './meter-zones.css';
 import './programme-meter.css';
 
 export interface ProgrammeMeterHandle {
@@ -42,7 +43,7 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', ref
   }));
 
   return (
-    <div ref={root} className="meter">
+    <div ref={root} className="meter meter-zoned">
       <div className="meter-head">
         <span className="font-medium">{label}</span>
         <span className="text-ink-2">

@@ -39,6 +39,8 @@ export function usePlayback(
     };
     const events = ['play', 'pause', 'ended', 'seeked', 'loadedmetadata', 'durationchange', 'error'] as const;
     for (const event of events) element.addEventListener(event, read);
+    // What has happened to it before.
+    read();
     return () => {
       cancelAnimationFrame(frame);
       for (const event of events) element.removeEventListener(event, read);
@@ -57,6 +59,10 @@ export function usePlayback(
         if (element.error === null && failure !== undefined) onRefused?.(failure);
       });
     },
-    seek,
+    seek(timeS) {
+      seek(timeS);
+      // A further key may be pressed before the player has arrived.
+      setState((now) => ({ ...now, timeS }));
+    },
   };
 }

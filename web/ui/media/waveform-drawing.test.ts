@@ -18,7 +18,7 @@ function canvas() {
   return { bars, context: context as unknown as CanvasRenderingContext2D };
 }
 
-const style: WaveformStyle = { variant: 'player', slots: 100, brand: '#000', ink: '#000', rest: '#000' };
+const style: WaveformStyle = { slots: 100, brand: '#000', ink: '#000', rest: '#000' };
 
 function drawn(widthPx: number, picture: WaveformPicture) {
   const { bars, context } = canvas();
@@ -50,9 +50,12 @@ describe('the waveform', () => {
     expect(drawn(258, { levels: levels.slice(0, 20) })).toHaveLength(10);
   });
 
-  it('tells what was played from what was not', () => {
-    const bars = drawn(258, { levels, share: 0.5 }).slice(0, 50);
-    expect(bars.filter(({ alpha }) => alpha === 1)).toHaveLength(25);
+  it('is paler the longer ago it was', () => {
+    const alphas = drawn(258, { levels, share: 1 })
+      .slice(0, 50)
+      .map(({ alpha }) => alpha);
+    expect(alphas).toEqual(alphas.toSorted((one, other) => one - other));
+    expect(alphas[0]).toBeLessThan(alphas[49] ?? 0);
   });
 
   it('draws nothing wrong before it has a width', () => {

@@ -1,12 +1,11 @@
 export interface WaveformPicture {
   /** The bars from the start of the take, each from 0 to 1. */
   readonly levels: readonly number[];
-  /** Where the playhead stands, from 0 to 1; without one everything counts as played. */
+  /** How much of the time is over, from 0 to 1: where the line stands. */
   readonly share?: number | undefined;
 }
 
 export interface WaveformStyle {
-  readonly variant: 'running' | 'player';
   readonly slots: number;
   readonly brand: string;
   readonly ink: string;
@@ -16,7 +15,6 @@ export interface WaveformStyle {
 const BAR_SHARE = 3.4 / 6; // a bar is 3.4 wide on a 6 pitch
 const EDGE_PX = 4;
 const OLDEST_ALPHA = 0.45;
-const UNPLAYED_ALPHA = 0.5;
 /** Bars that stand closer run into each other. */
 const LEAST_PITCH_PX = 4;
 
@@ -41,24 +39,20 @@ function bar(context: CanvasRenderingContext2D, box: { x: number; width: number;
 export function drawWaveform(
   context: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number },
-  { share, variant, brand, ink, rest, ...all }: WaveformPicture & WaveformStyle,
+  { share, brand, ink, rest, ...all }: WaveformPicture & WaveformStyle,
 ): void {
   const { levels, slots } = barsWithRoom(all.levels, all.slots, size.width);
   const pitch = size.width / slots;
   const width = pitch * BAR_SHARE;
   const middle = size.height / 2;
   const heard = Math.min(levels.length, slots);
-  const played = share === undefined ? slots : share * slots;
-  // While recording, older bars are paler; in the player, bars that have not been played yet.
-  const alphaOf = {
-    running: (slot: number) => OLDEST_ALPHA + (1 - OLDEST_ALPHA) * (slot / Math.max(1, heard)),
-    player: (slot: number) => (slot < played ? 1 : UNPLAYED_ALPHA),
-  };
+  // Older bars are paler.
+  const alphaOf = (slot: number) => OLDEST_ALPHA + (1 - OLDEST_ALPHA) * (slot / Math.max(1, heard));
   context.clearRect(0, 0, size.width, size.height);
   for (let slot = 0; slot < slots; slot += 1) {
     const x = slot * pitch;
     const isHeard = slot < heard;
-    context.globalAlpha = isHeard ? alphaOf[variant](slot) : 1;
+    context.globalAlpha = isHeard ? alphaOf(slot) : 1;
     context.fillStyle = isHeard ? brand : rest;
     const level = Math.min(1, Math.max(0, levels[slot] ?? 0));
     if (isHeard) bar(context, { x, width, height: width + level * (size.height - 2 * EDGE_PX - width), middle });

@@ -8,11 +8,8 @@ export interface WaveformHandle {
 }
 
 interface WaveformProps extends Partial<WaveformPicture> {
-  readonly variant?: 'running' | 'player';
   /** How many bars the whole width holds. */
   readonly slots?: number;
-  /** What the picture shows; without it the picture is decoration. */
-  readonly label?: string;
   readonly ref?: Ref<WaveformHandle>;
 }
 
@@ -31,8 +28,9 @@ function readColours(element: HTMLElement, readAtMs: number) {
   };
 }
 
+/** What has been heard so far, while it is recorded: decoration beside the meter. */
 export function Waveform(props: WaveformProps) {
-  const { levels = NONE, share, variant = 'running', slots = 112, label, ref } = props;
+  const { levels = NONE, share, slots = 112, ref } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = useRef<WaveformPicture>({ levels, share });
   const colours = useRef({ brand: '', ink: '', rest: '', readAtMs: Number.NEGATIVE_INFINITY });
@@ -56,12 +54,11 @@ export function Waveform(props: WaveformProps) {
       { width, height },
       {
         ...picture.current,
-        variant,
         slots,
         ...colours.current,
       },
     );
-  }, [variant, slots]);
+  }, [slots]);
 
   useCanvasRedraw(canvas, redraw);
   useImperativeHandle(
@@ -79,6 +76,5 @@ export function Waveform(props: WaveformProps) {
     redraw();
   }, [levels, share, redraw]);
 
-  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <canvas ref={canvas} {...role} className="block h-12 w-full sm:h-16 text-brand-mark" />;
+  return <canvas ref={canvas} aria-hidden className="block h-12 w-full sm:h-16 text-brand-mark" />;
 }

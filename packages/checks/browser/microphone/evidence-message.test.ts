@@ -6,6 +6,7 @@ const block = new Float32Array(480);
 it.each([
   { kind: 'begin', source: { sampleRateHz: 44_100, processing: 'automatic-gain' } },
   { kind: 'block', block, channels: { leftSquares: 1, rightSquares: 2, products: 0 } },
+  { kind: 'processed-block', block },
   { kind: 'read' },
 ])('the worker takes %o', (request) => {
   expect(parseEvidenceRequest(request)).toEqual(request);

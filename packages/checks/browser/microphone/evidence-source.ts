@@ -2,14 +2,29 @@ import type { ChannelSums } from '../../microphone/evidence/engine';
 import type { SoundSource } from '../../microphone/evidence/measurement';
 import { afterSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
-import { type EvidenceRequest, parseEvidenceReply, type WorkerReadings } from './evidence-message';
+import {
+  type EvidenceRequest,
+  type ProcessedReadings,
+  parseEvidenceReply,
+  type WorkerReadings,
+} from './evidence-message';
 import evidenceWorkerUrl from './evidence-worker.ts?worker&url';
+
+/** What the worker has measured, as far as it has. */
+export interface HeardEvidence {
+  readonly readings: Partial<WorkerReadings>;
+  readonly processed: ProcessedReadings;
+}
+
+const NOTHING: HeardEvidence = { readings: {}, processed: {} };
 
 /** What is measured of a take beside its level and its voice. */
 export interface EvidenceSource {
   push(block: Float32Array, channels?: ChannelSums): void;
+  /** Takes the sound of the track that a call hears, where another one is measured. */
+  pushProcessed(block: Float32Array): void;
   /** What was measured; nothing where the worker could not load, failed, or does not answer. Never rejects. */
-  readings(): Promise<Partial<WorkerReadings>>;
+  readings(): Promise<HeardEvidence>;
   close(): void;
 }
 
@@ -22,7 +37,8 @@ const startEvidenceWorker = (): Worker =>
 /** For browsers without module workers: the verdict stands without it. */
 const WITHOUT_WORKER: EvidenceSource = {
   push: () => undefined,
-  readings: () => Promise.resolve({}),
+  pushProcessed: () => undefined,
+  readings: () => Promise.resolve(NOTHING),
   close: () => undefined,
 };
 
@@ -35,22 +51,23 @@ export function openEvidence(source: SoundSource, start: () => Worker = startEvi
     return WITHOUT_WORKER;
   }
   const send = (request: EvidenceRequest) => worker.postMessage(request);
-  const failed = new Promise<Partial<WorkerReadings>>((resolve) => {
+  const failed = new Promise<HeardEvidence>((resolve) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      resolve({});
+      resolve(NOTHING);
     });
   });
   send({ kind: 'begin', source });
   return {
     push: (block, channels) => send({ kind: 'block', block, channels }),
+    pushProcessed: (block) => send({ kind: 'processed-block', block }),
     readings() {
-      const answered = new Promise<Partial<WorkerReadings>>((resolve) => {
+      const answered = new Promise<HeardEvidence>((resolve) => {
         worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
           const reply = parseEvidenceReply(data);
-          if (reply) resolve(reply.readings);
+          if (reply) resolve(reply);
         });
-        afterSeen({ ms: TIMEOUT_MS }, () => resolve({}));
+        afterSeen({ ms: TIMEOUT_MS }, () => resolve(NOTHING));
       });
       send({ kind: 'read' });
       return Promise.race([answered, failed]);

@@ -1,18 +1,31 @@
 /** Runs in a worker while a take is heard: blocks come in, readings go out at its end, and the page stays free. */
 
 import { createEvidence, type Evidence } from '../../microphone/evidence/evidence';
+import type { SoundSource } from '../../microphone/evidence/measurement';
 import { MEASUREMENTS } from '../../microphone/evidence/measurements';
-import { type EvidenceReply, parseEvidenceRequest, type WorkerMeasurement } from './evidence-message';
+import {
+  type EvidenceReply,
+  type ProcessedReadings,
+  parseEvidenceRequest,
+  type WorkerMeasurement,
+} from './evidence-message';
 
 const { voice: _measuredOnPage, ...measuredHere } = MEASUREMENTS;
 let evidence: Evidence<WorkerMeasurement> | undefined;
+let ofProcessed: Evidence<keyof ProcessedReadings> | undefined;
+
+function begin(source: SoundSource): void {
+  evidence = createEvidence(source, measuredHere);
+  ofProcessed = createEvidence({ ...source, processing: 'automatic-gain' }, { floor: MEASUREMENTS.floor });
+}
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const request = parseEvidenceRequest(data);
-  if (request?.kind === 'begin') evidence = createEvidence(request.source, measuredHere);
+  if (request?.kind === 'begin') begin(request.source);
   if (request?.kind === 'block') evidence?.push(request.block, request.channels);
-  if (request?.kind === 'read' && evidence) {
-    const reply: EvidenceReply = { kind: 'readings', readings: evidence.readings() };
+  if (request?.kind === 'processed-block') ofProcessed?.push(request.block);
+  if (request?.kind === 'read' && evidence && ofProcessed) {
+    const reply: EvidenceReply = { kind: 'readings', readings: evidence.readings(), processed: ofProcessed.readings() };
     postMessage(reply);
   }
 });

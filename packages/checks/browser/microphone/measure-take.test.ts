@@ -8,6 +8,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const source = { sampleRateHz: 48_000, processing: 'unprocessed', deviceRateHz: 16_000 } as const;
 
+const dropOuts = { lostBuffers: 0, lostMs: 0, places: [] };
+
 /** A take whose worker hears everything, and answers that no buffer was lost. */
 function takeWith(frames: OpenMicrophone['frames']) {
   const received: EvidenceRequest[] = [];
@@ -17,19 +19,26 @@ function takeWith(frames: OpenMicrophone['frames']) {
     class extends EventTarget {
       postMessage(request: EvidenceRequest) {
         received.push(request);
-        const data: EvidenceReply = { kind: 'readings', readings: { dropOuts: { lostBuffers: 0, lostMs: 0 } } };
+        const data: EvidenceReply = { kind: 'readings', readings: { dropOuts }, processed: { floor: { dbfs: -70 } } };
         if (request.kind === 'read') queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
       }
       terminate = () => undefined;
     },
   );
+  const [blocks, processedBlocks] = [blocksOfTest(), blocksOfTest()];
+  const onProcessedBlock = processedBlocks.onBlock;
+  const microphone = { ...source, onBlock: blocks.onBlock, onProcessedBlock, frames } as OpenMicrophone;
+  const take = measureTake(microphone, -60);
+  return { take, received, push: blocks.push, pushProcessed: processedBlocks.push };
+}
+
+function blocksOfTest() {
   let push: BlockListener = () => undefined;
   const onBlock = (listener: BlockListener) => {
     push = listener;
     return () => undefined;
   };
-  const take = measureTake({ ...source, onBlock, frames } as OpenMicrophone, -60);
-  return { take, received, push: (...given: Parameters<BlockListener>) => push(...given) };
+  return { onBlock, push: (...given: Parameters<BlockListener>) => push(...given) };
 }
 
 describe('measureTake', () => {
@@ -49,8 +58,21 @@ describe('measureTake', () => {
       { deliveredFrames: 196_000, totalFrames: 388_800 },
     ];
     const { take } = takeWith(() => counts.shift());
-    const { dropOuts } = await take.evidence();
+    const { measured } = await take.evidence();
     take.close();
-    expect(dropOuts).toEqual({ lostBuffers: 0, lostMs: 0, lostFrameShare: 0.5 });
+    expect(measured.dropOuts).toEqual({ ...dropOuts, lostFrameShare: 0.5 });
+  });
+
+  it('draws and measures the track that a call hears by itself', async () => {
+    const { take, received, push, pushProcessed } = takeWith(() => undefined);
+    const block = new Float32Array(480).map((_, index) => (index % 2 === 0 ? 0.5 : -0.5));
+    push(block.map((sample) => 2 * sample));
+    pushProcessed(block);
+    const { measured, processed } = take.heights();
+    expect(measured[0]).toBe(1);
+    expect(processed?.[0]).toBeCloseTo(0.5 ** 0.6);
+    expect(received.at(-1)).toEqual({ kind: 'processed-block', block });
+    expect((await take.evidence()).processed).toEqual({ floor: { dbfs: -70 } });
+    take.close();
   });
 });

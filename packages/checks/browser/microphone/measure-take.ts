@@ -3,8 +3,8 @@ import { createMeasured } from '../../microphone/evidence/measurement';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
 import { createTake } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
-import { createWaveform } from '../../microphone/waveform';
-import { openEvidence } from './evidence-source';
+import { createWaveform, type Waveform } from '../../microphone/waveform';
+import { type HeardEvidence, openEvidence } from './evidence-source';
 import type { OpenMicrophone } from './open-microphone';
 
 /** The current progress of the take, for what is drawn 60 times a second. */
@@ -19,29 +19,32 @@ export interface TakeFrame {
  * page, and what is measured beside them in a worker that may be missing.
  */
 export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number) {
-  const { sampleRateHz, processing, deviceRateHz, onBlock, frames } = microphone;
+  const { sampleRateHz, processing, deviceRateHz, onBlock, onProcessedBlock, frames } = microphone;
   const startedAt = performance.now();
   const framesBefore = frames();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
   const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz, backgroundDbfsA });
-  const waveform = createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
+  const waveform = takeWaveform(sampleRateHz);
+  const processedWaveform = onProcessedBlock && takeWaveform(sampleRateHz);
   const stop = onBlock((block, channels) => {
     take.push(block);
     voice.push(block);
     evidence.push(block, channels);
     waveform.push(block);
   });
+  const stopProcessed = onProcessedBlock?.((block) => {
+    processedWaveform?.push(block);
+    evidence.pushProcessed(block);
+  });
   return {
     taken: () => take.measurement(),
+    /** Bars of the track that is measured, and of the one that a call hears where it is another. */
+    heights: () => ({ measured: waveform.heights(), processed: processedWaveform?.heights() }),
     async evidence() {
       const lost = lostFrameShare(framesBefore, frames());
-      const { dropOuts, ...others } = await evidence.readings();
-      return {
-        ...others,
-        ...(dropOuts && { dropOuts: { ...dropOuts, lostFrameShare: lost } }),
-        voice: voice.reading(),
-      };
+      const { readings, processed } = await evidence.readings();
+      return { measured: { ...withLostFrames(readings, lost), voice: voice.reading() }, processed };
     },
     frame: (): TakeFrame => ({
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
@@ -50,7 +53,16 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     }),
     close() {
       stop();
+      stopProcessed?.();
       evidence.close();
     },
   };
 }
+
+const takeWaveform = (sampleRateHz: number): Waveform =>
+  createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
+
+const withLostFrames = ({ dropOuts, ...others }: HeardEvidence['readings'], lostFrameShare: number | undefined) => ({
+  ...others,
+  ...(dropOuts && { dropOuts: { ...dropOuts, lostFrameShare } }),
+});

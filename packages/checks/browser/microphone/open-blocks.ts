@@ -21,6 +21,8 @@ export interface Blocks {
   /** The context's own clock, in seconds: it stands still while the context renders nothing, whatever its state says. */
   clockS(): number;
   readonly onBlock: OnBlock;
+  /** The sound of another stream, while somebody listens to it. */
+  listenTo(stream: MediaStream): OnBlock;
   /** Fires when the browser suspends the running context (a phone call, for example) and does not resume it. */
   onSuspended(listener: () => void): () => void;
 }
@@ -32,11 +34,26 @@ interface OpenBlocksOptions {
   readonly workletUrl?: string;
 }
 
-async function createBlockNode(context: AudioContext, workletUrl: string): Promise<AudioWorkletNode> {
+async function loadWorklet(context: AudioContext, workletUrl: string): Promise<void> {
   if (!context.audioWorklet) throw new DeviceError('microphone', 'unsupported');
   const late = seenFor({ ms: LOAD_MS }).then(() => Promise.reject(new DeviceError('microphone', 'failed')));
   await Promise.race([context.audioWorklet.addModule(workletUrl), late]);
-  return new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
+}
+
+/** Connects a stream to a node that posts its blocks. Returns how to take them apart. */
+function connect(context: AudioContext, stream: MediaStream, onBlock: (block: LevelBlock) => void): () => void {
+  const node = new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
+  node.port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isLevelBlock(data)) onBlock(data);
+  };
+  const source = context.createMediaStreamSource(stream);
+  // Some browsers only run nodes that are connected to the output. The node itself outputs silence.
+  source.connect(node).connect(context.destination);
+  return () => {
+    source.disconnect();
+    node.disconnect();
+    node.port.close();
+  };
 }
 
 function watchSuspension(context: AudioContext, patienceMs: number, onSuspended: () => void): () => void {
@@ -64,27 +81,18 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
   if (!(await resumeContext({ context, patienceMs: OPENING_MS }))) throw new DeviceError('microphone', 'suspended');
   const blocks = createEmitter<LevelBlock>();
   const suspended = createEmitter<void>({ keepLast: true });
-  const node = await createBlockNode(context, workletUrl);
-  releases.add(() => node.port.close());
+  await loadWorklet(context, workletUrl);
   const first = new Promise<boolean>((resolve) => {
-    node.port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      resolve(true);
-      if (isLevelBlock(data)) blocks.emit(data);
-    };
+    blocks.on(() => resolve(true));
   });
-  const source = context.createMediaStreamSource(stream);
-  // Some browsers only run nodes that are connected to the output. The node itself outputs silence.
-  source.connect(node).connect(context.destination);
-  releases.add(() => {
-    source.disconnect();
-    node.disconnect();
-  });
+  releases.add(connect(context, stream, blocks.emit));
   releases.add(watchSuspension(context, RESUMING_MS, () => suspended.emit()));
   if (!(await Promise.race([first, seenFor({ ms: OPENING_MS })]))) throw new DeviceError('microphone', 'suspended');
   return {
     sampleRateHz: context.sampleRate,
     clockS: () => context.currentTime,
     onBlock: (listener) => blocks.on(({ samples, channels }) => listener(samples, channels)),
+    listenTo: (other) => (listener) => connect(context, other, ({ samples, channels }) => listener(samples, channels)),
     onSuspended: suspended.on,
   };
 }

@@ -28,8 +28,12 @@ export interface OpenMicrophone {
   readonly deviceRateHz: number | undefined;
   /** What the other side of a call would hear: the stream for the 8-second take. */
   readonly takeStream: MediaStream;
-  /** About 100 blocks a second of mono samples, -1 to 1. */
+  /** The stream that is measured, where the browser gave one without processing. It is recorded to be compared, and never sent. */
+  readonly unprocessedStream: MediaStream | undefined;
+  /** About 100 blocks a second of mono samples, -1 to 1: of the unprocessed stream where there is one. */
   readonly onBlock: OnBlock;
+  /** Likewise those of the stream for the take, where `onBlock` has others. */
+  readonly onProcessedBlock: OnBlock | undefined;
   /** What the browser has counted of the measured track so far, where it counts. */
   readonly frames: () => TrackFrames | undefined;
   /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
@@ -139,15 +143,17 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   const measured = levelStream ?? takeStream;
   const blocks = await openBlocks({ context, stream: measured, releases });
   options.signal?.throwIfAborted();
-  const measuredTrack = deviceTrack('microphone', measured);
+  const [measuredTrack, takeTrack] = [deviceTrack('microphone', measured), deviceTrack('microphone', takeStream)];
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
   return {
-    ...identityOf(deviceTrack('microphone', takeStream), chosenDeviceId(options.deviceId)),
+    ...identityOf(takeTrack, chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
     deviceRateHz: measuredTrack.getSettings().sampleRate,
     takeStream,
+    unprocessedStream: levelStream,
     onBlock: heardBlocks(blocks.onBlock, measuredTrack),
+    onProcessedBlock: levelStream && heardBlocks(blocks.listenTo(takeStream), takeTrack),
     frames: () => trackFrames(measuredTrack),
     onProblem: problems.on,
     close: releases.releaseAll,

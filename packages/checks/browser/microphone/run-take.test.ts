@@ -13,7 +13,7 @@ const BLOCK_MS = 10;
 const voice = spokenBy({ pitchHz: 180, sampleRateHz: RATE_HZ, seconds: 10 });
 
 /** A microphone that is spoken into, whose sound the test holds back. */
-function take() {
+function take(unprocessedStream?: MediaStream) {
   const blocks = createEmitter<Float32Array>();
   const problems = createEmitter<DeviceError>({ keepLast: true });
   const device = { isHeard: true };
@@ -31,6 +31,8 @@ function take() {
     processing: 'unprocessed',
     deviceRateHz: undefined,
     takeStream: {} as MediaStream,
+    unprocessedStream,
+    onProcessedBlock: undefined,
     onBlock: blocks.on,
     frames: () => undefined,
     onProblem: problems.on,
@@ -101,6 +103,19 @@ describe('a take', () => {
     const { after, ends } = take();
     expect(await after(9999)).toBe('nothing yet');
     expect(await after(1)).toBe('good');
-    expect(ends).toMatchObject([{ take: { recording: undefined, deviceLabel: 'Desk Mic' } }]);
+    expect(ends).toMatchObject([{ take: { tracks: {}, deviceLabel: 'Desk Mic' } }]);
+  });
+
+  it.each([
+    ['no unprocessed track', undefined, { processed: 'sound' }],
+    ['an unprocessed one as well', {} as MediaStream, { processed: 'sound', unprocessed: 'sound' }],
+  ])('with %s has a recording of each', async (_name, unprocessedStream, recordings) => {
+    vi.stubGlobal('MediaRecorder', fakeRecorder({ chunk: 'sound' }).recorder);
+    const { after, ends } = take(unprocessedStream);
+    await after(8000);
+    const tracks = ends[0] instanceof DeviceError ? undefined : ends[0]?.take?.tracks;
+    const recorded = Object.entries(tracks ?? {}).filter(([, track]) => track !== undefined);
+    const texts = recorded.map(async ([name, track]) => [name, await track?.recording.text()]);
+    expect(Object.fromEntries(await Promise.all(texts))).toEqual(recordings);
   });
 });

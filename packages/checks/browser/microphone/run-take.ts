@@ -9,15 +9,17 @@ import type { SeenPage } from '../devices/while-seen';
 import { recordTake } from '../recording/record-take';
 import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
+import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
 
 export interface FinishedTake {
   readonly deviceId: string;
   readonly deviceLabel: string | undefined;
   /** The chosen microphone was missing, and another one was measured. */
   readonly isFallbackDevice: boolean;
-  readonly heights: readonly number[];
-  /** What was recorded, or undefined where this browser cannot record; the level was measured all the same. */
-  readonly recording: Blob | undefined;
+  /** What was recorded, as far as this browser can record; the level was measured all the same. It never leaves the page. */
+  readonly tracks: TakeTracks;
+  /** Where the sound was cut off, and where some of it was lost; empty where it was not measured as well. */
+  readonly places: TakePlaces;
 }
 
 export interface FinishedMicrophone {
@@ -57,19 +59,20 @@ async function finish(
   { microphone, signal, onListening, page }: TakeOptions,
   measurement: Measurement,
 ): Promise<FinishedMicrophone> {
-  const recorder = recordTake({ stream: microphone.takeStream, durationMs: TAKE_MS });
+  const recorders = startRecorders(microphone);
   onListening(measurement.frame);
   await heard({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
   const taken = measurement.taken();
-  const { heights } = measurement.frame();
-  const [evidence, recording] = await Promise.all([
+  const heights = measurement.heights();
+  const [evidence, processed, unprocessed] = await Promise.all([
     measurement.evidence(),
-    recorder === 'unsupported' ? undefined : endOf(recorder),
+    endOf(recorders.processed),
+    endOf(recorders.unprocessed),
   ]);
   signal.throwIfAborted();
   const take: FinishedTake = {
-    heights,
-    recording,
+    tracks: takeTracks({ heights, evidence, recordings: { processed, unprocessed } }),
+    places: takePlaces(evidence.measured),
     deviceId: microphone.deviceId,
     deviceLabel: microphone.label,
     isFallbackDevice: microphone.isFallbackDevice,
@@ -77,14 +80,22 @@ async function finish(
   const { processing, deviceRateHz, label: device } = microphone;
   const rate = deviceRateHz === undefined ? {} : { deviceRateHz: measured(deviceRateHz) };
   return {
-    verdict: judgeMicrophone(taken, { processing, evidence }),
-    readings: { ...taken.readings, ...readEvidence(evidence), ...rate, processing, device },
+    verdict: judgeMicrophone(taken, { processing, evidence: evidence.measured }),
+    readings: { ...taken.readings, ...readEvidence(evidence.measured), ...rate, processing, device },
     take,
   };
 }
 
-/** Without a recording there is no player, but the verdict stands. */
-function endOf(recorder: { stop(): void; readonly done: Promise<Blob> }): Promise<Blob | undefined> {
+type Recorder = ReturnType<typeof recordTake>;
+
+const startRecorders = ({ takeStream, unprocessedStream }: OpenMicrophone) => ({
+  processed: recordTake({ stream: takeStream }),
+  unprocessed: unprocessedStream && recordTake({ stream: unprocessedStream }),
+});
+
+/** Without its recording a track is not there to be played, but the verdict stands. */
+async function endOf(recorder: Recorder | undefined): Promise<Blob | undefined> {
+  if (recorder === undefined || recorder === 'unsupported') return undefined;
   recorder.stop();
   return recorder.done.catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overdriven } from '../testing/signals';
+import { overdriven, signal, tone } from '../testing/signals';
 import { createClipping } from './clipping';
 import { readingOf, resampledSharply } from './testing/sounds';
 import { spokenBy, VOICES } from './testing/voices';
@@ -17,7 +17,7 @@ function cut(sound: Float32Array, share: number): Float32Array {
 }
 
 const voices = VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: RATE }));
-const read = (sound: Float32Array, block?: number) => readingOf(createClipping(), sound, block);
+const read = (sound: Float32Array, block?: number) => readingOf(createClipping(RATE), sound, block);
 
 describe('flat tops', () => {
   it('are not found in any voice', () => {
@@ -37,6 +37,34 @@ describe('clipping at full scale', () => {
     expect(read(Float32Array.of(0, 1, 1, 1, 1, 0, -1, -1, -1, 0.5, 1, 1, 0))?.runs).toBe(2);
     expect(read(voices[0]!)?.runs).toBe(0);
     expect(read(overdriven(voices[0]!, 20))?.runs).toBeGreaterThan(100);
+  });
+});
+
+/** A tone of eight seconds that is ten times as loud for a moment at each of these times. */
+const withBursts = (...bursts: readonly (readonly [number, number])[]): Float32Array =>
+  signal(RATE, 8, (s) => tone(200, bursts.some(([from, to]) => s >= from && s < to) ? 1.5 : 0.15)(s));
+
+describe('the places', () => {
+  const bursts = withBursts([2, 2.1], [5, 5.4]);
+
+  it.each([
+    ['at full scale', overdriven(bursts, 0)],
+    ['before it is turned down', overdriven(bursts, 0).map((sample) => 0.2 * sample)],
+  ])('of what is cut off %s are exact within 10 ms', (_name, sound) => {
+    const places = read(sound)?.places ?? [];
+    expect(places).toHaveLength(2);
+    const [first, second] = places;
+    expect(Math.abs((first?.fromS ?? 0) - 2)).toBeLessThanOrEqual(0.01);
+    expect(Math.abs((first?.toS ?? 0) - 2.1)).toBeLessThanOrEqual(0.01);
+    expect(Math.abs((second?.fromS ?? 0) - 5)).toBeLessThanOrEqual(0.01);
+    expect(Math.abs((second?.toS ?? 0) - 5.4)).toBeLessThanOrEqual(0.01);
+  });
+
+  it('are none in a voice, and twelve at most in one that is cut off throughout', () => {
+    expect(read(voices[0]!)?.places).toEqual([]);
+    const everywhere = read(overdriven(voices[0]!, 20))?.places ?? [];
+    expect(everywhere.length).toBeGreaterThan(0);
+    expect(everywhere.length).toBeLessThanOrEqual(12);
   });
 });
 

@@ -1,10 +1,11 @@
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
 import { CLIPPED_AMPLITUDE } from '../thresholds';
 import type { Engine } from './engine';
+import { createSpans, type Place, placesOf, type Span } from './places';
 import { THRESHOLDS } from './thresholds';
 
-const { steps, runSamples, plateauDb, searchDb, searchStepDb, belowDb, plateauShare, plateauDensity, lowestPeakDbfs } =
-  THRESHOLDS.clipping;
+const T = THRESHOLDS.clipping;
+const { steps, runSamples, stepS, maxSteps } = T;
 
 export interface ClippingReading {
   /** Stretches of three samples and more at full scale. */
@@ -13,55 +14,83 @@ export interface ClippingReading {
   readonly flatTops: boolean;
   /** The offset of the converter: the level of the mean of all samples, -120 to 0. */
   readonly offsetDbfs: number;
+  /** Where the sound was cut off, at full scale or below it. */
+  readonly places: readonly Place[];
 }
 
 /**
  * Clipping at full scale, and below it by the histogram of amplitudes, on which a cut leaves a plateau (after Aleinik & Matveev,
  * 2014). A limiter or a high-pass behind the cut hides it, so the sound has to be unprocessed.
  */
-export function createClipping(): Engine<ClippingReading> {
-  const sides = [new Uint32Array(steps + 1), new Uint32Array(steps + 1)] as const;
+export function createClipping(sampleRateHz: number): Engine<ClippingReading> {
+  const sides = [createSide(sampleRateHz), createSide(sampleRateHz)] as const;
+  const spans = createSpans(sampleRateHz);
   let [samples, sum, run, runs] = [0, 0, 0, 0];
   return {
     push(block) {
       for (const sample of block) {
         const amplitude = Math.min(1, Math.abs(sample));
-        const side = sides[sample < 0 ? 1 : 0];
-        const step = Math.floor(amplitude * steps);
-        side[step] = (side[step] ?? 0) + 1;
+        sides[sample < 0 ? 1 : 0].add(amplitude, samples);
+        samples += 1;
         sum += sample;
         run = amplitude >= CLIPPED_AMPLITUDE ? run + 1 : 0;
         if (run === runSamples) runs += 1;
+        if (run >= runSamples) spans.add(samples - run, samples);
       }
-      samples += block.length;
     },
-    reading: () =>
-      samples === 0
-        ? undefined
-        : {
-            runs,
-            flatTops: sides.some((side) => hasPlateau(side, samples)),
-            offsetDbfs: dbfsFromAmplitude(Math.abs(sum / samples)),
-          },
+    reading() {
+      if (samples === 0) return undefined;
+      const flat = sides.map((side) => side.flatSpans(samples));
+      return {
+        runs,
+        flatTops: flat.some((each) => each !== undefined),
+        offsetDbfs: dbfsFromAmplitude(Math.abs(sum / samples)),
+        places: placesOf([...spans.list(), ...flat.flatMap((each) => each ?? [])], sampleRateHz),
+      };
+    },
   };
 }
 
-/** Whether the amplitudes of one polarity pile up near the highest. */
-function hasPlateau(side: Uint32Array, samples: number): boolean {
-  const highest = side.findLastIndex((count) => count > 0);
-  if (highest < steps * amplitudeFromDbfs(lowestPeakDbfs)) return false;
-  const { top, count } = fullestBelow(side, highest + 1);
-  const bottom = top * amplitudeFromDbfs(-plateauDb);
-  const below = Math.max(1, countBetween(side, bottom * amplitudeFromDbfs(-belowDb), bottom));
-  return count > plateauShare * samples && count / plateauDb > plateauDensity * (below / belowDb);
+/** One polarity: how often each amplitude was heard, and how high it came in each 10 ms. */
+function createSide(sampleRateHz: number) {
+  const counts = new Uint32Array(steps + 1);
+  const highest = new Uint16Array(maxSteps);
+  const length = Math.round(stepS * sampleRateHz);
+  return {
+    add(amplitude: number, at: number): void {
+      const step = Math.floor(amplitude * steps);
+      counts[step] = (counts[step] ?? 0) + 1;
+      const time = Math.floor(at / length);
+      if (step > (highest[time] ?? steps)) highest[time] = step;
+    },
+    /** Where the tops are cut off, in steps of 10 ms; undefined where they are not. */
+    flatSpans(samples: number): readonly Span[] | undefined {
+      const plateau = plateauOf(counts, samples);
+      if (plateau === undefined) return undefined;
+      return Array.from(highest).flatMap((step, time) =>
+        step >= plateau ? { from: time * length, to: Math.min(samples, (time + 1) * length) } : [],
+      );
+    },
+  };
+}
+
+/** Where the amplitudes of one polarity pile up near the highest: the lowest of these. */
+function plateauOf(counts: Uint32Array, samples: number): number | undefined {
+  const highest = counts.findLastIndex((count) => count > 0);
+  if (highest < steps * amplitudeFromDbfs(T.lowestPeakDbfs)) return undefined;
+  const { top, count } = fullestBelow(counts, highest + 1);
+  const bottom = top * amplitudeFromDbfs(-T.plateauDb);
+  const below = Math.max(1, countBetween(counts, bottom * amplitudeFromDbfs(-T.belowDb), bottom));
+  const isDense = count > T.plateauShare * samples && count / T.plateauDb > T.plateauDensity * (below / T.belowDb);
+  return isDense ? bottom : undefined;
 }
 
 function fullestBelow(side: Uint32Array, highest: number): { readonly top: number; readonly count: number } {
   const tops = Array.from(
-    { length: Math.round(searchDb / searchStepDb) + 1 },
-    (_, index) => highest * amplitudeFromDbfs(-index * searchStepDb),
+    { length: Math.round(T.searchDb / T.searchStepDb) + 1 },
+    (_, index) => highest * amplitudeFromDbfs(-index * T.searchStepDb),
   );
-  const windows = tops.map((top) => ({ top, count: countBetween(side, top * amplitudeFromDbfs(-plateauDb), top) }));
+  const windows = tops.map((top) => ({ top, count: countBetween(side, top * amplitudeFromDbfs(-T.plateauDb), top) }));
   return windows.reduce((fullest, window) => (window.count > fullest.count ? window : fullest));
 }
 

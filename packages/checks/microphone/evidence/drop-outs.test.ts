@@ -70,6 +70,18 @@ describe('drop-outs', () => {
     expect(reading?.lostMs).toBeCloseTo((reading?.lostBuffers ?? 0) * 20, 6);
   });
 
+  it.each([128, 480, 1024])('are placed within 10 ms, be they zeros or a buffer of %d once more', (length) => {
+    const steady = atRms(pink({ sampleRateHz: RATE }), -30);
+    steady.fill(0, 2 * RATE, 2 * RATE + length);
+    steady.copyWithin(5 * RATE, 5 * RATE - length, 5 * RATE);
+    const places = readingOf(createDropOuts(RATE), steady)?.places ?? [];
+    expect(places).toHaveLength(2);
+    for (const [index, atS] of [2, 5].entries()) {
+      expect(Math.abs((places[index]?.fromS ?? 0) - atS)).toBeLessThanOrEqual(0.01);
+      expect(Math.abs((places[index]?.toS ?? 0) - (atS + length / RATE))).toBeLessThanOrEqual(0.01);
+    }
+  });
+
   it.each([
     ['a voice', spoken],
     ['a voice in full silence, behind a gate', voice],

@@ -1,4 +1,5 @@
 import type { Engine } from './engine';
+import { createSpans, type Place, placesOf } from './places';
 import { THRESHOLDS } from './thresholds';
 
 const { startS, sideMs, leastMs, mostMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
@@ -8,6 +9,8 @@ export interface DropOutsReading {
   readonly lostBuffers: number;
   /** The time that they took. */
   readonly lostMs: number;
+  /** Where they were. */
+  readonly places: readonly Place[];
   /** The share of frames that the browser counts as lost, 0 to 1, where it counts them. */
   readonly lostFrameShare?: number | undefined;
 }
@@ -24,10 +27,12 @@ const HISTORY = 4096;
 export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
   const history = createHistory();
   const lost = { lostBuffers: 0, lostSamples: 0 };
-  const found = (samples: number) => {
+  const spans = createSpans(sampleRateHz);
+  const found = (from: number, samples: number) => {
     if (history.length() < startS * sampleRateHz) return;
     lost.lostBuffers += 1;
     lost.lostSamples += samples;
+    spans.add(from, from + samples);
   };
   const gaps = createGaps({ history, sampleRateHz, found });
   const repeats = createRepeats({ history, sampleRateHz, found });
@@ -40,7 +45,11 @@ export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
         gaps.after();
       }
     },
-    reading: () => ({ lostBuffers: lost.lostBuffers, lostMs: (lost.lostSamples / sampleRateHz) * 1000 }),
+    reading: () => ({
+      lostBuffers: lost.lostBuffers,
+      lostMs: (lost.lostSamples / sampleRateHz) * 1000,
+      places: placesOf(spans.list(), sampleRateHz),
+    }),
   };
 }
 
@@ -77,7 +86,7 @@ function createHistory(): History {
 interface Search {
   readonly history: History;
   readonly sampleRateHz: number;
-  readonly found: (samples: number) => void;
+  readonly found: (from: number, samples: number) => void;
 }
 
 /** What was heard up to the first zero. */
@@ -120,7 +129,7 @@ function createGaps({ history, sampleRateHz, found }: Search) {
     },
     after(): void {
       if (history.length() !== gap?.until) return;
-      if (isLost(gap)) found(gap.samples);
+      if (isLost(gap)) found(gap.until - side - gap.samples, gap.samples);
       gap = undefined;
     },
   };
@@ -139,7 +148,7 @@ function createRepeats({ history, sampleRateHz, found }: Search) {
         const run = sample !== 0 && history.ago(lag) === sample ? (equal[index] ?? 0) + 1 : 0;
         equal[index] = run;
         if (run !== equalSamples || !isNew()) continue;
-        found(lag);
+        found(history.length() + 1 - equalSamples, lag);
         blockedUntil = history.length() + lag;
       }
     },

@@ -17,10 +17,10 @@ const faultless: Partial<EvidenceReadings> = {
   noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },
   bandwidth: { bandwidthHz: 24_000, kind: 'full' },
   room: { decaySpread: 4.6 },
-  clipping: { runs: 0, flatTops: false, offsetDbfs: -120 },
+  clipping: { runs: 0, flatTops: false, offsetDbfs: -120, places: [] },
   loudness: { lufs: -22 },
   truePeak: { dbtp: -8 },
-  dropOuts: { lostBuffers: 0, lostMs: 0 },
+  dropOuts: { lostBuffers: 0, lostMs: 0, places: [] },
   hum: { mainsHz: undefined, dbfs: undefined },
   channels: { layout: 'mono', leftDbfs: undefined, rightDbfs: undefined },
 };
@@ -50,8 +50,8 @@ describe('the findings of a take', () => {
     [{ bandwidth: { bandwidthHz: 3500, kind: 'narrow' } }, ['telephone-band']],
     [{ bandwidth: { bandwidthHz: 7750, kind: 'wide' } }, ['call-band']],
     [{ bandwidth: { bandwidthHz: 12_000, kind: 'super-wide' } }, []],
-    [{ clipping: { runs: 2, flatTops: false, offsetDbfs: -120 } }, ['cut-peaks']],
-    [{ clipping: { runs: 2, flatTops: true, offsetDbfs: -40 } }, ['flat-tops', 'offset']],
+    [{ clipping: { runs: 2, flatTops: false, offsetDbfs: -120, places: [] } }, ['cut-peaks']],
+    [{ clipping: { runs: 2, flatTops: true, offsetDbfs: -40, places: [] } }, ['flat-tops', 'offset']],
     [{ room: { decaySpread: 4.4 } }, []],
     [{ room: { decaySpread: 4.39 } }, ['room-sound']],
     [{ room: { decaySpread: 4.3 } }, ['room-sound']],
@@ -66,10 +66,10 @@ describe('the findings of a take', () => {
     [{ loudness: { lufs: -30 }, truePeak: { dbtp: -16 }, ...noise(29) }, ['some-noise', 'move-closer']],
     [{ loudness: { lufs: -30 }, truePeak: { dbtp: -16 }, noise: undefined }, []],
     [{ loudness: { lufs: -30 }, truePeak: { dbtp: -16 }, voice: { ...voice, isVoice: false } }, []],
-    [{ dropOuts: { lostBuffers: 1, lostMs: 10 } }, []],
-    [{ dropOuts: { lostBuffers: 2, lostMs: 20 } }, ['drop-outs']],
-    [{ dropOuts: { lostBuffers: 0, lostMs: 0, lostFrameShare: 0.0049 } }, []],
-    [{ dropOuts: { lostBuffers: 0, lostMs: 0, lostFrameShare: 0.005 } }, ['drop-outs']],
+    [{ dropOuts: { lostBuffers: 1, lostMs: 10, places: [] } }, []],
+    [{ dropOuts: { lostBuffers: 2, lostMs: 20, places: [] } }, ['drop-outs']],
+    [{ dropOuts: { lostBuffers: 0, lostMs: 0, lostFrameShare: 0.0049, places: [] } }, []],
+    [{ dropOuts: { lostBuffers: 0, lostMs: 0, lostFrameShare: 0.005, places: [] } }, ['drop-outs']],
     [{ hum: { mainsHz: 50, dbfs: -50 } }, ['hum']],
     [{ hum: { mainsHz: 50, dbfs: -52 } }, ['faint-hum']],
     [{ hum: { mainsHz: 50, dbfs: -64.9 } }, ['faint-hum']],
@@ -92,6 +92,6 @@ describe('the findings of a take', () => {
       findingsOf({ ...faultless, ...readings } as EvidenceReadings).map((finding) => finding.params);
     expect(params(channels('right-only'))).toEqual([{ side: 'right' }]);
     expect(params({ hum: { mainsHz: 60, dbfs: -42 } })).toEqual([{ mainsHz: 60, dbfs: -42 }]);
-    expect(params({ dropOuts: { lostBuffers: 5, lostMs: 80 } })).toEqual([{ lostBuffers: 5, lostMs: 80 }]);
+    expect(params({ dropOuts: { lostBuffers: 5, lostMs: 80, places: [] } })).toEqual([{ lostBuffers: 5, lostMs: 80 }]);
   });
 });

@@ -3,6 +3,7 @@ import { createChannels } from './channels';
 import { createClipping } from './clipping';
 import { createDropOuts } from './drop-outs';
 import type { Engine } from './engine';
+import { createFloor } from './floor';
 import { createHum } from './hum';
 import { createLoudness } from './loudness';
 import type { Measurement } from './measurement';
@@ -15,6 +16,7 @@ import { voiceMeasurement } from './voice';
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
   noise: { create: createNoise, fromHz: 32_000, track: 'raw' },
+  floor: { create: createFloor, fromHz: 8000, track: 'any' },
   bandwidth: { create: createBandwidth, fromHz: 8000, track: 'any' },
   room: { create: createRoom, fromHz: 16_000, track: 'raw' },
   clipping: { create: createClipping, fromHz: 16_000, track: 'raw' },

@@ -4,6 +4,11 @@
 export const THRESHOLDS = {
   /** Of sound below which nothing is read, whatever is measured: a second is too little of a voice. */
   shortestS: 2,
+  places: {
+    /** Seconds between two stretches up to which they are one, and how many of them one take has at the most. */
+    nearS: 0.2,
+    most: 12,
+  },
   voice: {
     /** Hz: rate of the copy in which a voice is looked for, and where its low-pass begins. */
     lowRateHz: 8000,
@@ -73,6 +78,15 @@ export const THRESHOLDS = {
     loudBelowDb: 15,
     someBelowDb: 30,
   },
+  floor: {
+    /** Seconds of a step, steps of a frame, and the most that are kept: a minute. */
+    stepS: 0.01,
+    frameSteps: 5,
+    maxSteps: 6000,
+    /** Of the frames are so quiet, and so far (dB) lie their peaks below those that are drawn of a steady noise. */
+    quietShare: 0.03,
+    quietBiasDb: 1.3,
+  },
   bandwidth: {
     /** Samples of a spectrum, which begin every half of it; fewer spectra say nothing. */
     window: 2048,
@@ -97,6 +111,9 @@ export const THRESHOLDS = {
     steps: 8192,
     /** Samples at full scale one after another that are cut off for certain. */
     runSamples: 3,
+    /** Seconds of a step, whose peak tells whether a plateau was reached in it, and the most that are kept: a minute. */
+    stepS: 0.01,
+    maxSteps: 6000,
     /** The plateau is so high, and is looked for so far below the highest peak: a resampler overshoots a little. */
     plateauDb: 0.3,
     searchDb: 1.5,

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { takePlaces, takeTracks } from './take-tracks';
+
+const [call, raw] = [new Blob(['call']), new Blob(['raw'])];
+const voice = {
+  syllablesPerS: 2,
+  pitchMovementCents: 30,
+  continuousLines: 1,
+  levelSpreadDb: 8,
+  voicedS: 3.4,
+  isVoice: true,
+} as const;
+const measured = { voice, floor: { dbfs: -52 } };
+const processed = { floor: { dbfs: -75 } };
+const heights = { measured: [0.3], processed: [0.1] };
+
+const tracksOf = (change: Partial<Parameters<typeof takeTracks>[0]> = {}) =>
+  takeTracks({
+    recordings: { processed: call, unprocessed: raw },
+    heights,
+    evidence: { measured, processed },
+    ...change,
+  });
+
+describe('the tracks of a take', () => {
+  it('have each its own level and its own floor', () => {
+    expect(tracksOf()).toEqual({
+      processed: { recording: call, heights: [0.1], floorDbfs: -75 },
+      unprocessed: { recording: raw, heights: [0.3], floorDbfs: -52 },
+    });
+  });
+
+  it('where a browser gives one alone, is drawn as it was measured', () => {
+    const recordings = { processed: call };
+    expect(tracksOf({ recordings, heights: { measured: [0.3], processed: undefined } })).toEqual({
+      processed: { recording: call, heights: [0.3], floorDbfs: -52 },
+      unprocessed: undefined,
+    });
+  });
+
+  it.each(['processed', 'unprocessed'] as const)('are without the %s one where its recorder gave nothing', (name) => {
+    const recordings = { processed: call, unprocessed: raw, [name]: undefined };
+    expect(Object.entries(tracksOf({ recordings })).flatMap(([each, track]) => (track ? each : []))).not.toContain(
+      name,
+    );
+  });
+
+  it.each([
+    ['nobody speaks', { measured: { ...measured, voice: { ...voice, isVoice: false } }, processed }],
+    ['the worker did not load', { measured: { voice }, processed: {} }],
+  ])('have no floor where %s', (_name, evidence) => {
+    const { processed: first, unprocessed } = tracksOf({ evidence });
+    expect([first?.floorDbfs, unprocessed?.floorDbfs]).toEqual([undefined, undefined]);
+  });
+});
+
+it('places that were not measured are none', () => {
+  expect(takePlaces({})).toEqual({ clipped: [], gaps: [] });
+});

@@ -1,0 +1,52 @@
+import { THRESHOLDS } from './thresholds';
+
+/** A stretch of a take, in seconds from its first sample. */
+export interface Place {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** A stretch in samples: the first one, and the first after it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const { nearS, most } = THRESHOLDS.places;
+
+export interface Spans {
+  add(from: number, to: number): void;
+  list(): readonly Span[];
+}
+
+/** Collects stretches while they are found. Near ones become one, so that there are at most five for each second of sound. */
+export function createSpans(sampleRateHz: number): Spans {
+  const spans: { from: number; to: number }[] = [];
+  return {
+    add(from, to) {
+      const last = spans.at(-1);
+      if (!last || from - last.to > nearS * sampleRateHz) return void spans.push({ from, to });
+      last.from = Math.min(last.from, from);
+      last.to = Math.max(last.to, to);
+    },
+    list: () => spans,
+  };
+}
+
+/** Where something was found, in time and in their order: near stretches are one, and of too many the nearest are joined. */
+export function placesOf(found: readonly Span[], sampleRateHz: number): readonly Place[] {
+  const inOrder = createSpans(sampleRateHz);
+  for (const { from, to } of found.toSorted((one, other) => one.from - other.from)) inOrder.add(from, to);
+  let spans = inOrder.list();
+  while (spans.length > most) spans = withNearestJoined(spans);
+  return spans.map(({ from, to }) => ({ fromS: from / sampleRateHz, toS: to / sampleRateHz }));
+}
+
+function withNearestJoined(spans: readonly Span[]): readonly Span[] {
+  const distances = spans.slice(1).map(({ from }, index) => from - (spans[index]?.to ?? 0));
+  const nearest = distances.indexOf(Math.min(...distances));
+  return spans.flatMap((span, index) => {
+    if (index === nearest + 1) return [];
+    return index === nearest ? { from: span.from, to: spans[index + 1]?.to ?? span.to } : span;
+  });
+}

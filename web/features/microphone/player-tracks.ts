@@ -1,0 +1,25 @@
+import type { TakeTracks, TrackName } from '@linecheck/checks/browser/microphone/take-tracks';
+import { dbfsFromLevel } from '@linecheck/checks/microphone/level';
+import type { PlayerTrack } from '../../ui/media/level-player';
+
+/** The address of each recording. */
+export type TakeUrls = Readonly<Partial<Record<TrackName, string | undefined>>>;
+
+interface Recorded {
+  readonly tracks: TakeTracks;
+  readonly urls: TakeUrls;
+  readonly labels: Readonly<Record<TrackName, string>>;
+}
+
+/** What there is to play: first what a call hears. Nothing where nothing was recorded. */
+export function playerTracks(recorded: Recorded): readonly [PlayerTrack, PlayerTrack?] | undefined {
+  const [processed, unprocessed] = [trackOf('processed', recorded), trackOf('unprocessed', recorded)];
+  if (processed === undefined) return unprocessed && [unprocessed];
+  return unprocessed ? [processed, unprocessed] : [processed];
+}
+
+function trackOf(name: TrackName, { tracks, urls, labels }: Recorded): PlayerTrack | undefined {
+  const [track, src] = [tracks[name], urls[name]];
+  if (track === undefined || src === undefined) return undefined;
+  return { src, label: labels[name], levelsDbfs: track.heights.map(dbfsFromLevel), floorDbfs: track.floorDbfs };
+}

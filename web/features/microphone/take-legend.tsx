@@ -1,0 +1,73 @@
+import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
+import type { Place } from '@linecheck/checks/microphone/evidence/places';
+import takePlayerTexts from '@linecheck/texts/en/take-player';
+import type { ReactNode } from 'react';
+import { fill } from '../../texts/fill';
+import { formatFigure } from '../../texts/format';
+import { rich, richList } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { LevelSample, type MarkKind } from '../../ui/media/level-plot';
+import { FLOOR_DBFS } from '../../ui/media/meter-scale';
+import { namedPlaces } from './named-places';
+
+/** Seconds before a place from which it is heard coming. */
+const LEAD_S = 0.5;
+
+interface TakeLegendProps {
+  readonly places: TakePlaces;
+  readonly floorDbfs: number | undefined;
+  readonly onGoTo: (timeS: number) => void;
+}
+
+/** What is drawn of a take, in words. What was not measured is not said. */
+export function TakeLegend({ places: { clipped, gaps }, floorDbfs, onGoTo }: TakeLegendProps) {
+  const texts = useTexts(takePlayerTexts);
+  const { legend } = texts;
+  if (clipped.length === 0 && gaps.length === 0 && floorDbfs === undefined) return null;
+  const timesOf = (places: readonly Place[]) => (
+    <Times places={places} onGoTo={(place) => onGoTo(Math.max(0, place.fromS - LEAD_S))} />
+  );
+  return (
+    <ul aria-label={legend.label} className="flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2">
+      {clipped.length > 0 && <Entry kind="clipped">{rich(legend.clipped, { places: timesOf(clipped) })}</Entry>}
+      {gaps.length > 0 && <Entry kind="gap">{rich(legend.gap, { count: gaps.length, places: timesOf(gaps) })}</Entry>}
+      {floorDbfs !== undefined && <Entry kind="floor">{backgroundOf(legend, floorDbfs)}</Entry>}
+    </ul>
+  );
+}
+
+/** Below the scale there is no line, and a figure would claim too much. */
+const backgroundOf = (legend: typeof takePlayerTexts.legend, dbfs: number): string =>
+  dbfs < FLOOR_DBFS
+    ? fill(legend.quietBackground, { dbfs: formatFigure(FLOOR_DBFS, 0) })
+    : fill(legend.background, { dbfs: formatFigure(dbfs, 0) });
+
+const Entry = ({ kind, children }: { readonly kind: MarkKind | 'floor'; readonly children: ReactNode }) => (
+  <li className="flex items-center gap-2">
+    <LevelSample kind={kind} />
+    <span>{children}</span>
+  </li>
+);
+
+interface TimesProps {
+  readonly places: readonly Place[];
+  readonly onGoTo: (place: Place) => void;
+}
+
+function Times({ places, onGoTo }: TimesProps) {
+  const { legend } = useTexts(takePlayerTexts);
+  const named = namedPlaces(places, (from, to) => fill(legend.stretch, { from, to }));
+  return richList(
+    named.map(({ name, place }) => (
+      <button
+        key={name}
+        type="button"
+        className="link link-alone tabular"
+        aria-label={fill(legend.goTo, { place: name })}
+        onClick={() => onGoTo(place)}
+      >
+        {name}
+      </button>
+    )),
+  );
+}

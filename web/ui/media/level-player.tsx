@@ -1,0 +1,87 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { SegmentedFilter } from '../controls/segmented-filter';
+import { clockText } from './clock-text';
+import { type LevelPicture, LevelPlot } from './level-plot';
+import type { MeterZone } from './meter-scale';
+import { SeekBar } from './seek-bar';
+import { useSwitchedPlayback } from './use-switched-playback';
+import './level-player.css';
+
+/** A recording, and its level. */
+export interface PlayerTrack extends Pick<LevelPicture, 'levelsDbfs' | 'floorDbfs'> {
+  readonly src: string;
+  /** What it is heard through. */
+  readonly label: string;
+}
+
+interface LevelPlayerProps extends Pick<LevelPicture, 'marks' | 'durationS'> {
+  readonly title: string;
+  /** Of the same time: the first one is heard first, and a switch leads to the second. */
+  readonly tracks: readonly [PlayerTrack, PlayerTrack?];
+  readonly zoneNames: Readonly<Record<MeterZone, string>>;
+  readonly texts: {
+    readonly play: string;
+    readonly pause: string;
+    readonly seek: string;
+    readonly failed: string;
+    readonly heard: string;
+  };
+  /** What is drawn, in words, of the track that is heard; `goTo` leads to a moment. */
+  readonly legend: (track: PlayerTrack, goTo: (timeS: number) => void) => ReactNode;
+  readonly onPlay?: () => void;
+  /** Stops playback while something else needs silence. */
+  readonly isHushed?: boolean;
+}
+
+/** Plays a short recording; its level in time is the scrub bar. */
+export function LevelPlayer(props: LevelPlayerProps) {
+  const { title, tracks, marks, durationS: knownDurationS, zoneNames, texts, legend, onPlay, isHushed = false } = props;
+  const playback = useSwitchedPlayback(knownDurationS);
+  const { players, heard, hear, pause, playing, timeS, durationS, failed, toggle, seek } = playback;
+  const hush = useEffectEvent(pause);
+  useEffect(() => {
+    if (isHushed) hush();
+  }, [isHushed]);
+  const track = tracks[heard] ?? tracks[0];
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14">
+        <p className="font-medium">{title}</p>
+        {tracks[1] ? (
+          <SegmentedFilter
+            label={texts.heard}
+            options={tracks.map((each, index) => ({ value: String(index), label: each?.label ?? '' }))}
+            value={String(heard)}
+            onChange={(value) => hear(Number(value))}
+          />
+        ) : (
+          <p className="text-13 text-ink-3">{track.label}</p>
+        )}
+      </div>
+      <div className="level-player">
+        {players.map(
+          (player, index) =>
+            tracks[index] && (
+              // biome-ignore lint/a11y/useMediaCaption: a recording of the listener's own voice, seconds old, has no captions.
+              <audio key={tracks[index].label} ref={player} src={tracks[index].src} preload="auto" onPlay={onPlay} />
+            ),
+        )}
+        <button type="button" className="play-disc" aria-label={playing ? texts.pause : texts.play} onClick={toggle}>
+          {playing ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
+        </button>
+        <div style={{ gridArea: 'level' }}>
+          <LevelPlot {...{ marks, zoneNames }} {...track} durationS={knownDurationS}>
+            <div className="level-head" style={{ transform: `translateX(${(timeS / durationS) * 100}%)` }} />
+            <SeekBar className="level-seek" label={texts.seek} {...{ timeS, durationS }} onSeek={seek} />
+          </LevelPlot>
+        </div>
+        <p className="tabular text-13 text-ink-2" style={{ gridArea: 'time' }}>
+          {failed ? <span role="alert">{texts.failed}</span> : `${clockText(timeS)} / ${clockText(durationS)}`}
+        </p>
+        <div style={{ gridArea: 'legend' }}>{legend(track, seek)}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from 'react';
+import { PICTURE, zonePath } from './level-shape';
+import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneStart } from './meter-scale';
+import './level-plot.css';
+import './meter-zones.css';
+
+/** What is marked in a level: where it was cut off, and where some of it is missing. */
+export type MarkKind = 'clipped' | 'gap';
+
+export interface LevelMark {
+  readonly kind: MarkKind;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+export interface LevelPicture {
+  /** Bars of equal length over the whole duration; an empty list is a level that was not measured. */
+  readonly levelsDbfs: readonly number[];
+  /** How loud the background is; nothing where that is not known. */
+  readonly floorDbfs?: number | undefined;
+  readonly marks: readonly LevelMark[];
+  readonly durationS: number;
+}
+
+interface LevelPlotProps extends LevelPicture {
+  readonly zoneNames: Readonly<Record<MeterZone, string>>;
+  /** What lies over the level, and is as wide. */
+  readonly children: ReactNode;
+}
+
+const TICKS_DBFS = [0, -20, -40, -60] as const;
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** A level in time, on the scale of the programme meter. */
+export function LevelPlot({ zoneNames, children, ...picture }: LevelPlotProps) {
+  return (
+    <div dir="ltr" className="level meter-zoned tabular">
+      <ol aria-hidden className="level-ticks">
+        {TICKS_DBFS.map((dbfs) => (
+          <li key={dbfs} style={{ bottom: percent(shareOfBar(dbfs)) }}>
+            {String(dbfs).replace('-', '−')}
+          </li>
+        ))}
+      </ol>
+      <div className="level-area">
+        <LevelDrawing {...picture} />
+        {children}
+      </div>
+      <ol aria-hidden className="level-zones">
+        {METER_ZONES.map((zone) => (
+          <li key={zone} style={{ bottom: percent((zoneStart(zone) + ZONE_ENDS[zone]) / 2) }}>
+            {zoneNames[zone]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Drawn once for a recording: what moves lies above it. */
+const LevelDrawing = memo(function LevelDrawing({ levelsDbfs, floorDbfs, marks, durationS }: LevelPicture) {
+  const floor = floorDbfs === undefined ? 0 : shareOfBar(floorDbfs);
+  return (
+    <div aria-hidden className="level-drawing">
+      <svg viewBox={`0 0 ${PICTURE} ${PICTURE}`} preserveAspectRatio="none" aria-hidden>
+        {METER_ZONES.map((zone) => (
+          <path key={zone} data-zone={zone} d={zonePath(levelsDbfs, zone)} />
+        ))}
+      </svg>
+      {METER_ZONES.slice(1).map((zone) => (
+        <div key={zone} className="level-limit" style={{ bottom: percent(zoneStart(zone)) }} />
+      ))}
+      {floor > 0 && <div className="level-floor" style={{ bottom: percent(floor) }} />}
+      {marks.map(({ kind, fromS, toS }) => (
+        <div
+          key={`${kind} ${fromS}`}
+          className="level-mark"
+          data-mark={kind}
+          style={{ left: percent(fromS / durationS), width: percent((toS - fromS) / durationS) }}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** What a line or a mark of the level looks like, beside the words for it. */
+export const LevelSample = ({ kind }: { readonly kind: MarkKind | 'floor' }) => (
+  <span aria-hidden className="level-sample" data-mark={kind} />
+);

@@ -1,0 +1,21 @@
+import { type MeterZone, shareOfBar, zoneOf } from './meter-scale';
+
+/** Width and height of the picture that the paths are drawn into; y points down. */
+export const PICTURE = 100;
+
+const BAR_SHARE = 0.72;
+
+/** The bars of a level in time that reach up into one zone, as the data of an SVG path. What was not measured draws nothing. */
+export function zonePath(levelsDbfs: readonly number[], zone: MeterZone): string {
+  const pitch = PICTURE / levelsDbfs.length;
+  const width = cut(pitch * BAR_SHARE);
+  return levelsDbfs
+    .map((dbfs, index) => {
+      const share = shareOfBar(dbfs);
+      if (share === 0 || zoneOf(share) !== zone) return '';
+      return `M${cut((index + (1 - BAR_SHARE) / 2) * pitch)} ${PICTURE}h${width}v${cut(-share * PICTURE)}h-${width}z`;
+    })
+    .join('');
+}
+
+const cut = (value: number): number => Math.round(value * 1000) / 1000;
