@@ -159,9 +159,20 @@ module.exports = {
       name: 'modules-use-the-folders-of-the-server',
       severity: 'error',
       comment:
-        'A module uses contract, domain, limits, jobs, http, db, blobs and mail. The wiring in app.ts, job-handlers.ts and main.ts uses the modules, never the other way.',
-      from: { path: '^server/(modules|http|domain|limits|jobs|outbound|db|blobs|mail)/', pathNot: tests },
+        'A module uses contract, domain, limits, jobs, http, db, blobs, mail and media-path. The wiring in app.ts, job-handlers.ts and main.ts uses the modules, never the other way.',
+      from: { path: '^server/(modules|http|domain|limits|jobs|outbound|media-path|db|blobs|mail)/', pathNot: tests },
       to: { path: ['^server/(app|job-handlers|main)\\.ts$', '^web/'] },
+    },
+    {
+      name: 'the-reflector-stands-alone',
+      severity: 'error',
+      comment:
+        'The process of the reflector reads the packets of strangers: nothing of the app is in it but its own folder and the contract.',
+      from: { path: '^server/media-path/reflector-main\\.ts$' },
+      to: {
+        path: '^server/(?!media-path/)',
+        reachable: true,
+      },
     },
     {
       name: 'sql-lives-in-stores',

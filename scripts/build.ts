@@ -16,7 +16,12 @@ const serverFolder = join(root, 'dist/server');
 /** Our code in one file, npm packages beside it: starts faster, and stack traces show our lines. Returns the bundled modules. */
 async function buildServer(): Promise<readonly string[]> {
   const { metafile } = await bundle({
-    entryPoints: { main: join(root, 'server/main.ts'), admin: join(root, 'server/admin/main.ts') },
+    entryPoints: {
+      main: join(root, 'server/main.ts'),
+      admin: join(root, 'server/admin/main.ts'),
+      // A process of its own.
+      reflector: join(root, 'server/media-path/reflector-main.ts'),
+    },
     outdir: serverFolder,
     bundle: true,
     platform: 'node',

@@ -6,7 +6,7 @@ import { type Lockfile, runtimePackages } from './runtime-packages';
  * How many third-party packages run in production. Each is code that strangers can change: adding one is a decision, and a removal
  * is recorded here, so that the number only falls.
  */
-const RECORDED = 105;
+const RECORDED = 108;
 
 const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
 const count = runtimePackages(lockfile).length;

@@ -20,7 +20,8 @@ describe('the packages that run in production', () => {
         'node_modules/pg/node_modules/@scope/part': { version: '2.0.0' },
         'node_modules/@scope/part': { version: '3.0.0' },
         'node_modules/vite': { version: '8.0.0', dev: true },
-        'node_modules/types': { version: '1.0.0', devOptional: true },
+        'node_modules/types': { version: '1.0.0', devOptional: true, peer: true },
+        'node_modules/of-both': { version: '1.5.0', devOptional: true },
         'node_modules/native-linux': { version: '1.1.0', os: ['linux'], cpu: ['x64', 'arm64'], libc: ['glibc'] },
         'node_modules/native-musl': { version: '1.2.0', os: ['linux'], cpu: ['x64'], libc: ['musl'] },
         'node_modules/native-arm': { version: '1.3.0', os: ['linux'], cpu: ['arm64'] },
@@ -31,6 +32,7 @@ describe('the packages that run in production', () => {
       '@scope/part@2.0.0',
       '@scope/part@3.0.0',
       'native-linux@1.1.0',
+      'of-both@1.5.0',
       'pg@8.1.0',
     ]);
     expect(runtimePackages(lockfile, { os: 'darwin', cpu: 'arm64', libc: '' })).toContain('native-mac@1.4.0');

@@ -5,7 +5,9 @@ interface LockedPackage {
   readonly version?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
+  /** Of a tool and, at the same time, of an optional dependency, or of one that a package would have if others had it. */
   readonly devOptional?: boolean;
+  readonly peer?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
@@ -35,7 +37,10 @@ const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
 /** Third-party packages that `npm install --omit=dev` installs, as `name@version`; one that is there twice counts twice. */
 export function runtimePackages({ packages }: Lockfile, platform = linux): readonly string[] {
   return Object.entries(packages)
-    .filter(([path, found]) => path.includes('node_modules/') && !found.link && !found.dev && !found.devOptional)
+    .filter(
+      ([path, found]) =>
+        path.includes('node_modules/') && !found.link && !found.dev && !(found.devOptional && found.peer),
+    )
     .filter(([, found]) => isFor(found, platform))
     .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)
     .sort();

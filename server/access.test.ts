@@ -7,6 +7,7 @@ import type { GuestClipReceipt } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
+import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload } from './testing/clips';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { type Browser, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
@@ -15,6 +16,18 @@ import { writeRenderedPages } from './testing/rendered-pages';
 /** A picture of one pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Of one data channel. */
+const OFFER = writeDescription({
+  mid: '0',
+  sctpPort: 5000,
+  iceUfrag: 'abcd',
+  icePwd: 'a'.repeat(22),
+  fingerprint: Array(32).fill('AB').join(':'),
+  setup: 'actpass',
+  addresses: [],
+  port: 0,
+});
 
 const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
 for (const page of ['index.html', 'contact.html']) await writeFile(join(webFolder, page), '<!doctype html>');
@@ -114,6 +127,12 @@ const otherNames = ['privacy', 'terms', 'pro']
 
 /** Every route of the app. A route that is missing here fails the test: say who may call it. */
 const table: Readonly<Record<string, Row>> = {
+  // This installation is on the loopback, where no path is offered.
+  'POST /api/media-paths': { ...forAll(404), call: () => ({ body: { sdp: OFFER } }) },
+  'POST /api/media-paths/:id/report': {
+    ...forAll(404),
+    call: () => ({ method: 'POST', url: `/api/media-paths/${'a'.repeat(22)}/report` }),
+  },
   'POST /api/auth/register': {
     ...forAll(201),
     call: () => ({

@@ -36,7 +36,14 @@ describe('the health of an installation whose database was restored from an olde
 });
 
 describe('the settings of the page', () => {
-  const usual = { logoHosts: [], trialDays: 14, clipDays: 90, defaultPlan: 'plus', sendsMail: false } as const;
+  const usual = {
+    logoHosts: [],
+    trialDays: 14,
+    clipDays: 90,
+    defaultPlan: 'plus',
+    sendsMail: false,
+    mediaPath: false,
+  } as const;
 
   it('are public', async () => {
     const reply = await app.anonymous.call({ url: '/api/settings' });

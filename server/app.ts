@@ -26,6 +26,7 @@ import { registerGuestResults } from './modules/guest-results/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { registerInvitations } from './modules/invitations/routes';
 import { registerLiveChanges } from './modules/live-changes/routes';
+import { registerMediaPaths } from './modules/media-paths/routes';
 import { registerNotifications } from './modules/notifications/routes';
 import { registerPasswordResets } from './modules/password-resets/routes';
 import { registerPlans } from './modules/plans/routes';
@@ -103,7 +104,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerRecordings(api, { ...deps, plans, sessions, clips });
   const workers = { accounts, confirmations, resets, signIns, invitations, results, resultLetters: letters, clips };
   registerJobs(api, { ...deps, workers });
-  registerInstallation(api, deps);
+  const mediaPaths = registerMediaPaths(api, deps);
+  registerInstallation(api, { ...deps, mediaPaths });
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
 }
 

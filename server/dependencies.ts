@@ -6,6 +6,7 @@ import type { RenderedPages } from './http/rendered-pages';
 import type { SignInGate } from './http/serve';
 import type { Limits } from './limits/limits';
 import type { Mail } from './mail/mail';
+import type { Reflector } from './media-path/reflector-process';
 import type { PasswordHasher } from './passwords/password-hasher';
 
 /** What the app needs from the outside. Tests pass another clock or another database. */
@@ -14,6 +15,7 @@ export interface Dependencies {
   readonly blobs: BlobStore;
   readonly mail: Mail;
   readonly passwords: PasswordHasher;
+  readonly reflector: Reflector;
   readonly log: pino.Logger;
   readonly config: Config;
   /** Milliseconds since 1970. */

@@ -21,6 +21,8 @@ const defaults = {
   dataDir: '/srv/linecheck/data',
   databaseUrl: undefined,
   publicUrl: 'http://localhost:3000',
+  mediaPort: 3478,
+  mediaAddress: [],
   trustProxy: [],
   logLevel: 'warn',
   sessionDays: 30,
@@ -96,6 +98,10 @@ describe('a setting', () => {
       { trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8', 'loopback'] },
     ],
     [{ TRUST_PROXY: ' , ' }, { trustProxy: [] }],
+    [
+      { MEDIA_ADDRESS: '203.0.113.7, 2001:db8::7, media.example.org' },
+      { mediaAddress: ['203.0.113.7', '2001:db8::7', 'media.example.org'] },
+    ],
     [{ METRICS_TOKEN: 'a'.repeat(24) }, { metricsToken: 'a'.repeat(24) }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ LOG_LEVEL: 'trace' }, { logLevel: 'trace' }],
@@ -164,6 +170,7 @@ const SMTP_URL = 'SMTP_URL must look like smtps://user:password@mail.example.org
 const FORM_MAIL_URL = 'FORM_MAIL_URL must look like https://forms.example.org/a';
 const MAIL_FROM = 'MAIL_FROM must be a mail address, or look like Linecheck <linecheck@example.org>';
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
+const MEDIA_ADDRESS = 'MEDIA_ADDRESS must be a list of addresses or names, such as 203.0.113.7, media.example.org';
 const LOGO_HOSTS = 'LOGO_HOSTS must be a list of servers, such as cdn.example.org, logos.example.org:8443';
 const METRICS_TOKEN = 'METRICS_TOKEN must be 24 or more letters and digits, as "openssl rand -hex 24" gives';
 
@@ -196,6 +203,9 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/0', TRUST_PROXY],
     ['TRUST_PROXY', 'fd00::/129', TRUST_PROXY],
     ['TRUST_PROXY', '10.0.0.0/8/8', TRUST_PROXY],
+    ['MEDIA_PORT', '65536', 'MEDIA_PORT must be a whole number from 0 to 65535'],
+    ['MEDIA_ADDRESS', 'https://media.example.org', MEDIA_ADDRESS],
+    ['MEDIA_ADDRESS', '203.0.113.7:3478', MEDIA_ADDRESS],
     ['LOGO_HOSTS', 'https://cdn.example.org', LOGO_HOSTS],
     ['LOGO_HOSTS', '*.example.org', LOGO_HOSTS],
     ['LOGO_HOSTS', 'cdn.example.org; script-src *', LOGO_HOSTS],

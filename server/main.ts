@@ -19,6 +19,7 @@ import { openLog } from './logger';
 import { isLoopback } from './loopback';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
+import { openReflector } from './media-path/reflector-process';
 import { openPasswordHasher } from './passwords/password-hasher';
 
 /** How long a stop may wait for requests in progress. */
@@ -47,7 +48,9 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
-    const app = await buildApp({ db, blobs, mail: openMail(config), passwords, log, config, ...runtime });
+    const reflector = openReflector({ port: config.mediaPort, log });
+    closers.push(() => reflector.stop());
+    const app = await buildApp({ db, blobs, mail: openMail(config), passwords, reflector, log, config, ...runtime });
     closers.push(() => app.close());
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);

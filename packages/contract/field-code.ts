@@ -82,6 +82,7 @@ export const FIELD_CODES = [
   'header_needed',
   'header_not_ascii',
   'header_not_json',
+  'offer_invalid',
   'text_needed',
   'text_not_storable',
   'id_invalid',

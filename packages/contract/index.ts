@@ -13,6 +13,8 @@ export * from './health';
 export * from './image-header';
 export * from './kept-run';
 export * from './live-changes';
+export * from './media-packets';
+export * from './media-paths';
 export * from './notifications';
 export { PAGE_MAX } from './pages';
 export * from './passwords';

@@ -52,7 +52,7 @@ export const problems = {
   nothing_to_cancel: { status: 409 },
   range_not_satisfiable: { status: 416 },
   rate_limited: { status: 429, reasons: ['seconds', 'minutes'] },
-  busy: { status: 503, reasons: ['uploads'] },
+  busy: { status: 503, reasons: ['uploads', 'media_paths'] },
   disk_full: { status: 507 },
   unavailable: { status: 503 },
   internal: { status: 500 },

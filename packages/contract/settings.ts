@@ -21,5 +21,7 @@ export const publicSettings = endpoint({
     defaultPlan: plan,
     /** Whether letters reach anybody by themselves; else the operator passes on what they are for. */
     sendsMail: z.boolean(),
+    /** Whether the server has a port to which a path for media may be opened. */
+    mediaPath: z.boolean(),
   }),
 });

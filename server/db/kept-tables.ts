@@ -27,6 +27,8 @@ const tables = {
   jobs: 'left out',
   /** Counts of minutes and hours. */
   rate_limits: 'left out',
+  /** What was open to the machine of the backup may be closed to this one. */
+  media_ports: 'left out',
   /** What it hides lasts for hours. */
   installation_secrets: 'left out',
 } as const satisfies Record<keyof Tables, 'kept' | 'left out'>;

@@ -43,6 +43,7 @@ const everyMigration = [
   '024-blobs-to-be-deleted-are-jobs',
   '025-letters-about-results',
   '027-plans-by-name',
+  '029-ports-for-media',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

@@ -173,6 +173,7 @@ const shown: ShownTables = {
   rate_limits: { key: 'text', points: 'int4', expire: 'int8?' },
   known_browsers: { token_hash: 'bytea', user_id: 'uuid', seen_at: 'timestamptz', id: 'uuid' },
   installation_secrets: { name: 'text', secret: 'bytea', created_at: 'timestamptz' },
+  media_ports: { advertised: 'text', opened_at: 'timestamptz' },
 };
 
 /** The columns that may be left out on insert, because the database fills them in. */
@@ -212,6 +213,7 @@ const filled: FilledTables = {
   rate_limits: { points: true },
   known_browsers: { seen_at: true, id: true },
   installation_secrets: { created_at: true },
+  media_ports: {},
 };
 
 interface ColumnRow {

@@ -222,6 +222,12 @@ interface InstallationSecretsTable {
   created_at: Timestamp;
 }
 
+interface MediaPortsTable {
+  /** Addresses with the port, such as 203.0.113.7:3478. */
+  advertised: string;
+  opened_at: Date;
+}
+
 /** The schema of the newest migration. `tables.test.ts` compares it with the database. */
 export interface Tables {
   users: UsersTable;
@@ -240,4 +246,5 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   known_browsers: KnownBrowsersTable;
   installation_secrets: InstallationSecretsTable;
+  media_ports: MediaPortsTable;
 }

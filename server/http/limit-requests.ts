@@ -1,8 +1,10 @@
 import {
   confirmEmail,
   type Endpoint,
+  openMediaPath,
   recordVisit,
   register,
+  reportMediaPath,
   requestReset,
   resetPassword,
   sendGuestRecording,
@@ -29,6 +31,8 @@ const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [submitGuestResult, 'submissions'],
   [sendGuestRecording, 'guestClips'],
   [uploadGuestClip, 'guestClips'],
+  [openMediaPath, 'mediaPaths'],
+  [reportMediaPath, 'mediaPathReports'],
 ];
 
 const nameOf = (method: string, path: string | undefined): string => `${method} ${path}`;

@@ -40,6 +40,9 @@ export const limits = {
   /** All changes by a host, including marking as read. */
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
+  mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
+  /** Those that lead nowhere included. */
+  mediaPathReports: { max: 240, seconds: HOUR, per: 'address' },
   /** Kilobytes in either direction, begun ones included: a run moves 40 MB at most. */
   speedTestKilobytes: { max: 4_000_000, seconds: HOUR, per: 'address' },
 } as const satisfies Record<string, Limit>;

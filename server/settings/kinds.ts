@@ -92,6 +92,11 @@ export const sender = textThat('be a mail address, or look like Linecheck <linec
 
 export const proxies = listOf('be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8', isProxy);
 
+export const mediaAddresses = listOf(
+  'be a list of addresses or names, such as 203.0.113.7, media.example.org',
+  (item) => isIP(item) > 0 || /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(item),
+);
+
 /** The names of servers, with a port or without: nothing that would mean more than one server in a policy. */
 const serverNames = listOf('be a list of servers, such as cdn.example.org, logos.example.org:8443', (item) =>
   /^[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/.test(item),

@@ -6,6 +6,7 @@ import {
   formUrl,
   type Kind,
   mailAddress,
+  mediaAddresses,
   oneOf,
   origin,
   postgresUrl,
@@ -164,6 +165,19 @@ export const settings = z.object({
     kind: oneOf('self', 'cloudflare'),
     byDefault: 'self',
     description: 'Who measures the connection: this server, or `cloudflare`',
+  }),
+  mediaPort: setting('MEDIA_PORT', {
+    kind: wholeNumber(0, 65_535),
+    byDefault: 3478,
+    description:
+      'UDP port on which guests test whether calls get through to them: open it in the firewall. `npm run admin -- check-media` tells whether it is reachable; `0` switches it off',
+  }),
+  mediaAddress: setting('MEDIA_ADDRESS', {
+    kind: mediaAddresses,
+    byDefault: [],
+    defaultText: 'the addresses of the host of `PUBLIC_URL`',
+    description:
+      'Where guests reach that port: an address or a name, or several with commas between. Needed behind a CDN, and with several instances, of which each has its own',
   }),
   trustProxy: setting('TRUST_PROXY', {
     kind: proxies,

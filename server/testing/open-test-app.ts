@@ -19,6 +19,7 @@ import type { RenderedPages } from '../http/rendered-pages';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
+import { openReflector, type Reflector } from '../media-path/reflector-process';
 import { openPasswordHasher, type PasswordHasher } from '../passwords/password-hasher';
 
 /** A request of a browser on the site itself. */
@@ -86,6 +87,8 @@ interface TestOptions {
   readonly letterPause?: () => number;
   /** With another queue than the usual one. */
   readonly passwords?: PasswordHasher;
+  /** With other bounds than the usual ones. */
+  readonly reflector?: Reflector;
   /** Another way to the database, such as a link that the test can cut, or other limits. */
   readonly connection?: PoolConfig;
 }
@@ -102,16 +105,19 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const blobFolder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
   const outbox = `${blobFolder}-outbox`;
   const dataDir = `${blobFolder}-data`;
+  const config = {
+    ...readConfig({ RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0', DATA_DIR: dataDir }, '/'),
+    ...options.config,
+  };
+  const reflector = options.reflector ?? openReflector({ port: config.mediaPort, log });
   const deps: Dependencies = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     passwords: options.passwords ?? passwords,
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
-    config: {
-      ...readConfig({ RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0', DATA_DIR: dataDir }, '/'),
-      ...options.config,
-    },
+    config,
+    reflector,
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,
@@ -141,6 +147,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     makePro,
     close: async () => {
       await app.close();
+      await reflector.stop();
       await db.close();
       for (const folder of [blobFolder, outbox, dataDir]) await rm(folder, { recursive: true, force: true });
     },

@@ -82,6 +82,7 @@ export default {
   header_needed: 'This header is required',
   header_not_ascii: 'Characters beyond ASCII have to be escaped (\\u00e9)',
   header_not_json: 'This header is not valid JSON',
+  offer_invalid: 'Not an offer of one data channel without candidates',
   text_needed: 'Must be text',
   text_not_storable: 'Contains characters that cannot be stored',
   id_invalid: 'Not a valid id',

@@ -83,6 +83,7 @@ export default {
   busy: {
     general: 'Many people are signing in right now. Please try again in a few seconds.',
     uploads: 'Many recordings are being sent right now. Please try again in a few seconds.',
+    media_paths: 'Many connections are being tested right now. Please try again in a few seconds.',
   },
   disk_full: 'This server has no storage left for recordings at the moment. Test results are not affected.',
   unavailable: 'We cannot reach our storage right now. Please try again in a moment.',

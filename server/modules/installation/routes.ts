@@ -4,10 +4,15 @@ import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
 import { sendsMail } from '../../mail/sends-mail';
+import type { MediaPathService } from '../media-paths/service';
 import { isReady } from './service';
 
+interface InstallationDependencies extends Pick<Dependencies, 'db' | 'config'> {
+  readonly mediaPaths: MediaPathService;
+}
+
 /** What is asked of the installation itself. */
-export function registerInstallation(app: FastifyInstance, { db, config }: Pick<Dependencies, 'db' | 'config'>): void {
+export function registerInstallation(app: FastifyInstance, { db, config, mediaPaths }: InstallationDependencies): void {
   serve(app, health, async () => {
     if (!(await isReady(db))) throw new Problem('unavailable');
     return { status: 'ok' } as const;
@@ -20,6 +25,7 @@ export function registerInstallation(app: FastifyInstance, { db, config }: Pick<
     clipDays: config.clipDays,
     defaultPlan: config.defaultPlan,
     sendsMail: sendsMail(config),
+    mediaPath: mediaPaths.isOffered(),
   }));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

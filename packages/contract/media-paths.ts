@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { fault } from './field-code';
+
+/**
+ * A path for media, as calls have one: UDP to a port of this server that sends each probe back. The channel is `negotiated` with id 0,
+ * unordered and without retransmits, so that what is lost stays lost.
+ */
+export const mediaPath = {
+  /** Characters of an offer; Chromium's has 458, Firefox's some 700. */
+  maxOffer: 4096,
+  /** From the answer to the offer until the path ends. */
+  lifeMs: 30_000,
+  /** From the answer until the channel has to be open. */
+  openWithinMs: 10_000,
+  /** Probes of one path: those after them end it. */
+  maxProbes: 4000,
+  /** Probes that a path may have sent at once, after a queue in the network has let them go, and each second from then on. */
+  burst: 400,
+  probesPerSecond: 200,
+} as const;
+
+/** 128 random bits in base64url: whoever has the id may ask for the report. */
+const pathId = z.string().check(z.regex(/^[\w-]{22}$/, fault('id_invalid')));
+
+export const openMediaPath = endpoint({
+  method: 'POST',
+  path: '/api/media-paths',
+  summary:
+    'Answers an offer (SDP) of one data channel, without candidates; 404 where this installation has no port for media',
+  status: 201,
+  body: z.strictObject({
+    sdp: z.string(fault('offer_invalid')).check(z.maxLength(mediaPath.maxOffer, fault('offer_invalid'))),
+    /** Of the operator's own check, from the same machine: that it opens proves nothing about the port. */
+    isTrial: z.optional(z.literal(true)),
+  }),
+  response: z.object({
+    id: pathId,
+    sdp: z.string(),
+    /** Whether somebody elsewhere has lately opened a path on this port. If not, one that stays closed says nothing of the guest's network. */
+    isProven: z.boolean(),
+  }),
+});
+
+export const mediaPathReport = z.object({
+  /** Each probe that arrived, once and in the order of arrival: its number, and when, in ms since the path was answered. */
+  arrivals: z.array(z.tuple([z.number(), z.number()])),
+  /** How many echoes went out; fewer than arrivals where the way down was congested. */
+  echoesSent: z.number(),
+});
+export type MediaPathReport = z.infer<typeof mediaPathReport>;
+
+export const reportMediaPath = endpoint({
+  method: 'POST',
+  path: '/api/media-paths/:id/report',
+  summary: 'What has arrived by a path; ends it, so that there is one report of each',
+  params: z.strictObject({ id: pathId }),
+  response: mediaPathReport,
+});

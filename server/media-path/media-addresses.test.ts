@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { MediaAddresses } from './media-addresses';
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  'check.example.org': ['203.0.113.7', '2001:db8::7'],
+  'media.example.org': ['203.0.113.9'],
+  localhost: ['127.0.0.1', '::1'],
+};
+
+const lookUp = async (name: string): Promise<readonly string[]> => {
+  const found = names[name];
+  if (found === undefined) throw new Error('ENOTFOUND');
+  return found;
+};
+
+const addressesOf = (named: readonly string[], publicUrl: string) =>
+  new MediaAddresses({ named, publicUrl, clock: () => 0, lookUp }).latest();
+
+describe('the addresses for media', () => {
+  it.each([
+    ['those of the host of PUBLIC_URL', [], 'https://check.example.org', ['2001:db8::7', '203.0.113.7']],
+    ['that address itself', [], 'https://198.51.100.7:8443', ['198.51.100.7']],
+    ['that address of IPv6', [], 'http://[2001:db8::9]', ['2001:db8::9']],
+    [
+      'what is named instead',
+      ['media.example.org', '198.51.100.7'],
+      'https://check.example.org',
+      ['198.51.100.7', '203.0.113.9'],
+    ],
+    ['none on this machine alone', [], 'http://localhost:3000', []],
+    ['the loopback if it is named', ['127.0.0.1'], 'http://localhost:3000', ['127.0.0.1']],
+    ['none where the name has none', [], 'https://nowhere.example.org', []],
+  ])('are %s', async (_what, named, publicUrl, expected) => {
+    expect(await addressesOf(named, publicUrl)).toEqual(expected);
+  });
+
+  it('are told at once as they were last, and looked up again after five minutes', async () => {
+    let nowMs = 0;
+    let answer = ['203.0.113.7'];
+    const addresses = new MediaAddresses({
+      named: [],
+      publicUrl: 'https://check.example.org',
+      clock: () => nowMs,
+      lookUp: async () => answer,
+    });
+    expect(addresses.current()).toEqual([]);
+    expect(await addresses.latest()).toEqual(['203.0.113.7']);
+    answer = ['203.0.113.8'];
+    nowMs = 299_999;
+    expect(await addresses.latest()).toEqual(['203.0.113.7']);
+    nowMs = 300_000;
+    expect(addresses.current()).toEqual(['203.0.113.7']);
+    await expect.poll(() => addresses.current()).toEqual(['203.0.113.8']);
+  });
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Order, type ReflectorOptions, type Word, word } from './messages';
+
+/** A process that takes longer for an answer hangs. It takes some milliseconds, and at its start 200. */
+const ANSWER_MS = 5000;
+
+interface ChildEvents {
+  /** What it says unasked. */
+  readonly onNews: (said: Word) => void;
+  /** It is gone, and nobody has stopped it. */
+  readonly onDeath: (cause: { readonly code: number | null; readonly signal: string | null }) => void;
+}
+
+/** The process was gone before it had answered. */
+export class ReflectorDied extends Error {
+  override readonly name = 'ReflectorDied';
+}
+
+interface Waiting {
+  readonly answer: (said: Word) => void;
+  readonly fail: (reason: ReflectorDied) => void;
+}
+
+/** Beside this file: TypeScript where the sources run, and a file of its own in the build. */
+function forkReflector(options: ReflectorOptions): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = new URL(isSource ? './reflector-main.ts' : './reflector.js', import.meta.url);
+  // What lives in its heap is some numbers for each path.
+  const bounds = ['--max-old-space-size=32', '--max-semi-space-size=1'];
+  return fork(fileURLToPath(file), [JSON.stringify(options)], {
+    execArgv: isSource ? ['--import', 'tsx', ...bounds] : bounds,
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/** One process of the reflector, from its start to its end. */
+export class ReflectorChild {
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<unknown>;
+  private readonly waiting = new Map<string, Waiting>();
+  private isStopped = false;
+
+  constructor(
+    options: ReflectorOptions,
+    private readonly events: ChildEvents,
+  ) {
+    this.child = forkReflector(options);
+    // The process is not what keeps the app running.
+    this.child.unref();
+    this.child.channel?.unref();
+    this.ended = once(this.child, 'close').catch(() => undefined);
+    this.child.on('message', (message) => this.hear(word.parse(message)));
+    this.child.on('error', () => this.end({ code: null, signal: null }));
+    this.child.on('close', (code, signal) => this.end({ code, signal }));
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** The answer to an order. A process that gives none is ended. */
+  ask(order: Order): Promise<Word> {
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => this.child.kill('SIGKILL'), ANSWER_MS);
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(deadline);
+          this.waiting.delete(order.id);
+          settle(value);
+        };
+      this.waiting.set(order.id, { answer: settled(resolve), fail: settled(reject) });
+      if (this.child.connected) this.child.send(order);
+      else this.waiting.get(order.id)?.fail(new ReflectorDied());
+    });
+  }
+
+  /** It has nothing to finish, so it is not asked. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  private hear(said: Word): void {
+    const isNews = said.kind === 'connected' || said.kind === 'ended' || said.kind === 'unusable';
+    if (isNews) this.events.onNews(said);
+    else this.waiting.get(said.id)?.answer(said);
+  }
+
+  private end(cause: Parameters<ChildEvents['onDeath']>[0]): void {
+    for (const each of this.waiting.values()) each.fail(new ReflectorDied());
+    if (this.isStopped) return;
+    this.isStopped = true;
+    this.events.onDeath(cause);
+  }
+}

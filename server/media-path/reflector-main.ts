@@ -1,0 +1,27 @@
+import { order, reflectorOptions, type Word } from './messages';
+import { Reflector } from './reflector';
+
+/*
+ * A process of its own for what parses the packets of strangers in C++: it has no database, no secret and no environment, and if it
+ * dies, the app goes on. It ends when the app does, however that ends.
+ */
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// A terminal interrupts all processes of its group; the app stops this one when it is done.
+process.on('SIGINT', () => {});
+
+const say = (word: Word): void => void (process.connected && process.send?.(word));
+
+const library = await import('node-datachannel').catch((error: unknown) => {
+  say({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
+  return undefined;
+});
+
+if (library !== undefined) {
+  const options = reflectorOptions.parse(JSON.parse(process.argv[2] ?? '{}'));
+  const reflector = new Reflector({ library, options, clock: () => performance.now(), say });
+  process.on('message', (message) => {
+    const given = order.parse(message);
+    if (given.kind === 'open') reflector.open(given.id, given.offer);
+    else say({ kind: 'report', id: given.id, report: reflector.report(given.id) ?? null });
+  });
+}

@@ -1,0 +1,178 @@
+import { type MediaPathReport, mediaPath } from '@linecheck/contract';
+import type pino from 'pino';
+import { Problem } from '../domain/problem';
+import type { ReflectorOptions, Word } from './messages';
+import { ReflectorChild, ReflectorDied } from './reflector-child';
+import { RestartPause } from './restart-pause';
+
+/** Paths at once: some ninety would fill a core. */
+const MAX_PATHS = 40;
+/** A process that nobody needs ends, so that the app at rest is as small as without it. */
+const IDLE_MS = 5 * 60_000;
+/** The next path may find room by then. */
+const RETRY_AFTER_S = 2;
+
+/** What becomes of a path after its answer. */
+export interface PathWatch {
+  /** Its channel is open: packets come and go. From this address. */
+  readonly onConnected: (address: string) => void;
+  /** It has ended without ever having been open. */
+  readonly onNeverOpened: () => void;
+}
+
+interface OpenPath {
+  readonly id: string;
+  readonly offer: string;
+  readonly watch: PathWatch;
+}
+
+interface Figures {
+  /** Paths that are open now, or about to be. */
+  readonly open: number;
+  readonly answered: number;
+  readonly connected: number;
+  readonly refused: number;
+  /** How often the process has died. */
+  readonly deaths: number;
+}
+
+/** The reflector as the app has it: in a process that is started when it is needed, and again when it has died. */
+export interface Reflector {
+  /**
+   * The answer to an offer.
+   *
+   * @throws Problem `busy` where all paths are taken, or where the process has died and may not start yet; `not_found` where no binary
+   * fits this machine.
+   */
+  open(path: OpenPath): Promise<string>;
+  /** Undefined where no such path is open. A path is ended by its report. */
+  report(id: string): Promise<MediaPathReport | undefined>;
+  figures(): Figures;
+  /** That of the process while there is one. */
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+interface ReflectorNeeds {
+  readonly port: number;
+  readonly log: Pick<pino.Logger, 'warn'>;
+  readonly idleMs?: number;
+  readonly limits?: Partial<Omit<ReflectorOptions, 'port'>>;
+}
+
+const usual = { maxPaths: MAX_PATHS, lifeMs: mediaPath.lifeMs, openWithinMs: mediaPath.openWithinMs };
+
+export const openReflector = ({ port, log, idleMs = IDLE_MS, limits }: ReflectorNeeds): Reflector =>
+  new ReflectorProcess({ ...usual, ...limits, port }, { log, idleMs });
+
+const busy = (retryAfterS = RETRY_AFTER_S): Problem => new Problem('busy', { reason: 'media_paths', retryAfterS });
+
+class ReflectorProcess implements Reflector {
+  private child: ReflectorChild | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private isUsable = true;
+  private readonly pause = new RestartPause();
+  private readonly paths = new Map<string, { readonly watch: PathWatch; readonly isConnected: boolean }>();
+  private readonly counts = { answered: 0, connected: 0, refused: 0, deaths: 0 };
+
+  constructor(
+    private readonly options: ReflectorOptions,
+    private readonly needs: Required<Pick<ReflectorNeeds, 'log' | 'idleMs'>>,
+  ) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  async open({ id, offer, watch }: OpenPath): Promise<string> {
+    const child = this.start();
+    this.paths.set(id, { watch, isConnected: false });
+    const said = await child.ask({ kind: 'open', id, offer }).catch(translateDeath);
+    if (said.kind === 'answered') {
+      this.counts.answered += 1;
+      return said.sdp;
+    }
+    this.paths.delete(id);
+    this.counts.refused += 1;
+    throw this.isUsable ? busy() : new Problem('not_found');
+  }
+
+  async report(id: string): Promise<MediaPathReport | undefined> {
+    if (this.child === undefined || !this.paths.has(id)) return undefined;
+    const said = await this.child.ask({ kind: 'report', id }).catch(translateDeath);
+    return said.kind === 'report' ? (said.report ?? undefined) : undefined;
+  }
+
+  figures(): Figures {
+    return { ...this.counts, open: this.paths.size };
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.idle);
+    const child = this.child;
+    this.child = undefined;
+    this.paths.clear();
+    await child?.stop();
+  }
+
+  private start(): ReflectorChild {
+    if (!this.isUsable) throw new Problem('not_found');
+    const waitS = this.child === undefined ? this.pause.secondsLeft() : 0;
+    if (waitS > 0) throw busy(waitS);
+    this.watchIdle();
+    this.child ??= this.startChild();
+    return this.child;
+  }
+
+  private watchIdle(): void {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => {
+      if (this.paths.size > 0) this.watchIdle();
+      else void this.stop();
+    }, this.needs.idleMs).unref();
+  }
+
+  private startChild(): ReflectorChild {
+    const startedAtMs = performance.now();
+    return new ReflectorChild(this.options, {
+      onNews: (said) => this.hear(said),
+      onDeath: (cause) => {
+        this.child = undefined;
+        this.paths.clear();
+        this.counts.deaths += 1;
+        this.pause.noteDeath(performance.now() - startedAtMs);
+        this.needs.log.warn(cause, 'the reflector has died: the next path starts it again');
+      },
+    });
+  }
+
+  private hear(said: Word): void {
+    if (said.kind === 'unusable') {
+      this.isUsable = false;
+      this.needs.log.warn({ reason: said.reason }, 'no paths for media: node-datachannel cannot be loaded here');
+      void this.stop();
+    }
+    if (said.kind === 'connected') this.noteConnected(said);
+    if (said.kind === 'ended') this.forgetPath(said.id);
+  }
+
+  private noteConnected({ id, address }: Extract<Word, { kind: 'connected' }>): void {
+    const path = this.paths.get(id);
+    if (path === undefined) return;
+    this.paths.set(id, { ...path, isConnected: true });
+    this.counts.connected += 1;
+    path.watch.onConnected(address);
+  }
+
+  private forgetPath(id: string): void {
+    const path = this.paths.get(id);
+    this.paths.delete(id);
+    if (path?.isConnected === false) path.watch.onNeverOpened();
+  }
+}
+
+/** A process that dies before it has answered has refused. */
+function translateDeath(error: unknown): { readonly kind: 'died' } {
+  if (error instanceof ReflectorDied) return { kind: 'died' };
+  throw error;
+}

@@ -1,0 +1,103 @@
+import { type MediaPathReport, mediaPath, readProbe } from '@linecheck/contract';
+import type { DataChannel, PeerConnection } from 'node-datachannel';
+import type { ReflectorOptions, Word } from './messages';
+import { PathCounters } from './path-counters';
+
+type Library = Pick<typeof import('node-datachannel'), 'PeerConnection'>;
+
+interface ReflectorNeeds {
+  readonly library: Library;
+  readonly options: ReflectorOptions;
+  /** Monotonic milliseconds. */
+  readonly clock: () => number;
+  readonly say: (word: Word) => void;
+}
+
+interface Path {
+  readonly peer: PeerConnection;
+  readonly counters: PathCounters;
+  readonly timers: readonly NodeJS.Timeout[];
+}
+
+/** Unordered, never sent again, and open without a handshake of its own, which would deliver in order at first. */
+const channelOptions = { unordered: true, maxRetransmits: 0, negotiated: true, id: 0 } as const;
+
+/** Sends back what comes by its paths, all of them on one UDP port. Without the credentials of a path nothing is answered. */
+export class Reflector {
+  private readonly paths = new Map<string, Path>();
+
+  constructor(private readonly needs: ReflectorNeeds) {}
+
+  open(id: string, offer: string): void {
+    const { say, options } = this.needs;
+    if (this.paths.size >= options.maxPaths) {
+      say({ kind: 'refused', id, reason: 'full' });
+      return;
+    }
+    try {
+      this.answer(id, offer);
+    } catch {
+      this.end(id);
+      say({ kind: 'refused', id, reason: 'failed' });
+    }
+  }
+
+  private answer(id: string, offer: string): void {
+    const { library, options, say } = this.needs;
+    const { port, lifeMs, openWithinMs } = options;
+    const peer = new library.PeerConnection(id, {
+      iceServers: [],
+      enableIceUdpMux: true,
+      portRangeBegin: port,
+      portRangeEnd: port,
+    });
+    const ending = (ms: number) => setTimeout(() => this.end(id), ms);
+    const [life, opening] = [ending(lifeMs), ending(openWithinMs)];
+    this.paths.set(id, { peer, counters: new PathCounters(mediaPath), timers: [life, opening] });
+    peer.onGatheringStateChange((state) => {
+      const description = state === 'complete' ? peer.localDescription() : null;
+      if (description) say({ kind: 'answered', id, sdp: description.sdp });
+    });
+    peer.onStateChange((state) => {
+      if (state === 'failed' || state === 'closed') this.end(id);
+    });
+    peer.setRemoteDescription(offer, 'offer');
+    const channel = peer.createDataChannel('probes', channelOptions);
+    channel.onOpen(() => {
+      clearTimeout(opening);
+      say({ kind: 'connected', id, address: peer.getSelectedCandidatePair()?.remote.address ?? '' });
+    });
+    this.reflect(id, channel);
+  }
+
+  private reflect(id: string, channel: DataChannel): void {
+    const { clock } = this.needs;
+    const openedAtMs = clock();
+    channel.onMessage((message) => {
+      const path = this.paths.get(id);
+      if (path === undefined) return;
+      const bytes = typeof message === 'string' ? new Uint8Array() : new Uint8Array(message);
+      const receipt = path.counters.receive(bytes, clock() - openedAtMs);
+      if (receipt === 'excess') return this.end(id);
+      // What the channel has not let go is not sent on top: it would arrive late for that reason alone.
+      if (receipt === 'repeated' || channel.bufferedAmount() > 0) return;
+      channel.sendMessageBinary(path.counters.echo(readProbe(bytes) ?? 0, clock() - openedAtMs));
+    });
+  }
+
+  /** Undefined where there is no such path (any more). Ends it. */
+  report(id: string): MediaPathReport | undefined {
+    const report = this.paths.get(id)?.counters.report();
+    this.end(id);
+    return report;
+  }
+
+  private end(id: string): void {
+    const path = this.paths.get(id);
+    if (path === undefined) return;
+    this.paths.delete(id);
+    for (const timer of path.timers) clearTimeout(timer);
+    path.peer.close();
+    this.needs.say({ kind: 'ended', id });
+  }
+}

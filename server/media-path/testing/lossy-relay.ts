@@ -1,0 +1,61 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { LOOPBACK } from './open-paths';
+
+/** Every how-manieth packet with a probe or an echo is dropped; 0 for none. */
+interface Losses {
+  readonly up: number;
+  readonly down: number;
+}
+
+export interface LossyRelay {
+  readonly port: number;
+  /** What was really dropped. */
+  readonly dropped: { readonly up: number; readonly down: number };
+  close(): void;
+}
+
+/** The type of a DTLS record that carries data. */
+const APPLICATION_DATA = 23;
+/** One with a probe has some 90 bytes, a bare acknowledgement some 65. */
+const LEAST_DATA_BYTES = 80;
+
+const carriesPacket = (datagram: Buffer): boolean =>
+  datagram[0] === APPLICATION_DATA && datagram.length >= LEAST_DATA_BYTES;
+
+async function boundSocket(): Promise<Socket> {
+  const socket = createSocket('udp4');
+  socket.bind(0, LOOPBACK);
+  await once(socket, 'listening');
+  return socket;
+}
+
+/** A line between a guest and the reflector that loses packets of the path, and counts them. */
+export async function openLossyRelay(target: number, losses: Losses): Promise<LossyRelay> {
+  const [near, far] = await Promise.all([boundSocket(), boundSocket()]);
+  const seen = { up: 0, down: 0 };
+  const dropped = { up: 0, down: 0 };
+  let guest: number | undefined;
+  const isLost = (way: 'up' | 'down', datagram: Buffer): boolean => {
+    if (losses[way] === 0 || !carriesPacket(datagram)) return false;
+    seen[way] += 1;
+    if (seen[way] % losses[way] !== 0) return false;
+    dropped[way] += 1;
+    return true;
+  };
+  near.on('message', (datagram, { port }) => {
+    guest = port;
+    if (!isLost('up', datagram)) far.send(datagram, target, LOOPBACK);
+  });
+  far.on('message', (datagram) => {
+    if (guest !== undefined && !isLost('down', datagram)) near.send(datagram, guest, LOOPBACK);
+  });
+  return {
+    port: near.address().port,
+    dropped,
+    close: () => {
+      near.close();
+      far.close();
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import type { MediaPathReport } from '@linecheck/contract';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openPathClient, type PathClient } from '../../media-path/path-client';
+import { openReflector, type Reflector } from '../../media-path/reflector-process';
+import { freeUdpPort, LOOPBACK, OPEN_MS, whyNoPaths } from '../../media-path/testing/open-paths';
+import { openTestApp, type TestApp } from '../../testing/open-test-app';
+import { MediaPathService } from './service';
+import { MediaPortStore } from './store';
+
+const mediaPort = await freeUdpPort();
+const logLines: string[] = [];
+const app = await openTestApp({ config: { mediaPort, mediaAddress: [LOOPBACK] }, logLines });
+afterAll(app.close);
+
+const clients: PathClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+async function newClient(): Promise<PathClient> {
+  const client = await openPathClient();
+  clients.push(client);
+  return client;
+}
+
+const post = (sdp: unknown, at: TestApp = app) =>
+  at.anonymous.call({ method: 'POST', url: '/api/media-paths', body: { sdp } });
+
+const ask = (id: string) => app.anonymous.call({ method: 'POST', url: `/api/media-paths/${id}/report` });
+
+interface Answer {
+  readonly id: string;
+  readonly sdp: string;
+  readonly isProven: boolean;
+}
+
+async function open(): Promise<{ readonly client: PathClient; readonly answer: Answer }> {
+  const client = await newClient();
+  const reply = await post(client.offer);
+  expect([reply.statusCode, reply.json()]).toEqual([201, expect.objectContaining({ id: expect.any(String) })]);
+  const answer = reply.json<Answer>();
+  client.accept(answer.sdp);
+  await client.opened(OPEN_MS);
+  return { client, answer };
+}
+
+describe.skipIf(whyNoPaths !== undefined)('a path', () => {
+  it('is opened by an offer, and reported once', async () => {
+    const { client, answer } = await open();
+    const echoed = new Promise<void>((done) => client.onEcho(({ seq }) => void (seq === 1 && done())));
+    client.send(0);
+    client.send(1);
+    await echoed;
+    const reply = await ask(answer.id);
+    expect([reply.statusCode, reply.json<MediaPathReport>()]).toEqual([
+      200,
+      {
+        arrivals: [
+          [0, expect.any(Number)],
+          [1, expect.any(Number)],
+        ],
+        echoesSent: 2,
+      },
+    ]);
+    expect((await ask(answer.id)).statusCode).toBe(404);
+  });
+
+  it('has a report for whoever knows its id, and nobody else', async () => {
+    const { answer } = await open();
+    expect(answer.id).toMatch(/^[\w-]{22}$/);
+    const other = `${answer.id.startsWith('a') ? 'b' : 'a'}${answer.id.slice(1)}`;
+    expect((await ask(other)).statusCode).toBe(404);
+    for (const wrong of ['x', `${answer.id}x`, encodeURIComponent("' or 1=1 --aaaaaaaaaaa")]) {
+      expect((await ask(wrong)).statusCode).toBe(400);
+    }
+    expect((await ask(answer.id)).statusCode).toBe(200);
+  });
+
+  it('leads to the advertised address and nowhere else', async () => {
+    const { answer } = await open();
+    expect(answer.sdp.match(/^a=candidate:.*$/gm)).toEqual([
+      expect.stringMatching(new RegExp(`^a=candidate:1 1 UDP \\d+ 127\\.0\\.0\\.1 ${mediaPort} typ host$`)),
+    ]);
+    // No address of the machine, or of a container, is told.
+    expect(answer.sdp.replaceAll('0.0.0.0', '').match(/\d+\.\d+\.\d+\.\d+/g)).toEqual([LOOPBACK]);
+  });
+
+  it('proves nothing about the port where it comes from the same machine', async () => {
+    const { answer } = await open();
+    expect(answer.isProven).toBe(false);
+    await expect.poll(() => app.deps.reflector.figures().connected).toBeGreaterThan(0);
+    const again = await open();
+    expect(again.answer.isProven).toBe(false);
+  });
+});
+
+describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
+  const withLine = (line: string) => (offer: string) => `${offer}${line}\r\n`;
+  const without = (start: string) => (offer: string) =>
+    offer
+      .split('\r\n')
+      .filter((line) => !line.startsWith(start))
+      .join('\r\n');
+
+  it.each<[string, (offer: string) => unknown]>([
+    ['a candidate', withLine('a=candidate:1 1 UDP 2122260223 198.51.100.7 53 typ host')],
+    ['a candidate in capitals', withLine('A=CANDIDATE:1 1 UDP 2122260223 198.51.100.7 53 typ host')],
+    ['a second data channel', withLine('m=application 9 UDP/DTLS/SCTP webrtc-datachannel')],
+    ['sound', withLine('m=audio 9 UDP/TLS/RTP/SAVPF 111')],
+    ['another certificate as well', withLine(`a=fingerprint:sha-256 ${Array(32).fill('CD').join(':')}`)],
+    ['no data channel', without('m=')],
+    ['no fingerprint', without('a=fingerprint')],
+    ['no name of its credentials', without('a=ice-ufrag')],
+    ['no password of its credentials', without('a=ice-pwd')],
+    ['more than 4 kB', (offer) => `${offer}${'a=x\r\n'.repeat(900)}`],
+    ['nothing', () => ''],
+    ['a number', () => 7],
+    ['a list', (offer) => [offer]],
+    ['null', () => null],
+  ])('with %s is refused', async (_what, change) => {
+    const { offer } = await newClient();
+    const reply = await post(change(offer));
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { code: 'invalid', fieldCodes: { sdp: 'offer_invalid' } },
+    ]);
+  });
+
+  it('that was broken at random is refused or answered, and the next one is answered', async () => {
+    const port = await freeUdpPort();
+    const limits = { lifeMs: 500, openWithinMs: 100 };
+    const reflector = openReflector({ port, log: app.deps.log, limits });
+    const other = await openTestApp({ config: { mediaPort: port, mediaAddress: [LOOPBACK] }, reflector });
+    const { offer } = await newClient();
+    const parts = ['\r\n', '\n', '\0', ':', ' ', 'm=', 'a=', '999999999999', '\u{1f600}', 'a=mid:', '../', '%n%s', ''];
+    for (let round = 0; round < 200; round += 1) {
+      // A run that fails can be played again.
+      const at = (round * 7919) % offer.length;
+      const cut = (round * 31) % 40;
+      const broken = `${offer.slice(0, at)}${(parts[round % parts.length] ?? '').repeat(1 + (round % 5))}${offer.slice(at + cut)}`;
+      const reply = await post(broken, other);
+      expect([201, 400, 503]).toContain(reply.statusCode);
+    }
+    expect(reflector.figures().deaths).toBe(0);
+    expect((await other.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    await expect.poll(async () => (await post(offer, other)).statusCode).toBe(201);
+    await other.close();
+  });
+});
+
+describe.skipIf(whyNoPaths !== undefined)('a port', () => {
+  /** The real reflector, whose guests seem to come from an address elsewhere. */
+  const fromElsewhere = (reflector: Reflector): Reflector => ({
+    ...reflector,
+    pid: undefined,
+    report: (id) => reflector.report(id),
+    figures: () => reflector.figures(),
+    stop: () => reflector.stop(),
+    open: (path) =>
+      reflector.open({ ...path, watch: { ...path.watch, onConnected: () => path.watch.onConnected('198.51.100.7') } }),
+  });
+
+  it('is proven once somebody elsewhere has opened a path, for its own address, and for a week', async () => {
+    const port = await freeUdpPort();
+    const reflector = openReflector({ port, log: app.deps.log });
+    const at = (address: string, clock = Date.now) => {
+      const config = { ...app.deps.config, mediaPort: port, mediaAddress: [address] };
+      return new MediaPathService({ ...app.deps, clock, config, reflector: fromElsewhere(reflector) });
+    };
+    const isProven = async (service: MediaPathService) => {
+      const { offer } = await newClient();
+      return (await service.open({ sdp: offer })).isProven;
+    };
+    const one = at(LOOPBACK);
+    expect(await isProven(one)).toBe(false);
+    const trial = await newClient();
+    trial.accept((await one.open({ sdp: trial.offer, isTrial: true })).sdp);
+    await trial.opened(OPEN_MS);
+    expect(await isProven(one)).toBe(false);
+    const client = await newClient();
+    client.accept((await one.open({ sdp: client.offer })).sdp);
+    await client.opened(OPEN_MS);
+    const store = new MediaPortStore(app.deps.db.kysely);
+    await expect.poll(() => store.findOpenedAt(`${LOOPBACK}:${port}`)).toBeInstanceOf(Date);
+    expect(await isProven(one)).toBe(true);
+    const dayMs = 24 * 60 * 60_000;
+    // After a restart, and in another instance behind the same address; but not behind another one.
+    expect(await isProven(at(LOOPBACK, () => Date.now() + 6.9 * dayMs))).toBe(true);
+    expect(await isProven(at(LOOPBACK, () => Date.now() + 7.1 * dayMs))).toBe(false);
+    expect(await isProven(at('203.0.113.7'))).toBe(false);
+    await reflector.stop();
+  });
+
+  it.each([
+    ['is switched off', { mediaPort: 0, mediaAddress: [LOOPBACK] }],
+    ['belongs to this machine alone', { mediaPort, mediaAddress: [] }],
+  ])('that %s is not offered', async (_why, config) => {
+    const other = await openTestApp({ config });
+    const { offer } = await newClient();
+    expect((await post(offer, other)).statusCode).toBe(404);
+    expect((await other.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({ mediaPath: false });
+    expect(other.deps.reflector.pid).toBeUndefined();
+    await other.close();
+  });
+
+  it('is offered where it has an address', async () => {
+    await open();
+    expect((await app.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({ mediaPath: true });
+  });
+});
