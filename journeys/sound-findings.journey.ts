@@ -8,6 +8,7 @@ const findings = [
   ['telephone', 'Telephone-quality microphone', 'Your voice sounds like a phone call'],
   ['cut', 'Audio level too high', 'cut off before they reach the browser'],
   ['hum', 'Mains hum', 'We hear an electrical hum'],
+  ['reversed', 'Channels cancel each other', 'One channel is reversed'],
 ] as const satisfies readonly (readonly [Sound, string, string])[];
 
 for (const [sound, message, reason] of findings) {
@@ -34,6 +35,33 @@ test('what is worth knowing of the sound stands beside the verdict, with what it
   await expect(beside.getByText('Others will hear the room behind you')).toBeHidden();
   await beside.getByText('What is this?').click();
   await expect(beside.getByText('Others will hear the room behind you')).toBeVisible();
+});
+
+test('one channel alone stands beside the verdict', async ({ visit }) => {
+  const { page } = await visit({ sound: 'leftOnly' });
+  await page.goto('/');
+  await testMicrophone(page);
+  await openStep(page, 'Microphone Test');
+  const beside = step(page, 'Microphone Test').getByRole('region', { name: 'Also heard' });
+  await expect(beside.getByText('Only one channel').first()).toBeVisible();
+});
+
+test('sound that the browser counts as lost is a warning', async ({ visit }) => {
+  const { page } = await visit({ sound: 'normal' });
+  await page.addInitScript(() => {
+    const lossy = () => {
+      const totalFrames = Math.round(performance.now() * 48);
+      return { totalFrames, deliveredFrames: Math.round(totalFrames * 0.98) };
+    };
+    Object.defineProperty(MediaStreamTrack.prototype, 'stats', { get: lossy });
+  });
+  await page.goto('/');
+  await testMicrophone(page);
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Sound drops out').filter({ visible: true }).first()).toBeVisible();
+  await card.getByRole('button', { name: 'Details' }).click();
+  await expect(card.getByText('Lost by the device or the system')).toBeVisible();
+  await expect(card.getByText('2.0%')).toBeVisible();
 });
 
 test('where the worker that measures cannot load, the verdict comes without findings and without their numbers', async ({

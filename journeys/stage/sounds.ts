@@ -35,7 +35,14 @@ export const sounds = {
     mixed(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
       at >= 2 * RATE_HZ && at < 2.3 * RATE_HZ ? Math.max(-1, Math.min(1, sample + 3 * sineAt(at, 200))) : sample,
     ),
-} as const satisfies Record<string, (speech: Float64Array) => Float64Array>;
+  /** Normal speech with one channel reversed. */
+  reversed: (speech) => inStereo(scaled(speech, -22), (sample) => -sample),
+  /** Normal speech on the left channel alone. */
+  leftOnly: (speech) => inStereo(scaled(speech, -22), () => 0),
+} as const satisfies Record<string, (speech: Float64Array) => Channels>;
+
+/** One channel, or left and right. */
+type Channels = Float64Array | readonly [Float64Array, Float64Array];
 
 export type Sound = keyof typeof sounds;
 
@@ -93,6 +100,8 @@ function lowPassed(samples: Float64Array, hz: number): Float64Array {
   return samples.map((_, at) => taps.reduce((sum, tap, index) => sum + tap * (samples[at + index - half] ?? 0), 0));
 }
 
+const inStereo = (left: Float64Array, right: (sample: number) => number): Channels => [left, left.map(right)];
+
 /** The same noise in every run. */
 function whiteNoise(length: number): Float64Array {
   let state = 1;
@@ -106,17 +115,22 @@ const tone = (length: number, hz: number): Float64Array => new Float64Array(leng
 
 const sineAt = (at: number, hz: number): number => Math.sin((2 * Math.PI * hz * at) / RATE_HZ);
 
-function wavOf(samples: Float64Array): Buffer {
+function wavOf(sound: Channels): Buffer {
+  const channels = sound instanceof Float64Array ? [sound] : sound;
+  const samples = Float64Array.from({ length: channels.length * (channels[0]?.length ?? 0) }, (_, at) => {
+    const channel = channels[at % channels.length];
+    return channel?.[Math.floor(at / channels.length)] ?? 0;
+  });
   const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WAVEfmt ', 8);
   bytes.writeUInt32LE(16, 16);
   bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt16LE(channels.length, 22);
   bytes.writeUInt32LE(RATE_HZ, 24);
-  bytes.writeUInt32LE(RATE_HZ * 2, 28);
-  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt32LE(RATE_HZ * 2 * channels.length, 28);
+  bytes.writeUInt16LE(2 * channels.length, 32);
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
   bytes.writeUInt32LE(samples.length * 2, 40);
