@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       comment:
         'An engine turns numbers into verdicts. Devices belong to packages/checks/browser, the wire to the contract.',
-      from: { path: '^packages/checks/(?!browser/|readiness/|testing/)([^/]+)/', pathNot: tests },
+      from: { path: '^packages/checks/(?!browser/|readiness/|history/|testing/)([^/]+)/', pathNot: tests },
       to: {
         pathNot: [
           '^packages/checks/$1/',
@@ -61,10 +61,10 @@ module.exports = {
       },
     },
     {
-      name: 'readiness-joins-engines-only',
+      name: 'readiness-and-history-join-engines-only',
       severity: 'error',
-      comment: 'Readiness joins what the engines have found, and is as pure as they are.',
-      from: { path: '^packages/checks/readiness/', pathNot: tests },
+      comment: 'Readiness and history join what the engines have found, and are as pure as they are.',
+      from: { path: '^packages/checks/(readiness|history)/', pathNot: tests },
       to: { path: ['^packages/checks/browser/', '^node_modules/'] },
     },
     {

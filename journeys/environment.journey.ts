@@ -24,7 +24,7 @@ test('a guest on battery is told what the recording depends on, sends it, and th
   await expect(block.getByText(/^up to \d+ min, estimated$/)).toBeVisible();
   await expect(block.getByText(/does not say how much is free/)).toBeVisible();
   // The kept run has tested a microphone that is no longer the default, nor there at all.
-  await expect(block.getByText(/choose the microphone that you tested/)).toBeVisible();
+  await expect(block.getByText(/gives other programs this one/)).toBeVisible();
   await guest.page.getByText('What will be sent').click();
   await expect(guest.page.getByText('on battery')).toHaveCount(2);
   await expectAccessibleInBothThemes(guest.page, 'what a recording depends on');

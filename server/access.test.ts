@@ -239,6 +239,10 @@ const table: Readonly<Record<string, Row>> = {
     answers: [401, 404, 200, 200],
     call: ({ result }) => ({ url: `/api/guest-results/${result}` }),
   },
+  'GET /api/guest-results/:id/history': {
+    answers: [401, 404, 200, 200],
+    call: ({ result }) => ({ url: `/api/guest-results/${result}/history` }),
+  },
   'POST /api/guest-recording': {
     answers: [201, 201, 201, 403],
     call: ({ link }) => ({ body: guestClip(link.sessionCode) }),

@@ -71,6 +71,8 @@ export interface FactSpec {
 export interface ChoiceSpec {
   readonly kind: 'choice';
   readonly options: readonly string[];
+  /** The numbers of its table depend on it: those of two methods are not compared. */
+  readonly isMethod?: true;
 }
 
 /** The name of something on the guest's machine. */

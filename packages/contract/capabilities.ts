@@ -24,12 +24,14 @@ export const CAPABILITIES = [
   'personalisedLinks',
   /** Test clips, of guests and of the host. */
   'recordings',
+  /** What earlier runs of a guest have measured, beside the newest one. */
+  'history',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 const capabilities = {
-  plus: { branding: false, templates: false, personalisedLinks: false, recordings: false },
-  pro: { branding: true, templates: true, personalisedLinks: true, recordings: true },
+  plus: { branding: false, templates: false, personalisedLinks: false, recordings: false, history: false },
+  pro: { branding: true, templates: true, personalisedLinks: true, recordings: true, history: true },
 } as const satisfies Record<Plan, Record<Capability, boolean>>;
 
 /** The one question about a plan that is answered by yes or no (S1 §1, §6). */

@@ -7,6 +7,7 @@ export * from './endpoint';
 export { FIELD_CODES, type FieldCode, fault, isFieldCode } from './field-code';
 export { fieldParams } from './field-params';
 export { OK_RESPONSE, okResponse } from './fields';
+export * from './guest-history';
 export * from './guest-page';
 export * from './guest-results';
 export * from './health';

@@ -84,6 +84,9 @@ const readingsShape = <Table extends ReadingTable>(table: Table) =>
     Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]),
   ) as ReadingsShape<Table>;
 
+/** The readings of a table, and nothing else that is said beside them. */
+export const readingsOf = <Table extends ReadingTable>(table: Table) => z.object(readingsShape(table));
+
 const detailsOf = <Table extends ReadingTable>(table: Table) =>
   z.object({ ...reason, ...readingsShape(table) }).check(saysWhy);
 
@@ -93,7 +96,7 @@ type DetailsShape = {
 
 export const resultDetails = z.object({
   ...(perCheck((check) => z.optional(detailsOf(READING_TABLES[check]))) as unknown as DetailsShape),
-  environment: z.optional(z.object(readingsShape(READING_TABLES.environment))),
+  environment: z.optional(readingsOf(READING_TABLES.environment)),
   browser: z.optional(label),
   system: z.optional(label),
 });

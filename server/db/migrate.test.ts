@@ -43,6 +43,7 @@ const everyMigration = [
   '024-blobs-to-be-deleted-are-jobs',
   '025-letters-about-results',
   '027-plans-by-name',
+  '028-guests-by-their-address',
   '029-ports-for-media',
 ];
 

@@ -22,6 +22,7 @@ import * as jobsToBeDone from './migrations/023-jobs-to-be-done';
 import * as blobsToBeDeletedAreJobs from './migrations/024-blobs-to-be-deleted-are-jobs';
 import * as lettersAboutResults from './migrations/025-letters-about-results';
 import * as plansByName from './migrations/027-plans-by-name';
+import * as guestsByTheirAddress from './migrations/028-guests-by-their-address';
 import * as portsForMedia from './migrations/029-ports-for-media';
 import type { Tables } from './tables';
 
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '024-blobs-to-be-deleted-are-jobs': blobsToBeDeletedAreJobs,
   '025-letters-about-results': lettersAboutResults,
   '027-plans-by-name': plansByName,
+  '028-guests-by-their-address': guestsByTheirAddress,
   '029-ports-for-media': portsForMedia,
 };
 

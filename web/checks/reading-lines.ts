@@ -12,7 +12,7 @@ export interface ReadingLine {
   readonly value: string;
 }
 
-interface NamedLine extends ReadingLine {
+export interface NamedLine extends ReadingLine {
   /** In the table of its group. */
   readonly key: string;
 }

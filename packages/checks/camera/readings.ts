@@ -12,6 +12,7 @@ export const cameraReadings = {
   foundBy: {
     kind: 'choice',
     options: ['face-finder', 'skin-rule'],
+    isMethod: true,
   },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;

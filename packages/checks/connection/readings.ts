@@ -27,6 +27,7 @@ export const connectionReadings = {
   provider: {
     kind: 'choice',
     options: ['self', 'cloudflare'],
+    isMethod: true,
   },
   /** Sent instead of `provider` by pages from before it existed. */
   measuredBy: { kind: 'name' },

@@ -46,6 +46,7 @@ export const microphoneReadings = {
   processing: {
     kind: 'choice',
     options: ['unprocessed', 'automatic-gain'],
+    isMethod: true,
   },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;

@@ -8,6 +8,7 @@ export default {
     'free-space': 'Free some space before the session: an hour of video takes about 4 GB.',
     'stated-to-all': 'Your browser does not say how much is free on your disk. An hour of video takes about 4 GB.',
     'plug-in': 'Plug in the charger before the session.',
-    'choose-default': 'If you record in another program, choose the microphone that you tested there.',
+    'choose-default':
+      'Your system gives other programs this one: choose the microphone that you tested there, or make it the default.',
   } satisfies Record<RemarkCode, string>,
 } as const satisfies Texts;

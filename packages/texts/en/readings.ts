@@ -60,8 +60,8 @@ const groups = {
     recordingMinutes: 'Room for a local recording',
     power: { label: 'Power', options: { 'plugged-in': 'plugged in', battery: 'on battery' } },
     batteryLevel: 'Battery',
-    defaultMicrophone: 'Your system gives other programs',
-    testedDefault: 'That is the one that was tested',
+    defaultMicrophone: 'Default microphone',
+    testedDefault: 'Default was tested',
   },
 } as const satisfies ReadingWords;
 

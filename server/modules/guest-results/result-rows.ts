@@ -1,4 +1,5 @@
-import type { GuestResult, ResultRow } from '@linecheck/contract';
+import { perKnownCheck } from '@linecheck/checks/check';
+import { type GuestResult, type PastRun, type ResultDetails, type ResultRow, readingsIn } from '@linecheck/contract';
 import { namedStatusesOf } from '../../db/result-statuses';
 import { withWords } from '../../domain/result-words';
 import type { ListedRow, WholeRow, WrittenRow } from './result-list-store';
@@ -34,3 +35,20 @@ export function writeResult(row: WrittenRow): string {
   const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${reasons}`;
   return `${JSON.stringify(toRow(row)).slice(0, -1)},${written}}`;
 }
+
+interface PastRow {
+  readonly id: string;
+  readonly submitted_at: Date;
+  readonly details: ResultDetails | null;
+}
+
+/** Of what a run has sent, the readings. */
+export const toPastRun = ({ id, submitted_at, details }: PastRow): PastRun => ({
+  id,
+  submittedAt: submitted_at.toISOString(),
+  // Each check has its own readings.
+  readings: perKnownCheck((check) => {
+    const detail = details?.[check];
+    return detail && readingsIn(check, detail);
+  }) as PastRun['readings'],
+});

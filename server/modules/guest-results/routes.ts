@@ -1,4 +1,10 @@
-import { listGuestResults, listResultRows, readGuestResult, submitGuestResult } from '@linecheck/contract';
+import {
+  listGuestResults,
+  listResultRows,
+  readGuestHistory,
+  readGuestResult,
+  submitGuestResult,
+} from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { resultId, sessionId } from '../../domain/ids';
@@ -25,5 +31,6 @@ export function registerGuestResults(
     results.listRows(host, sessionId(params.sessionId), query),
   );
   serveHost(app, signedIn, readGuestResult, (host, { params }) => results.read(host, resultId(params.id)));
+  serveHost(app, signedIn, readGuestHistory, (host, { params }) => results.history(host, resultId(params.id)));
   return results;
 }

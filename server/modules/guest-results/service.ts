@@ -1,8 +1,10 @@
 import { worstStatus } from '@linecheck/checks/outcome';
 import {
   type ChecklistEntry,
+  can,
   type EndpointInput,
   type GuestResult,
+  HISTORY_MAX,
   isSessionCode,
   type listResultRows,
   outcomesOf,
@@ -21,8 +23,9 @@ import { Problem } from '../../domain/problem';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
+import { HistoryStore } from './history-store';
 import { ResultListStore, type Shown, type WrittenRow } from './result-list-store';
-import { toListed, toResult, writeResult } from './result-rows';
+import { toListed, toPastRun, toResult, writeResult } from './result-rows';
 import { ownBytes } from './rules';
 import { GuestResultStore } from './store';
 
@@ -167,6 +170,15 @@ export class GuestResultService {
     const row = shown && (await this.lists.find(host, shown, id));
     if (row === undefined) throw new Problem('not_found');
     return toResult(row);
+  }
+
+  /** Where the plan has no history there is none, and no refusal: whoever asks shows nothing then. */
+  async history(host: HostId, id: ResultId) {
+    const owner = await this.lists.findOwnerOfResult(host, id);
+    if (owner === undefined) throw new Problem('not_found');
+    if (!can(this.deps.plans.planOfUser(owner), 'history')) return { runs: [] };
+    const rows = await new HistoryStore(this.deps.db.kysely).runsUpTo(host, id, HISTORY_MAX);
+    return { runs: rows.map(toPastRun) };
   }
 
   /** A Plus host is shown the latest result; all of them are kept (D14). */

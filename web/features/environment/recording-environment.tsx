@@ -5,13 +5,16 @@ import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';
 
+/** Where it is worth a word, it is said below the microphone. */
+const SAID_BY_REMARK: keyof EnvironmentReadings = 'testedDefault';
+
 /** What a recording depends on beside the checks, with what to do about it. It judges nothing. */
 export function RecordingEnvironment({ readings }: { readonly readings: EnvironmentReadings }) {
   const texts = useTexts(environmentTexts);
   const remarks = environmentRemarks(readings);
-  const items = readingLines('environment', readings).map(({ key, ...line }) => {
+  const items = readingLines('environment', readings).flatMap(({ key, ...line }) => {
     const remark = remarks[key];
-    return { ...line, ...(remark && { note: texts.remarks[remark] }) };
+    return SAID_BY_REMARK === key ? [] : [{ ...line, ...(remark && { note: texts.remarks[remark] }) }];
   });
   if (items.length === 0) return null;
   return (

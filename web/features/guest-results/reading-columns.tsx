@@ -1,8 +1,12 @@
+import type { ComponentProps } from 'react';
 import { DetailList } from '../../ui/layout/detail-list';
-import type { RecordGroup } from './record-groups';
 
 interface ReadingColumnsProps {
-  readonly groups: readonly (Pick<RecordGroup, 'name' | 'lines'> & { readonly summary?: string | undefined })[];
+  readonly groups: readonly {
+    readonly name: string;
+    readonly summary?: string | undefined;
+    readonly lines: ComponentProps<typeof DetailList>['items'];
+  }[];
 }
 
 /** Readings side by side, each under the name of its check. Short groups stand under each other in one column. */

@@ -42,7 +42,7 @@ type ResultsProps = Omit<ResultDisclosureProps, 'open' | 'onToggle'>;
 function Results({ newest, count, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
   const texts = useTexts(guestResults);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {firstAt !== null && (
         <p className="-mb-3 flex">
           <Chip tone="outline">{fill(texts.completed, { when: formatMoment(firstAt) })}</Chip>

@@ -10,12 +10,16 @@ import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
+import { GuestRuns } from './guest-runs';
+import { NotableChanges } from './notable-changes';
 import { ResultDetails } from './result-details';
 import { namedOutcomes } from './result-outcomes';
+import type { KnownHistory } from './use-guest-history';
 import { useScrollIntoView } from './use-scroll-into-view';
 
 interface ResultPanelProps {
   readonly result: GuestResult;
+  readonly history: KnownHistory;
   /** The one that a link has led to: it is marked, scrolled to and focused. */
   readonly highlighted?: boolean;
   /** Beside the result: the guest's recording, or why there is none. */
@@ -23,7 +27,7 @@ interface ResultPanelProps {
 }
 
 /** All that one guest has sent. */
-export function ResultPanel({ result, highlighted = false, recording }: ResultPanelProps) {
+export function ResultPanel({ result, history, highlighted = false, recording }: ResultPanelProps) {
   const texts = useTexts(guestResults);
   const panel = useRef<HTMLElement>(null);
   useScrollIntoView(panel, highlighted);
@@ -34,8 +38,8 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
       aria-label={fill(texts.resultOf, { guestName: result.guestName, when: formatMoment(result.submittedAt) })}
       className={highlighted ? 'border-s-3 border-brand-mark ps-3 outline-none sm:ps-4' : undefined}
     >
-      <div className={recording ? 'grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-7' : undefined}>
-        <div className="grid min-w-0 content-start gap-4 md:gap-5">
+      <div className={recording ? 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-7' : undefined}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5">
           <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
             <span className="font-semi tracking-snug">{result.guestName}</span>
             {result.guestEmail !== null && <span className="text-14 text-ink-2">{result.guestEmail}</span>}
@@ -51,7 +55,8 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
             )}
             {result.run > 1 && <Chip tone="outline">{fill(texts.furtherRun, { run: result.run })}</Chip>}
           </p>
-          <Outcomes result={result} />
+          <NotableChanges history={history} />
+          <Outcomes result={result} history={history} />
           <ChecklistAndNotes result={result} />
         </div>
         {recording && <LabelledBlock label={texts.guestRecording}>{recording}</LabelledBlock>}
@@ -60,7 +65,7 @@ export function ResultPanel({ result, highlighted = false, recording }: ResultPa
   );
 }
 
-function Outcomes({ result }: { readonly result: GuestResult }) {
+function Outcomes({ result, history }: Pick<ResultPanelProps, 'result' | 'history'>) {
   const statuses = useTexts(statusTexts);
   const cells = namedOutcomes(result).map(({ check, name, outcome }) => ({
     id: check,
@@ -75,7 +80,8 @@ function Outcomes({ result }: { readonly result: GuestResult }) {
       <ResultGrid cells={cells} />
       {result.details !== null && (
         <div className="mt-2">
-          <ResultDetails result={result} />
+          <ResultDetails result={result} history={history} />
+          <GuestRuns guestName={result.guestName} history={history} />
         </div>
       )}
     </div>

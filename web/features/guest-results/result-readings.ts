@@ -5,12 +5,15 @@ import environmentTexts from '@linecheck/texts/en/environment';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
-import { type ReadingLine, readingLines } from '../../checks/reading-lines';
+import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 
+/** A reading has its key. */
+type DetailLine = ReadingLine & Partial<NamedLine>;
+
 /** What stands behind a check: the advice that the guest was given, what was noted beside it, and the readings. */
-export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly ReadingLine[] {
+export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly DetailLine[] {
   const { advice } = checkWords(check, outcome);
   const noted = findingsIn(outcome).map(({ chip }) => chip);
   return [

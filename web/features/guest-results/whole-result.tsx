@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ResultPanel } from './result-panel';
+import { useGuestHistory } from './use-guest-history';
 import { type ListedResult, useGuestResult } from './use-guest-result';
 
 interface WholeResultProps {
@@ -13,17 +14,18 @@ interface WholeResultProps {
   readonly recordingOf: (result: ListedResult) => ReactNode;
 }
 
-/** One result, which is read when it is opened. */
+/** One result, which is read when it is opened, with what its guest's earlier runs have measured. */
 export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps) {
   const texts = useTexts(guestResults);
   const whole = useGuestResult(row);
-  if (whole.kind === 'loading') return <ResultsLoading />;
+  const history = useGuestHistory(row);
+  if (whole.kind === 'loading' || history.kind === 'loading') return <ResultsLoading />;
   if (whole.kind === 'failed') {
     return (
       <ErrorState title={texts.notLoaded} busy={whole.isRetrying} retryLabel={retryLabel()} onRetry={whole.retry} />
     );
   }
-  return <ResultPanel result={whole.result} highlighted={highlighted} recording={recordingOf(row)} />;
+  return <ResultPanel result={whole.result} history={history} highlighted={highlighted} recording={recordingOf(row)} />;
 }
 
 export const ResultsLoading = () => {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './stage/access';
+import { makeLink, newHost, register } from './stage/actions';
+import { expect, test } from './stage/journey';
+import { overflowsOf } from './stage/overflow';
+
+const measured = (value: number) => ({ value, basis: 'measured' });
+
+interface SentRun {
+  readonly link: string;
+  readonly noiseDbfsA: number;
+  readonly device: string;
+}
+
+/** Sends a run as a guest's page would. */
+async function sendRun(page: Page, { link, noiseDbfsA, device }: SentRun): Promise<void> {
+  const data = runWith(link.split('=')[1] ?? '', noiseDbfsA, device);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const reply = await page.request.post('/api/guest-results', { data, headers });
+  expect(reply.status()).toBe(201);
+}
+
+const runWith = (sessionCode: string, noiseDbfsA: number, device: string) => ({
+  ...{ sessionCode, guestName: 'Amara Okafor' },
+  ...{ microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' },
+  details: {
+    microphone: {
+      ...{ code: 'good', processing: 'unprocessed', device },
+      ...{ noiseDbfsA: measured(noiseDbfsA), loudnessLufs: measured(-23), bandwidthHz: measured(15_200) },
+    },
+    camera: { code: 'good' },
+    connection: { code: 'good', provider: 'self', latencyMs: measured(21), downloadMbps: measured(87.5) },
+  },
+});
+
+test('a host reads what has changed since the run of a guest before, and all runs beside each other', async ({
+  visit,
+}) => {
+  const { page } = await visit({ plan: 'pro' });
+  await register(page, newHost());
+  const link = await makeLink(page, { guestFirstName: 'Amara' });
+  const send = (noiseDbfsA: number, device: string) => sendRun(page, { link, noiseDbfsA, device });
+  await send(-62, 'Desk Mic');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await page.getByText('Compare with earlier runs').click();
+  await expect(page.getByText('This is the first run of Amara Okafor.')).toBeVisible();
+  await expect(page.getByText('Changed since earlier runs:')).toBeHidden();
+
+  await send(-48, 'Headset');
+  await expect(
+    page.getByText(/^Worse: Background noise −48\.0 dBFS\(A\), was −62\.0 dBFS\(A\) at \d\d:\d\d$/),
+  ).toBeVisible({ timeout: 40_000 });
+  await page.getByText('Details', { exact: true }).first().click();
+  await expect(page.getByText(/^was Desk Mic at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^was 21 ms at \d\d:\d\d$/)).toBeVisible();
+
+  for (let run = 0; run < 6; run += 1) await send(-61 + run / 10, 'Desk Mic');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await page.getByText('Compare with earlier runs').first().click();
+  const runs = page.getByRole('region', { name: 'Readings of Amara Okafor' });
+  await expect(runs.getByRole('columnheader')).toHaveCount(9);
+  await expect(runs.getByRole('row', { name: /^Background noise/ })).toContainText('−60.5 dBFS(A)');
+  await expectAccessibleInBothThemes(page, 'a result with the runs before it');
+
+  // On a phone the table scrolls by itself, also by keys.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(overflowsOf)).toEqual([]);
+  await runs.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => runs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('a host without a history is shown the newest result, and nothing of the runs before it', async ({ visit }) => {
+  const { page } = await visit({ plan: 'plus' });
+  await register(page, newHost());
+  const link = await makeLink(page, { guestFirstName: 'Guest' });
+  for (const noiseDbfsA of [-62, -48]) await sendRun(page, { link, noiseDbfsA, device: 'Desk Mic' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(page.getByText('−48.0 dBFS(A)')).toBeVisible();
+  await expect(page.getByText('Changed since earlier runs:')).toBeHidden();
+  await expect(page.getByText('Compare with earlier runs')).toBeHidden();
+  await expect(page.getByText(/^was /)).toHaveCount(0);
+});

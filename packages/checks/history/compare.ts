@@ -1,0 +1,99 @@
+import { CHECKS, type Check } from '../check';
+import type { Reading, ReadingSpec, ReadingTable } from '../reading';
+import { READINGS, type ReadingsByCheck } from '../readings';
+import { NOTABLE, type NotableChange } from './notable';
+
+/** What one run of the checks has read, and when. A check that it lacks was not made, or was sent without readings. */
+export interface PastRun {
+  /** ISO 8601. */
+  readonly submittedAt: string;
+  readonly readings: { readonly [Name in Check]?: ReadingsByCheck[Name] | undefined };
+}
+
+/** Where a reading is found. */
+export interface ReadingName {
+  readonly check: Check;
+  readonly key: string;
+}
+
+export interface NotableReading extends ReadingName {
+  /** The run that it is compared with. */
+  readonly before: PastRun;
+  readonly turn: 'better' | 'worse' | 'other';
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const valuesIn = ({ readings }: PastRun, check: Check): Values => readings[check] ?? {};
+
+const isNumber = (value: unknown): value is Reading =>
+  typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number';
+
+/** A number that was measured. What was assumed says nothing of any run. */
+const measuredIn = (run: PastRun, { check, key }: ReadingName): number | undefined => {
+  const reading = valuesIn(run, check)[key];
+  return isNumber(reading) && reading.basis === 'measured' ? reading.value : undefined;
+};
+
+/** Whether the numbers of a check were measured in the same way. */
+const isOneMethod = (check: Check, one: PastRun, other: PastRun): boolean =>
+  Object.entries<ReadingSpec>(READINGS[check]).every(
+    ([key, spec]) =>
+      spec.kind !== 'choice' || !spec.isMethod || valuesIn(one, check)[key] === valuesIn(other, check)[key],
+  );
+
+/** All but a number is compared as it is. */
+const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
+  const reading = valuesIn(run, check)[key];
+  return typeof reading === 'object' && reading !== null && 'value' in reading ? reading.value : reading;
+};
+
+/**
+ * The newest run before this one that a reading can be compared with: of a number one in which both were measured, by the same
+ * method; of all else one that had something else. Undefined where there is none.
+ *
+ * @param earlier Newest first.
+ */
+export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: ReadingName): PastRun | undefined {
+  const table: ReadingTable = READINGS[name.check];
+  if (table[name.key]?.kind === 'quantity') {
+    if (measuredIn(now, name) === undefined) return undefined;
+    return earlier.find((run) => measuredIn(run, name) !== undefined && isOneMethod(name.check, now, run));
+  }
+  const last = earlier.find((run) => otherIn(run, name) !== undefined);
+  return last && otherIn(now, name) !== undefined && otherIn(last, name) !== otherIn(now, name) ? last : undefined;
+}
+
+/** The readings that are compared, in their order. */
+export const COMPARED: readonly ReadingName[] = CHECKS.flatMap((check) =>
+  Object.keys(rulesOf(check)).map((key) => ({ check, key })),
+);
+
+/** What has changed by more than chance since the run before it; the worse comes first. @param earlier Newest first. */
+export function notableReadings(now: PastRun, earlier: readonly PastRun[]): readonly NotableReading[] {
+  const found = COMPARED.flatMap((name): readonly NotableReading[] => {
+    const [rule, before] = [rulesOf(name.check)[name.key], comparableRun(now, earlier, name)];
+    const [value, was] = [measuredIn(now, name), before && measuredIn(before, name)];
+    if (rule === undefined || before === undefined || value === undefined || was === undefined) return [];
+    return isNotable(rule, value, was) ? [{ ...name, before, turn: turnOf(rule, value - was) }] : [];
+  });
+  return found.toSorted((one, other) => ORDER.indexOf(one.turn) - ORDER.indexOf(other.turn));
+}
+
+const ORDER: readonly NotableReading['turn'][] = ['worse', 'other', 'better'];
+
+function rulesOf(check: Check): Readonly<Record<string, NotableChange>> {
+  const all: Readonly<Partial<Record<Check, Readonly<Record<string, NotableChange>>>>> = NOTABLE;
+  return all[check] ?? {};
+}
+
+function isNotable(rule: NotableChange, value: number, was: number): boolean {
+  const difference = Math.abs(value - was);
+  if ('by' in rule) return difference >= rule.by;
+  return difference >= rule.least && Math.max(value, was) >= rule.times * Math.min(value, was);
+}
+
+function turnOf({ better }: NotableChange, change: number): NotableReading['turn'] {
+  if (better === undefined) return 'other';
+  return change > 0 === (better === 'higher') ? 'better' : 'worse';
+}

@@ -1,0 +1,32 @@
+import { perCheck } from '@linecheck/checks/check';
+import { READINGS } from '@linecheck/checks/readings';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { id, timestamp } from './fields';
+import { readingsOf } from './result-checks';
+
+/** Runs that are compared, the result that is asked about among them. */
+export const HISTORY_MAX = 30;
+
+type RunReadings = {
+  [Name in keyof typeof READINGS]: z.ZodMiniOptional<ReturnType<typeof readingsOf<(typeof READINGS)[Name]>>>;
+};
+
+/** What a guest's checks have read in one run. */
+const pastRun = z.object({
+  id,
+  submittedAt: timestamp,
+  // Each check has the readings of its own table.
+  readings: z.object(perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings),
+});
+
+export type PastRun = z.infer<typeof pastRun>;
+
+export const readGuestHistory = endpoint({
+  method: 'GET',
+  path: '/api/guest-results/:id/history',
+  summary:
+    'What was measured in the runs of a guest up to one result, newest first; none where the plan has no history',
+  params: z.strictObject({ id }),
+  response: z.object({ runs: z.array(pastRun) }),
+});

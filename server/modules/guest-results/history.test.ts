@@ -1,0 +1,120 @@
+import { type EndpointResponse, HISTORY_MAX, type readGuestHistory, type Submission } from '@linecheck/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, sendResult } from '../../testing/guest-links';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+afterAll(app.close);
+const { pool } = app.deps.db;
+const host = await app.signUpPro();
+
+type History = EndpointResponse<typeof readGuestHistory>;
+
+const historyOf = async (id: string, of: Host = host) =>
+  (await of.call({ url: `/api/guest-results/${id}/history` })).json<History>().runs;
+
+const idsOf = async (id: string, of?: Host) => (await historyOf(id, of)).map((run) => run.id);
+
+const noise = (value: number): Pick<Submission, 'details'> => ({
+  details: {
+    microphone: {
+      code: 'good',
+      noiseDbfsA: { value, basis: 'measured' },
+      device: 'Desk Mic',
+      processing: 'unprocessed',
+    },
+    environment: { power: 'battery' },
+    browser: 'Firefox 145',
+  },
+});
+
+describe('the history of a guest', () => {
+  it('has the readings of the runs up to a result, newest first, and nothing else that was said', async () => {
+    const { sessionCode } = await createLink(host);
+    const first = await sendResult(app.anonymous, sessionCode, { ...noise(-62), notes: 'My own words' });
+    const second = await sendResult(app.anonymous, sessionCode);
+    const third = await sendResult(app.anonymous, sessionCode, noise(-48));
+    const runs = await historyOf(third);
+    expect(runs.map(({ id, readings }) => ({ id, readings }))).toEqual([
+      { id: third, readings: { microphone: { ...noise(-48).details?.microphone, code: undefined } } },
+      { id: second, readings: {} },
+      {
+        id: first,
+        readings: { microphone: expect.objectContaining({ noiseDbfsA: { value: -62, basis: 'measured' } }) },
+      },
+    ]);
+    expect(JSON.stringify(runs)).not.toMatch(/My own words|Firefox|battery|"good"/);
+    expect(await idsOf(second)).toEqual([second, first]);
+    expect(await idsOf(first)).toEqual([first]);
+  });
+
+  it('is of one person: on a link those of the same name, however it is written', async () => {
+    const { sessionCode } = await createLink(host);
+    const ada = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada Lovelace' });
+    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
+    const again = await sendResult(app.anonymous, sessionCode, { guestName: 'ada LOVELACE' });
+    expect(await idsOf(again)).toEqual([again, ada]);
+  });
+
+  it('goes over all links of a host where the guest gave the same address, and not by a name alone', async () => {
+    const [one, two] = [await createLink(host), await createLink(host)];
+    const guestEmail = 'Noor@example.org';
+    const before = await sendResult(app.anonymous, one.sessionCode, { guestName: 'Noor', guestEmail });
+    await sendResult(app.anonymous, one.sessionCode, { guestName: 'N. Haddad' });
+    const now = await sendResult(app.anonymous, two.sessionCode, {
+      guestName: 'N. Haddad',
+      guestEmail: 'noor@example.org',
+    });
+    expect(await idsOf(now)).toEqual([now, before]);
+  });
+
+  it('has nothing of other hosts, whose results are not found', async () => {
+    const other = await app.signUpPro();
+    const guestEmail = 'wanderer@example.org';
+    const theirs = await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
+    const mine = await sendResult(app.anonymous, (await createLink(host)).sessionCode, { guestEmail });
+    expect([await idsOf(mine), await idsOf(theirs, other)]).toEqual([[mine], [theirs]]);
+    const reply = await host.call({ url: `/api/guest-results/${theirs}/history` });
+    expect(reply.statusCode).toBe(404);
+  });
+
+  it('is none for a host whose plan has none, and whole again after an upgrade', async () => {
+    const plus = await app.signUp();
+    const { sessionCode } = await createLink(plus);
+    const first = await sendResult(app.anonymous, sessionCode);
+    const second = await sendResult(app.anonymous, sessionCode);
+    expect(await idsOf(second, plus)).toEqual([]);
+    await pool.query("update users set plan = 'pro' where id = $1", [plus.userId]);
+    expect(await idsOf(second, plus)).toEqual([second, first]);
+  });
+});
+
+describe('a guest of a thousand runs', () => {
+  const busy = { id: '' };
+
+  beforeAll(async () => {
+    const link = await createLink(host);
+    busy.id = link.id;
+    await pool.query(
+      `insert into guest_results
+         (id, session_id, guest_name, guest_email, microphone_status, camera_status, connection_status, details, submitted_at)
+       select gen_random_uuid(), $1, 'Ada', 'busy@example.org', 'passed', 'passed', 'passed', $2,
+         now() - interval '1 day' + n * interval '1 second'
+       from generate_series(1, 1000) n`,
+      [link.id, JSON.stringify(noise(-60).details)],
+    );
+  });
+
+  const newest = async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from guest_results where session_id = $1 and guest_name = 'Ada' order by submitted_at desc limit $2",
+      [busy.id, HISTORY_MAX],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  it('has the newest of them, each once', async () => {
+    const ids = await newest();
+    expect(await idsOf(ids[0] ?? '')).toEqual(ids);
+  });
+});
