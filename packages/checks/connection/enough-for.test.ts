@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { minutesToUploadAnHour, sufficiencyFor } from './enough-for';
+
+const good = { uploadMbps: 10, downloadMbps: 50, lostShare: 0, jitterMs: 2, roundTripMs: 30 };
+
+describe('a line', () => {
+  it.each(['voice', '720p', '1080p'] as const)('that is good is enough for %s', (use) => {
+    expect(sufficiencyFor(use, good)).toEqual({ enough: 'yes', because: [] });
+  });
+
+  it.each([
+    ['voice', { uploadMbps: 0.1 }, 'yes'],
+    ['voice', { uploadMbps: 0.09 }, 'maybe'],
+    ['voice', { uploadMbps: 0.079 }, 'no'],
+    ['voice', { roundTripMs: 399 }, 'yes'],
+    ['voice', { roundTripMs: 479 }, 'maybe'],
+    ['voice', { roundTripMs: 480 }, 'no'],
+    ['720p', { lostShare: 0.03 }, 'maybe'],
+    ['720p', { lostShare: 0.05 }, 'no'],
+    ['720p', { downloadMbps: 1.9 }, 'yes'],
+    ['1080p', { downloadMbps: 1.9 }, 'no'],
+    ['1080p', { jitterMs: Number.NaN }, 'maybe'],
+    ['1080p', { roundTripMs: 2000 }, 'yes'],
+  ] as const)('is judged for %s with %j: %s', (use, change, enough) => {
+    expect(sufficiencyFor(use, { ...good, ...change }).enough).toBe(enough);
+  });
+
+  it('says the worst first, and what was not measured last', () => {
+    const line = { ...good, uploadMbps: undefined, downloadMbps: 2.5, lostShare: 0.2 };
+    expect(sufficiencyFor('1080p', line)).toEqual({
+      enough: 'no',
+      because: [
+        { measure: 'lostShare', is: 'short' },
+        { measure: 'downloadMbps', is: 'close' },
+        { measure: 'uploadMbps', is: 'missing' },
+      ],
+    });
+  });
+
+  it('uploads an hour of recording at eight megabits in an hour', () => {
+    expect(minutesToUploadAnHour(8)).toBe(60);
+    expect(minutesToUploadAnHour(48)).toBe(10);
+  });
+});
