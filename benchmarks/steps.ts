@@ -83,6 +83,7 @@ async function duringMicrophone(page: Page): Promise<Observed> {
   await page.waitForTimeout(4000);
   const observed = await observedSoFar(page);
   await goOn(page);
+  await page.getByRole('button', { name: 'Skip', exact: true }).click({ delay: DOUBLE_CLICK_MS });
   return observed;
 }
 

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { expectJudged, finishCamera, goOn, makeLink, newHost, openStep, register, startCamera } from './stage/actions';
+import {
+  expectJudged,
+  finishCamera,
+  goOn,
+  makeLink,
+  newHost,
+  openStep,
+  register,
+  skipSpeakers,
+  startCamera,
+} from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test('every state of the test page can be used by everybody', async ({ visit }) => {
@@ -14,6 +24,8 @@ test('every state of the test page can be used by everybody', async ({ visit }) 
   await expectJudged(page, 'Microphone Test');
   await expectAccessibleInBothThemes(page, 'microphone judged');
   await goOn(page, 'Microphone Test');
+  await expectAccessibleInBothThemes(page, 'speakers');
+  await skipSpeakers(page);
   // What is measured beside the camera is not seen running in its own step.
   await page.getByRole('button', { name: 'Measure it later' }).click();
   await startCamera(page);
@@ -111,9 +123,14 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await tabTo(page, button('Start Microphone Test'));
   await page.keyboard.press('Enter');
   await expect(button('Recording... Speak Now!')).toBeFocused();
-  await expect(button('Continue to camera'), 'the verdict is followed by the way on').toBeFocused({ timeout: 20_000 });
+  await expect(button('Continue to speakers'), 'the verdict is followed by the way on').toBeFocused({
+    timeout: 20_000,
+  });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Camera Test/ }), 'the focus goes on').toBeFocused();
+  await expect(page.getByRole('button', { name: /^Speaker Test/ }), 'the focus goes on').toBeFocused();
+  await tabTo(page, button('Skip'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Camera Test/ })).toBeFocused();
 
   await tabTo(page, button('Start Camera Test'));
   await page.keyboard.press('Enter');

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { expectJudged, finishCamera, goOn, openStep, startCamera, step, stepHeader, tryAgain } from './stage/actions';
+import {
+  expectJudged,
+  finishCamera,
+  goOn,
+  openStep,
+  skipSpeakers,
+  startCamera,
+  step,
+  stepHeader,
+  tryAgain,
+} from './stage/actions';
 import { expect, test, type Visit } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
 
@@ -137,6 +147,7 @@ test('what finds a face is there before the camera step opens', async ({ visit }
   await expect(stepHeader(page, 'Camera Test')).toHaveAttribute('aria-expanded', 'false');
   await expectJudged(page, 'Microphone Test');
   await goOn(page, 'Microphone Test');
+  await skipSpeakers(page);
   await startCamera(page);
   await camera(page).getByRole('button', { name: 'Details' }).click();
   await expect(camera(page).getByText('face finder')).toBeVisible();

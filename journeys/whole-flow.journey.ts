@@ -7,6 +7,7 @@ import {
   recordClip,
   register,
   saveClip,
+  skipSpeakers,
   startCamera,
   step,
   testConnection,
@@ -69,6 +70,7 @@ async function checkMicrophone(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Details' }).click();
   noteSeen('Level of speech at −22 dBFS', (await readingOf(page, 'Average (RMS)')) ?? '');
   await goOn(page, 'Microphone Test');
+  await skipSpeakers(page);
 }
 
 const readingOf = (page: Page, reading: string) =>

@@ -64,6 +64,7 @@ const LOADS: readonly Load[] = [
     entries: [
       'features/microphone/take-player.tsx',
       'features/camera/camera-step.tsx',
+      'pages/test/speakers-card.tsx',
       'features/connection/connection-step.tsx',
       'features/connection/connection-meanwhile.tsx',
       'features/checklists/checklist-step.tsx',

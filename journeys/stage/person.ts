@@ -1,4 +1,5 @@
 import type { OpenDetour } from './detour';
+import type { SoundLoop } from './engines/machine/sound-loop';
 import type { Picture } from './pictures';
 import type { Sound } from './sounds';
 
@@ -14,6 +15,8 @@ export interface Person {
   readonly picture?: Picture;
   /** `none`: a machine without a microphone and a camera. */
   readonly devices?: 'fake' | 'none';
+  /** What a journey has put beside this machine: its devices are real ones, and there is no camera. Chromium only. */
+  readonly loop?: SoundLoop;
   /** Number of cameras, unless one. They then show the browser's own test picture: a file makes one camera only. Chromium only. */
   readonly cameras?: number;
   /** How the browser answers the page's request for a device. */

@@ -15,6 +15,12 @@ describe('the status of a whole result', () => {
     expect(worstStatus(statuses(given))).toBe(worst);
   });
 
+  it('is not held down by an optional check that was left out, and is by one that was made', () => {
+    const passed = statuses(['passed']);
+    expect(worstStatus({ ...passed, speakers: undefined })).toBe('passed');
+    expect(worstStatus({ ...passed, speakers: { status: 'warning' } })).toBe('warning');
+  });
+
   it('is not held down by a check that there was not when it was sent', () => {
     expect(worstStatus({ ...statuses(['passed', 'warning']), connection: undefined })).toBe('warning');
     expect(worstStatus(perCheck(() => undefined))).toBe('passed');

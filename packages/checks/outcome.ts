@@ -13,7 +13,7 @@ export type Outcomes = { readonly [Name in Check]: CheckOutcome<Name> | undefine
 const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<VerdictStatus, number>;
 
 /** The status of every check that was run, from which the status of the whole result is derived. */
-export type Statuses = Readonly<Record<Check, { readonly status: VerdictStatus } | undefined>>;
+export type Statuses = Readonly<Partial<Record<Check, { readonly status: VerdictStatus } | undefined>>>;
 
 /** The status of a whole result: that of its worst check. */
 export const worstStatus = (checks: Statuses): VerdictStatus =>

@@ -4,10 +4,12 @@ import { connectionReadings } from './connection/readings';
 import { environmentReadings } from './environment/readings';
 import { microphoneReadings } from './microphone/readings';
 import type { ReadingsOf, ReadingTable } from './reading';
+import { speakersReadings } from './speakers/readings';
 
 /** The readings of each check. */
 export const READINGS = {
   microphone: microphoneReadings,
+  speakers: speakersReadings,
   camera: cameraReadings,
   connection: connectionReadings,
 } as const satisfies Record<Check, ReadingTable>;

@@ -135,6 +135,15 @@ describe('a result inside', () => {
     expect(sentChecks(perCheck((check) => outcomes[check]!))).toEqual({ ...statuses, details });
   });
 
+  it('is whole without an optional check, which is neither sent nor read', () => {
+    const { speakers: _, ...required } = details;
+    const { speakers, microphone, camera, connection } = outcomesOf({ ...sent, details: required });
+    expect(speakers).toBeUndefined();
+    expect(
+      sentChecks({ microphone: microphone!, camera: camera!, connection: connection! }).details,
+    ).not.toHaveProperty('speakers');
+  });
+
   it('of an earlier version, or of another client, has its messages, and no codes', () => {
     const { camera, microphone } = outcomesOf({
       ...sent,

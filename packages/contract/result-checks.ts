@@ -1,4 +1,11 @@
-import { type Check, perCheck } from '@linecheck/checks/check';
+import {
+  type Check,
+  type OptionalCheck,
+  perCheck,
+  perKnownCheck,
+  type RequiredCheck,
+  type WholeRecord,
+} from '@linecheck/checks/check';
 import type { CheckOutcome, Outcomes } from '@linecheck/checks/outcome';
 import type { ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
@@ -28,7 +35,7 @@ const FIELDS = {
   microphone: 'microphoneStatus',
   camera: 'cameraStatus',
   connection: 'connectionStatus',
-} as const satisfies Partial<Record<Check, StatusField>>;
+} as const satisfies Partial<Record<RequiredCheck, StatusField>>;
 
 const fieldOf = (check: Check): StatusField | undefined => (FIELDS as Partial<Record<Check, StatusField>>)[check];
 
@@ -132,13 +139,16 @@ function outcomeOf(check: Check, status: CheckStatus, detail: Detail = {}): Chec
   return { status, code, params, message, advice, readings: readingsIn(check, detail) };
 }
 
-/** The same record as the wire has it. */
-export const sentChecks = (outcomes: Readonly<Record<Check, CheckOutcome>>) => {
-  const statuses = Object.entries(FIELDS).map(([check, field]) => [field, outcomes[check as Check].status]);
-  const details = perCheck((check) => sentDetail(check, outcomes[check]));
+/** The same record as the wire has it. An optional check that was not made is left out. */
+export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {
+  const statuses = Object.entries(FIELDS).map(([check, field]) => [field, outcomes[check as RequiredCheck].status]);
+  const details = perKnownCheck((check) => {
+    const outcome = outcomes[check];
+    return outcome && sentDetail(check, outcome);
+  });
   return {
     ...(Object.fromEntries(statuses) as { [Field in StatusField]: CheckStatus }),
-    details: details as Required<Pick<ResultDetails, Check>>,
+    details: details as Required<Pick<ResultDetails, RequiredCheck>> & Pick<ResultDetails, OptionalCheck>,
   };
 };
 

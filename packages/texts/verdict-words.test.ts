@@ -24,7 +24,7 @@ const decides: Readonly<Record<string, Params>> = {
   fair: { worst: 'upload' },
   poor: { worst: 'upload' },
 };
-const passed: readonly string[] = ['good', 'excellent'];
+const passed: readonly string[] = ['good', 'excellent', 'headphones'];
 
 describe('the words of a verdict', () => {
   it.each(everyCode)(
@@ -142,6 +142,14 @@ describe('the words of a connection', () => {
         });
         expect(words('connection', code, params).details).toContain('Estimated: the speed test could not run');
       }),
+    );
+  });
+});
+
+describe('the words of speakers', () => {
+  it('say why no echo was measured', () => {
+    expect(words('speakers', 'echo-not-measured', { why: 'processed' }).details).toBe(
+      'You hear what is played. This browser does not let us listen for an echo.',
     );
   });
 });

@@ -4,6 +4,7 @@ import { failureSaid } from './device-failure-words';
 import type camera from './en/camera-verdicts';
 import type connection from './en/connection-verdicts';
 import type microphone from './en/microphone-verdicts';
+import type speakers from './en/speakers-verdicts';
 import { fillWith } from './fill';
 import { formatAlternatives } from './format';
 import type { Language } from './languages';
@@ -23,6 +24,7 @@ export interface VerdictWords {
 /** The table of each check's verdicts. */
 export interface VerdictTexts {
   readonly microphone: typeof microphone;
+  readonly speakers: typeof speakers;
   readonly camera: typeof camera;
   readonly connection: typeof connection;
 }
@@ -36,6 +38,10 @@ const sayings: Sayings = {
     const gained = params.processing === 'automatic-gain' ? entryOf(texts.withAutomaticGain, code) : undefined;
     const said = saidOf(entryOf(texts.verdicts, code), { details: gained });
     return said ?? failureSaid('microphone', texts, code, params);
+  },
+  speakers(texts, code, params) {
+    const said = saidOf(entryOf(texts.verdicts, code));
+    return said && { ...said, details: [...said.details, entryOf(texts.notListened, params.why)] };
   },
   camera(texts, code, params) {
     const hints = Object.entries<Message>(texts.hints).flatMap(([hint, message]) =>

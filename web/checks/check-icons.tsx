@@ -1,12 +1,14 @@
 import type { Check } from '@linecheck/checks/check';
 import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
+import Volume from 'lucide-react/icons/volume-2';
 import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
 
 /** How each check is shown, wherever it is. */
 export const checkIcons = {
   microphone: <Mic aria-hidden />,
+  speakers: <Volume aria-hidden />,
   camera: <Video aria-hidden />,
   connection: <Wifi aria-hidden />,
 } as const satisfies Record<Check, ReactNode>;

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
 import names from '@linecheck/texts/en/device-names';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
@@ -8,7 +8,7 @@ import { currentTexts } from '../texts/use-texts';
  *
  * @param place Its place among several, from 1; undefined for the browser's own choice.
  */
-export function deviceName(kind: DeviceKind, label: string | undefined, place?: number): string {
+export function deviceName(kind: ListedKind, label: string | undefined, place?: number): string {
   const texts = currentTexts(names)[kind];
   if (label !== undefined) return label;
   return place === undefined ? texts.default : fill(texts.numbered, { number: place });

@@ -32,9 +32,14 @@ const questionOf = (context: BrowserContext, url: string): DeviceQuestion => ({
 });
 
 function launchOptions(person: Person, props: Props) {
-  const { permission = 'granted', extraArgs = [], keepsPages = false } = person;
+  const { permission = 'granted', extraArgs = [], keepsPages = false, loop } = person;
   return {
-    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    ignoreDefaultArgs: [
+      ...(keepsPages ? ['--disable-back-forward-cache'] : []),
+      // Otherwise nothing that the page plays would be heard.
+      ...(loop ? ['--mute-audio'] : []),
+    ],
+    ...(loop && { env: { ...process.env, ...loop.environment } }),
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -42,7 +47,7 @@ function launchOptions(person: Person, props: Props) {
       '--disable-background-networking',
       '--disable-component-update',
       '--autoplay-policy=user-gesture-required',
-      ...(person.devices === 'none' ? [] : fakeDevices(person, props)),
+      ...(person.devices === 'none' || loop ? [] : fakeDevices(person, props)),
       ...(permission === 'granted' ? ['--use-fake-ui-for-media-stream'] : []),
       ...extraArgs,
     ],

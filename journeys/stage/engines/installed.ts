@@ -60,8 +60,11 @@ export function enginesToPlay(): readonly FurtherEngine[] {
 
 export function isInstalled(engine: FurtherEngine): boolean {
   const { programs, isThere } = installations[engine];
-  return programs.every((name) => programPath(name) !== undefined) && isThere();
+  return hasPrograms(programs) && isThere();
 }
+
+export const hasPrograms = (names: readonly string[]): boolean =>
+  names.every((name) => programPath(name) !== undefined);
 
 function programPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(':');

@@ -1,9 +1,9 @@
-import { CHECKS, type Check } from '../check';
+import { CHECKS, type WholeRecord } from '../check';
 import { worstStatus } from '../outcome';
 import type { VerdictStatus } from '../verdict';
 
-/** The checks that are finished, all of them. */
-type Finished = Readonly<Record<Check, { readonly status: VerdictStatus }>>;
+/** The checks that are finished: all that are required. */
+type Finished = WholeRecord<{ readonly status: VerdictStatus }>;
 
 export interface Headline {
   readonly status: VerdictStatus;
@@ -36,6 +36,6 @@ export interface OpenWork {
 }
 
 export const openWork = (checks: Finished, requiredOpen: number): OpenWork => ({
-  problems: CHECKS.filter((check) => checks[check].status !== 'passed').length,
+  problems: CHECKS.filter((check) => (checks[check]?.status ?? 'passed') !== 'passed').length,
   requiredOpen,
 });

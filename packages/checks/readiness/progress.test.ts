@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS, type Check, perCheck } from '../check';
+import { type Check, perCheck, REQUIRED_CHECKS } from '../check';
 import type { ChecklistItem } from '../checklist/items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { checklistStatus, runProgress, statusOf } from './progress';
@@ -27,14 +27,27 @@ describe('runProgress', () => {
       camera: finished('warning'),
       connection: finished('failed'),
     };
-    expect(runProgress(run(checks))).toEqual({ completed: CHECKS.length - 1, total: CHECKS.length });
-    expect(runProgress(run({ microphone: { kind: 'testing' } }))).toEqual({ completed: 0, total: CHECKS.length });
+    expect(runProgress(run(checks))).toEqual({ completed: REQUIRED_CHECKS.length - 1, total: REQUIRED_CHECKS.length });
+    expect(runProgress(run({ microphone: { kind: 'testing' } }))).toEqual({
+      completed: 0,
+      total: REQUIRED_CHECKS.length,
+    });
+  });
+
+  it('does not count what a guest may leave out', () => {
+    const required = { ...perCheck(() => finished('passed')), speakers: { kind: 'idle' } as const };
+    const whole = { completed: REQUIRED_CHECKS.length, total: REQUIRED_CHECKS.length };
+    for (const speakers of [finished('warning'), { kind: 'idle' }, { kind: 'skipped' }] as const)
+      expect(runProgress(run({ ...required, speakers }))).toEqual(whole);
   });
 
   it('counts the checklist, and makes it part of the total, only once it is complete', () => {
-    expect(runProgress(run({}, [true, false]))).toEqual({ completed: 0, total: CHECKS.length });
-    expect(runProgress(run({}, [true, true]))).toEqual({ completed: 1, total: CHECKS.length + 1 });
-    expect(runProgress(run({ microphone: finished('passed') }, []))).toEqual({ completed: 1, total: CHECKS.length });
+    expect(runProgress(run({}, [true, false]))).toEqual({ completed: 0, total: REQUIRED_CHECKS.length });
+    expect(runProgress(run({}, [true, true]))).toEqual({ completed: 1, total: REQUIRED_CHECKS.length + 1 });
+    expect(runProgress(run({ microphone: finished('passed') }, []))).toEqual({
+      completed: 1,
+      total: REQUIRED_CHECKS.length,
+    });
   });
 });
 
@@ -46,10 +59,10 @@ describe('a checklist with a required item', () => {
   ];
 
   it.each([
-    [false, false, 'idle', { completed: CHECKS.length, total: CHECKS.length + 1 }],
-    [false, true, 'idle', { completed: CHECKS.length, total: CHECKS.length + 1 }],
-    [true, false, 'passed', { completed: CHECKS.length + 1, total: CHECKS.length + 1 }],
-    [true, true, 'passed', { completed: CHECKS.length + 1, total: CHECKS.length + 1 }],
+    [false, false, 'idle', { completed: REQUIRED_CHECKS.length, total: REQUIRED_CHECKS.length + 1 }],
+    [false, true, 'idle', { completed: REQUIRED_CHECKS.length, total: REQUIRED_CHECKS.length + 1 }],
+    [true, false, 'passed', { completed: REQUIRED_CHECKS.length + 1, total: REQUIRED_CHECKS.length + 1 }],
+    [true, true, 'passed', { completed: REQUIRED_CHECKS.length + 1, total: REQUIRED_CHECKS.length + 1 }],
   ] as const)('ticked %s, with the optional one ticked %s, is %s', (required, optional, status, progress) => {
     const now = withItems(checks, items(required, optional));
     expect([checklistStatus(now), runProgress(now)]).toEqual([status, progress]);
@@ -60,6 +73,7 @@ describe('the status of a segment', () => {
   it.each([
     [{ kind: 'idle' }, 'idle'],
     [{ kind: 'testing' }, 'testing'],
+    [{ kind: 'skipped' }, 'idle'],
     [finished('passed'), 'passed'],
     [finished('warning'), 'warning'],
     [finished('failed'), 'failed'],

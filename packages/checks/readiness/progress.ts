@@ -1,12 +1,14 @@
-import { CHECKS } from '../check';
+import { REQUIRED_CHECKS } from '../check';
 import { type ChecklistState, checklistProgress, checklistState } from '../checklist/progress';
 import type { CheckState, Run } from './run';
 
 /** How a step is shown in the progress bar and on its card. */
 export type StepStatus = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
 
-export const statusOf = (state: CheckState): StepStatus =>
-  state.kind === 'finished' ? state.verdict.status : state.kind;
+export function statusOf(state: CheckState): StepStatus {
+  if (state.kind === 'finished') return state.verdict.status;
+  return state.kind === 'testing' ? 'testing' : 'idle';
+}
 
 const stateOf = (run: Run): ChecklistState => checklistState(checklistProgress(run.checklist));
 
@@ -16,12 +18,12 @@ const DONE: ReadonlySet<ChecklistState> = new Set(['complete', 'required-done'])
 export const checklistStatus = (run: Run): 'idle' | 'passed' => (DONE.has(stateOf(run)) ? 'passed' : 'idle');
 
 /**
- * A check counts when it passed or warned. A checklist without required items counts only once it is complete, and is then
+ * A required check counts when it passed or warned. A checklist without required items counts only once it is complete, and is then
  * part of the total (S2 §4); one with required items is always part of it.
  */
 export function runProgress(run: Run): { readonly completed: number; readonly total: number } {
-  const statuses = CHECKS.map((check) => statusOf(run.checks[check]));
+  const statuses = REQUIRED_CHECKS.map((check) => statusOf(run.checks[check]));
   const checks = statuses.filter((status) => status === 'passed' || status === 'warning').length;
-  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: CHECKS.length + 1 };
-  return { completed: checks, total: CHECKS.length + (stateOf(run) === 'required-open' ? 1 : 0) };
+  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: REQUIRED_CHECKS.length + 1 };
+  return { completed: checks, total: REQUIRED_CHECKS.length + (stateOf(run) === 'required-open' ? 1 : 0) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECKS, type Check, perCheck } from '../check';
+import { CHECKS, type Check, perCheck, REQUIRED_CHECKS } from '../check';
 import { openItem } from '../checklist/items';
 import type { Verdict, VerdictStatus } from '../verdict';
 import {
@@ -35,9 +35,11 @@ const asItem = (text: string, index: number) => openItem(`guest-${index}`, text)
 
 /** All have passed but these, of which the test tells its own. */
 const passedBut = (...own: readonly Check[]): readonly RunEvent[] =>
-  CHECKS.filter((check) => !own.includes(check)).flatMap((check) => tested(check, 'passed'));
+  REQUIRED_CHECKS.filter((check) => !own.includes(check)).flatMap((check) => tested(check, 'passed'));
 
 const allPassed = passedBut();
+
+const LEFT_OUT: RunEvent = { type: 'skipped', check: 'speakers' };
 
 describe('a run', () => {
   it('begins with everything idle and the microphone open', () => {
@@ -53,7 +55,7 @@ describe('a run', () => {
       const run = after(tested('microphone', status));
       expect(run).toMatchObject({ openStep: 'microphone', fresh: 'microphone', ledTo: undefined });
       const next = runReducer(run, continued('microphone'));
-      expect(next).toMatchObject({ openStep: 'camera', fresh: undefined, ledTo: { place: 'camera' } });
+      expect(next).toMatchObject({ openStep: 'speakers', fresh: undefined, ledTo: { place: 'speakers' } });
     },
   );
 
@@ -63,7 +65,7 @@ describe('a run', () => {
   });
 
   it('goes on past a check that failed and one that was tested before', () => {
-    const skipping = [tested('microphone', 'failed'), continued('microphone')] as const;
+    const skipping = [tested('microphone', 'failed'), continued('microphone'), LEFT_OUT] as const;
     expect(after(...skipping).openStep).toBe('camera');
     const others = passedBut('microphone', 'camera');
     expect(after(others, ...skipping, tested('camera', 'warning'), continued('camera'))).toMatchObject({
@@ -73,7 +75,7 @@ describe('a run', () => {
   });
 
   it('begins the next check only where the guest has said so, and once', () => {
-    const run = after(tested('microphone', 'passed'), continued('microphone'), tested('camera', 'passed'));
+    const run = after(tested('microphone', 'passed'), continued('microphone'), LEFT_OUT, tested('camera', 'passed'));
     expect(runReducer(run, continued('camera')).startNext).toBeUndefined();
     const asked = runReducer(run, { type: 'continued', check: 'camera', startsNext: true });
     expect(asked).toMatchObject({ openStep: 'connection', startNext: 'connection' });
@@ -92,7 +94,7 @@ describe('a run', () => {
       step: 'microphone',
     });
     expect(reopened).toMatchObject({ openStep: 'microphone', fresh: undefined });
-    expect(runReducer(reopened, continued('microphone')).openStep).toBe('camera');
+    expect(runReducer(reopened, continued('microphone')).openStep).toBe('speakers');
   });
 
   it('does not move a guest who has opened another step, or who has nothing to go on from', () => {
@@ -138,7 +140,7 @@ describe('a run', () => {
   it('goes on to a checklist with something required and open, and from there to the summary', () => {
     const items = [{ id: 'guest-0', text: 'Wear headphones', required: true, completed: false }];
     const before = after({ type: 'checklist-loaded', items }, passedBut('connection'));
-    expect(placeAfter(before)).toBe('connection');
+    expect(placeAfter(before, 'camera')).toBe('connection');
     const events = [...tested('connection', 'passed'), continued('connection')];
     const due = events.reduce(runReducer, before);
     expect(due).toMatchObject({ openStep: 'checklist', ledTo: { place: 'checklist' } });
@@ -173,7 +175,7 @@ describe('a run', () => {
 
   it('sets one check back for a retest, opens it and keeps the others', () => {
     const run = after(allPassed, { type: 'retest', check: 'camera' });
-    expect(CHECKS.filter((check) => run.checks[check].kind !== 'finished')).toEqual(['camera']);
+    expect(REQUIRED_CHECKS.filter((check) => run.checks[check].kind !== 'finished')).toEqual(['camera']);
     expect(run.checks.camera.kind).toBe('idle');
     expect(run.openStep).toBe('camera');
   });
@@ -200,6 +202,48 @@ describe('a run', () => {
   });
 });
 
+describe('an optional check', () => {
+  const offered = after(tested('microphone', 'passed'), continued('microphone'));
+
+  it('is offered after the step before it, and left out with one event', () => {
+    expect(offered.openStep).toBe('speakers');
+    const run = runReducer(offered, LEFT_OUT);
+    expect(run).toMatchObject({ openStep: 'camera', ledTo: { place: 'camera' } });
+    expect(run.checks.speakers).toEqual({ kind: 'skipped' });
+  });
+
+  it('is offered once', () => {
+    const again = [...tested('microphone', 'passed'), continued('microphone')];
+    expect(again.reduce(runReducer, runReducer(offered, LEFT_OUT)).openStep).toBe('camera');
+    expect([...tested('speakers', 'passed'), ...again].reduce(runReducer, offered).openStep).toBe('camera');
+  });
+
+  it('leads nobody back to it, nor away from the summary', () => {
+    const passedBy = after(tested('microphone', 'passed'), tested('camera', 'passed'), continued('camera'));
+    expect(passedBy.openStep).toBe('connection');
+    const all = after(allPassed, tested('microphone', 'passed'), continued('microphone'));
+    expect(all.ledTo).toEqual({ place: 'summary' });
+  });
+
+  it('is left out while it is tested as well, and its late verdict changes nothing', () => {
+    const left = runReducer(runReducer(offered, { type: 'started', check: 'speakers' }), LEFT_OUT);
+    expect(left.openStep).toBe('camera');
+    expect(runReducer(left, judged('speakers', 'passed'))).toBe(left);
+    expect(runReducer(left, { type: 'cancelled', check: 'speakers' })).toBe(left);
+  });
+
+  it('that has a verdict keeps it', () => {
+    const made = after(tested('speakers', 'warning'));
+    expect(runReducer(made, LEFT_OUT)).toBe(made);
+  });
+
+  it('is part of the summary where it was made, and not missed where it was not', () => {
+    expect(finishedVerdicts(after(allPassed))).not.toHaveProperty('speakers');
+    expect(finishedVerdicts(after(allPassed, LEFT_OUT))).not.toHaveProperty('speakers');
+    expect(finishedVerdicts(after(allPassed, tested('speakers', 'warning')))?.speakers?.status).toBe('warning');
+  });
+});
+
 describe('after any events', () => {
   const anyCheck = fc.constantFrom(...CHECKS);
   const anyStatus = fc.constantFrom<VerdictStatus>('passed', 'warning', 'failed');
@@ -209,6 +253,7 @@ describe('after any events', () => {
     anyCheck.map(continued),
     anyCheck.map((check): RunEvent => ({ type: 'retest', check })),
     fc.constant<RunEvent>({ type: 'retest-all' }),
+    fc.constant(LEFT_OUT),
     fc.constantFrom<RunEvent>(
       ...[...CHECKS, 'checklist' as const].map((step): RunEvent => ({ type: 'step-toggled', step })),
     ),

@@ -1,17 +1,31 @@
-import { CHECKS, type Check, perCheck, perKnownCheck, wholeRecord } from '../check';
+import {
+  CHECKS,
+  type Check,
+  isOptional,
+  type OptionalCheck,
+  perCheck,
+  perKnownCheck,
+  REQUIRED_CHECKS,
+  type WholeRecord,
+  wholeRecord,
+} from '../check';
 import { type ChecklistItem, toggled } from '../checklist/items';
 import { openRequired } from '../checklist/progress';
 import type { Reason } from '../verdict';
 
-/** The steps in their order: the checks, then the checklist. */
-export const STEPS = [...CHECKS, 'checklist'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = Check | 'checklist';
+
+/** The steps that have a number (S2 §1): an optional check stands between two of them without one. */
+export const NUMBERED_STEPS = [...REQUIRED_CHECKS, 'checklist'] as const;
+export type NumberedStep = (typeof NUMBERED_STEPS)[number];
 /** Where the run leads: a step, or what follows the steps. */
 export type Place = Step | 'summary';
 
 export type CheckState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'testing' }
+  /** Left out by the guest: it is not offered again. */
+  | { readonly kind: 'skipped' }
   | { readonly kind: 'finished'; readonly verdict: Reason };
 
 /** A visit to the test page: the state of each check, the ticked items and the open step. */
@@ -34,6 +48,8 @@ export type RunEvent =
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Reason }
   /** The guest has seen the verdict of a check and goes on from its card. */
   | { readonly type: 'continued'; readonly check: Check; readonly startsNext?: boolean }
+  /** The guest leaves out a check that may be left out. */
+  | { readonly type: 'skipped'; readonly check: OptionalCheck }
   /** The guest goes on from the checklist, after the checks. */
   | { readonly type: 'checklist-left' }
   /** The guest left a check before it was over. */
@@ -67,7 +83,7 @@ export interface EarlierVisit {
   readonly ticked: readonly string[];
 }
 
-/** A run as it was left. It continues at the first check without a verdict, and starts nothing. */
+/** A run as it was left. It continues at the first required check without a verdict, and starts nothing. */
 export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, ticked }: EarlierVisit): Run {
   const checks = perCheck((check): CheckState => {
     const verdict = verdicts[check];
@@ -77,7 +93,7 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
     ...newRun([]),
     checks,
     ...withTicks(checklist, ticked),
-    openStep: CHECKS.find((check) => checks[check].kind !== 'finished'),
+    openStep: firstUnfinished(checks),
   };
 }
 
@@ -87,17 +103,27 @@ export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...ne
 export const verdictOf = (state: CheckState): Reason | undefined =>
   state.kind === 'finished' ? state.verdict : undefined;
 
-/** The verdicts of all checks, or undefined while one is missing: then there is no summary (S2 §4). */
-export const finishedVerdicts = ({ checks }: Run): Readonly<Record<Check, Reason>> | undefined =>
+/** The verdicts of all checks, or undefined while a required one is missing: then there is no summary (S2 §4). */
+export const finishedVerdicts = ({ checks }: Pick<Run, 'checks'>): WholeRecord<Reason> | undefined =>
   wholeRecord(perKnownCheck((check) => verdictOf(checks[check])));
 
+const firstUnfinished = (checks: Run['checks']) => REQUIRED_CHECKS.find((check) => checks[check].kind !== 'finished');
+
 /**
- * What follows a finished check: the first unfinished one, even if it is an earlier step; then the checklist, if a required
- * item is open; then the summary.
+ * What follows a check: an optional one, if it is the next step; else the first unfinished one, even if it is an earlier step; then
+ * the checklist, if a required item is open; then the summary.
  */
-export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklist'>): Place =>
-  CHECKS.find((check) => checks[check].kind !== 'finished') ??
+export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklist'>, after: Check): Place =>
+  offeredAfter(checks, after) ??
+  firstUnfinished(checks) ??
   (openRequired(checklist).length > 0 ? 'checklist' : 'summary');
+
+/** An optional check is offered once, on the way from the step before it: nobody is led back to it, or away from the summary. */
+function offeredAfter(checks: Run['checks'], after: Check): OptionalCheck | undefined {
+  const next = CHECKS[CHECKS.indexOf(after) + 1];
+  if (next === undefined || !isOptional(next) || firstUnfinished(checks) === undefined) return undefined;
+  return checks[next].kind === 'idle' ? next : undefined;
+}
 
 /**
  * The run after an event. An event that makes no sense in the current state changes nothing: a verdict of a check that
@@ -116,6 +142,8 @@ export function runReducer(run: Run, event: RunEvent): Run {
       return judged(run, event.check, event.verdict);
     case 'continued':
       return continued(run, event);
+    case 'skipped':
+      return skipped(run, event.check);
     case 'checklist-left':
       return run.openStep === 'checklist' && finishedVerdicts(run) !== undefined ? ledTo(run, 'summary') : run;
     case 'cancelled':
@@ -155,8 +183,14 @@ const ledTo = (run: Run, place: Place): Run => ({
 
 function continued(run: Run, { check, startsNext = false }: Extract<RunEvent, { type: 'continued' }>): Run {
   if (run.openStep !== check || !isFinished(run, check)) return run;
-  const place = placeAfter(run);
+  const place = placeAfter(run, check);
   return { ...ledTo(run, place), startNext: startsNext && isCheck(place) ? place : undefined };
+}
+
+function skipped(run: Run, check: OptionalCheck): Run {
+  if (isFinished(run, check)) return run;
+  const next = withCheck(run, check, { kind: 'skipped' });
+  return ledTo(next, placeAfter(next, check));
 }
 
 const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);

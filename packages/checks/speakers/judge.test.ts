@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeEcho } from './judge';
+import { judgeEcho, judgeSpeakers } from './judge';
 
 const back = (returnDb: number, floorDb = -60) => ({ found: { returnDb, delayMs: 140 }, floorDb });
 const nothing = (floorDb: number) => ({ found: undefined, floorDb });
@@ -24,5 +24,32 @@ describe('an echo', () => {
     [undefined, false, 'unknown'],
   ] as const)('%o, heard %s: %s', (echo, isHeard, outcome) => {
     expect(judgeEcho(echo, isHeard)).toBe(outcome);
+  });
+});
+
+const heard = (echo: ReturnType<typeof back> | ReturnType<typeof nothing>) => ({ kind: 'heard', echo }) as const;
+const unheard = { kind: 'not-heard', why: 'processed' } as const;
+
+describe('the speakers check', () => {
+  it.each([
+    [heard(nothing(-60)), true, 'passed', 'headphones'],
+    [heard(back(-50)), true, 'passed', 'headphones'],
+    [heard(back(-38)), true, 'passed', 'leak'],
+    [heard(back(-17)), true, 'warning', 'speakers'],
+    [heard(nothing(-32)), true, 'warning', 'too-loud'],
+    [heard(nothing(Number.NaN)), true, 'warning', 'too-loud'],
+    [heard(back(-17)), false, 'warning', 'elsewhere'],
+    [heard(back(-60)), false, 'warning', 'elsewhere'],
+    [heard(nothing(-60)), false, 'warning', 'no-sound'],
+    [heard(nothing(-20)), false, 'warning', 'no-sound'],
+    [unheard, true, 'passed', 'echo-not-measured'],
+    [unheard, false, 'warning', 'not-heard'],
+  ] as const)('%o, heard by the guest %s: %s, %s', (listened, isHeard, status, code) => {
+    expect(judgeSpeakers(listened, isHeard)).toMatchObject({ status, code });
+  });
+
+  it('says why no echo was measured', () => {
+    expect(judgeSpeakers(unheard, true).params).toEqual({ why: 'processed' });
+    expect(judgeSpeakers(heard(back(-17)), true).params).toEqual({});
   });
 });

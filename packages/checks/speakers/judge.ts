@@ -1,5 +1,71 @@
+import type { Verdict, VerdictStatus } from '../verdict';
 import type { Echo } from './echo';
 import { ECHO } from './thresholds';
+
+/** Why nobody could listen for an echo, or what was heard was not whole. */
+export type NotListened =
+  /** The browser has no microphone for this page, or may not use it. */
+  | 'no-microphone'
+  /** Only what the browser has cleaned of echoes already. */
+  | 'processed'
+  /** The microphone went away, was muted, or a part of its sound was lost. */
+  | 'interrupted'
+  /** It sent no sound at all, as one that is switched off. */
+  | 'silent';
+
+/** Why the sound was not played to its end: nothing is judged then, and it may be played again. */
+export type NotPlayed =
+  /** The browser did not play it, as during a phone call. */
+  | 'stopped'
+  /** Nobody saw the page, which some browsers silence then. */
+  | 'hidden'
+  /** The chosen output is not there any more. */
+  | 'output-gone';
+
+/** What was heard of the probe through the microphone. */
+export type Listened =
+  | { readonly kind: 'heard'; readonly echo: Echo }
+  | { readonly kind: 'not-heard'; readonly why: NotListened };
+
+/**
+ * - `headphones`, `leak`, `speakers`, `no-sound`: an `EchoOutcome`;
+ * - `too-loud`: the guest heard it, and noise hides what may have come back;
+ * - `echo-not-measured`: the guest heard it, and nobody could listen for an echo;
+ * - `elsewhere`: the microphone heard it, and the guest did not;
+ * - `not-heard`: the guest did not hear it, and nobody else could.
+ */
+export type SpeakersCode =
+  | Exclude<EchoOutcome, 'unknown'>
+  | 'too-loud'
+  | 'echo-not-measured'
+  | 'elsewhere'
+  | 'not-heard';
+
+/** Nobody needs this check, so that it never fails. What was not measured passes as what the guest has heard, and says so. */
+const STATUSES = {
+  headphones: 'passed',
+  leak: 'passed',
+  speakers: 'warning',
+  'too-loud': 'warning',
+  'echo-not-measured': 'passed',
+  elsewhere: 'warning',
+  'no-sound': 'warning',
+  'not-heard': 'warning',
+} as const satisfies Record<SpeakersCode, VerdictStatus>;
+
+/** @param isHeard The guest's answer. */
+export function judgeSpeakers(listened: Listened, isHeard: boolean): Verdict<SpeakersCode> {
+  const code = codeOf(listened, isHeard);
+  return { status: STATUSES[code], code, params: listened.kind === 'heard' ? {} : { why: listened.why } };
+}
+
+function codeOf(listened: Listened, isHeard: boolean): SpeakersCode {
+  if (listened.kind === 'not-heard') return isHeard ? 'echo-not-measured' : 'not-heard';
+  const { echo } = listened;
+  if (echo.found && !isHeard) return 'elsewhere';
+  const outcome = judgeEcho(echo, isHeard);
+  return outcome === 'unknown' ? 'too-loud' : outcome;
+}
 
 /**
  * - `headphones`: the microphone does not hear what is played;

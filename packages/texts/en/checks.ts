@@ -8,6 +8,7 @@ interface CheckWords {
 
 export default {
   microphone: { name: 'Microphone', stepTitle: 'Microphone Test' },
+  speakers: { name: 'Speakers', stepTitle: 'Speaker Test' },
   camera: { name: 'Camera', stepTitle: 'Camera Test' },
   connection: { name: 'Connection', stepTitle: 'Connection Test' },
 } as const satisfies Record<Check, CheckWords>;

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
 import type { Texts } from '../message';
 
 interface DeviceNames {
@@ -11,5 +11,6 @@ interface DeviceNames {
 /** What devices are called to which the browser gives no name. */
 export default {
   microphone: { default: 'Default Microphone', numbered: 'Microphone {number}' },
+  speaker: { default: 'Default Speaker', numbered: 'Speaker {number}' },
   camera: { default: 'Default Camera', numbered: 'Camera {number}' },
-} as const satisfies Texts & Readonly<Record<DeviceKind, DeviceNames>>;
+} as const satisfies Texts & Readonly<Record<ListedKind, DeviceNames>>;

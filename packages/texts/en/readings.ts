@@ -38,6 +38,13 @@ const groups = {
     },
     device: 'Device',
   },
+  speakers: {
+    heard: 'Sound heard',
+    returnDb: 'Echo at the microphone',
+    delayMs: 'Delay of the echo',
+    floorDb: 'Echo noticeable from',
+    device: 'Speaker',
+  },
   camera: {
     faceFound: 'Face found',
     brightness: 'Brightness',

@@ -35,6 +35,7 @@ const notes = {
 
 const retest = {
   microphone: 'Retest microphone',
+  speakers: 'Retest speakers',
   camera: 'Retest camera',
   connection: 'Retest connection',
 } as const satisfies Record<Check, string>;

@@ -1,7 +1,7 @@
 import { CHECKS } from '@linecheck/checks/check';
 import { type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
-import { type GuestResult, outcomesOf } from '@linecheck/contract';
+import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
 import environmentTexts from '@linecheck/texts/en/environment';
 import exportTexts from '@linecheck/texts/en/exports';
@@ -10,10 +10,8 @@ import type { ChoiceWords } from '@linecheck/texts/reading-words';
 import { csvLine } from './csv';
 
 /** As much of a result as its line has. */
-export type CsvResult = Pick<
-  GuestResult,
-  'guestName' | 'guestEmail' | 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details' | 'run'
-> & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
+export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
+  SaidOfChecks & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
 type Value = Reading<number | boolean> | string;
 

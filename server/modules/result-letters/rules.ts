@@ -1,4 +1,4 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
 import { type Outcomes, worstStatus } from '@linecheck/checks/outcome';
 import type { CheckStatus, ResultLetters } from '@linecheck/contract';
 import checks from '@linecheck/texts/en/checks';
@@ -55,7 +55,8 @@ export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, 
   const texts = letters.result;
   const isPassed = worstStatus(outcomes) === 'passed';
   const opening = fill(LETTER_LANGUAGE, texts.opening, { guest, title });
-  const verdicts = CHECKS.map((check) => verdictOf(check, outcomes[check]?.status));
+  const reported = CHECKS.filter((check) => outcomes[check] !== undefined || !isOptional(check));
+  const verdicts = reported.map((check) => verdictOf(check, outcomes[check]?.status));
   const link = `${publicUrl}/dashboard?result=${id}`;
   const off = `${publicUrl}/letters-off#token=${offToken}`;
   const last = isLast ? [texts.last] : [];

@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '@linecheck/checks/readiness/run';
+import { NUMBERED_STEPS, type NumberedStep } from '@linecheck/checks/readiness/run';
 import branding from '@linecheck/texts/en/branding';
 import checkTexts from '@linecheck/texts/en/checks';
 import { useRef } from 'react';
@@ -39,7 +39,7 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
             {fill(texts.preview.notice, { hostName })}
           </Notice>
           <ol className="grid gap-2">
-            {STEPS.map((step, index) => (
+            {NUMBERED_STEPS.map((step, index) => (
               <PreviewStep key={step} step={step} index={index} />
             ))}
           </ol>
@@ -49,7 +49,7 @@ export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
   );
 }
 
-function PreviewStep({ step, index }: { readonly step: Step; readonly index: number }) {
+function PreviewStep({ step, index }: { readonly step: NumberedStep; readonly index: number }) {
   const texts = useTexts(branding);
   const checks = useTexts(checkTexts);
   const { text, start } = texts.preview.steps[step];

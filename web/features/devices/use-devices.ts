@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
 import { type Device, defaultDevice, listDevices, watchDevices } from '@linecheck/checks/browser/devices/devices';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceName } from '../../checks/device-name';
@@ -10,7 +10,7 @@ export interface DeviceChoice extends DeviceSelection {
 }
 
 /** The devices of one kind as they come and go, and which of them is to be used. */
-export function useDevices(kind: DeviceKind): DeviceChoice {
+export function useDevices(kind: ListedKind): DeviceChoice {
   const [devices, setDevices] = useState<readonly Device[]>(() => [defaultDevice(kind)]);
   const [chosen, choose] = useState<string>();
   const refresh = useCallback(() => {

@@ -18,6 +18,7 @@ interface Remains {
 
 const remains = {
   microphone: { gone: 'microphone', hasOwnForm: false },
+  speakers: { gone: undefined, hasOwnForm: false },
   camera: { gone: 'camera', hasOwnForm: false },
   connection: { gone: undefined, hasOwnForm: true },
 } as const satisfies Record<Check, Remains>;

@@ -133,6 +133,19 @@ describe('a run that is kept', () => {
     expect(runs.find(CODE)).toEqual({});
   });
 
+  it('can be sent as it was without an optional check, unless that was part of it', () => {
+    const { runs, wait } = openBrowser();
+    const { speakers, ...required } = perCheck(() => ({ verdict: content.checks.microphone.verdict }));
+    const whole = { microphone: required.microphone, camera: required.camera, connection: required.connection };
+    runs.keep(CODE, { ...content, checks: whole, isUnsent: true });
+    expect(runs.find(CODE).run?.isUnsent).toBe(true);
+    const earlier = { ...speakers, checkedAt: '2026-11-21T13:00:00.000Z' };
+    runs.keep(CODE, { ...content, checks: { ...whole, speakers: earlier }, isUnsent: true });
+    expect(runs.find(CODE).run?.isUnsent).toBe(true);
+    wait(2);
+    expect(runs.find(CODE).run).toMatchObject({ isUnsent: false, checks: whole });
+  });
+
   it('of a clock that runs ahead does not live longer', () => {
     const { runs, wait } = openBrowser();
     runs.keep(CODE, content);

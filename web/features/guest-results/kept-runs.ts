@@ -1,4 +1,4 @@
-import { CHECKS, someChecks } from '@linecheck/checks/check';
+import { REQUIRED_CHECKS, someChecks } from '@linecheck/checks/check';
 import { type KeptInBrowser, type KeptRun, keptInBrowser, type SharedRun } from '@linecheck/contract';
 import { codeOfKey, keptKey } from './kept-key';
 import { codeOfOldKey, runOfOldResult } from './old-result';
@@ -121,7 +121,8 @@ function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   if (!isYounger(run.changedAt, RUN_MS, now)) return undefined;
   const checks = someChecks(run.checks, (check) => check !== undefined && !isOld(check));
   const count = Object.keys(checks).length;
+  const hasAll = count === Object.keys(run.checks).length && REQUIRED_CHECKS.every((check) => check in checks);
   if (count === 0 && run.ticked.length === 0) return undefined;
   // A run that has lost a check can no longer be sent as it was.
-  return { ...run, checks, isUnsent: run.isUnsent && count === CHECKS.length };
+  return { ...run, checks, isUnsent: run.isUnsent && hasAll };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '@linecheck/checks/readiness/run';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
-import runTexts from '@linecheck/texts/en/run';
+import continuing from '@linecheck/texts/en/continuing';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../texts/fill';
@@ -21,7 +21,7 @@ interface ContinueButtonProps {
 
 /** The way on from a verdict. A pass that nobody touches goes on by itself; a warning and a failure wait. */
 export function ContinueButton({ place, status, isFresh, onContinue }: ContinueButtonProps) {
-  const texts = useTexts(runTexts);
+  const texts = useTexts(continuing);
   const button = useRef<HTMLButtonElement>(null);
   const isPassed = status === 'passed';
   useScrollIntoView(button, isFresh, isPassed);

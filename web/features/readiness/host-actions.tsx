@@ -1,4 +1,4 @@
-import type { Check } from '@linecheck/checks/check';
+import type { WholeRecord } from '@linecheck/checks/check';
 import { headline } from '@linecheck/checks/readiness/headline';
 import type { Reason } from '@linecheck/checks/verdict';
 import summaryTexts from '@linecheck/texts/en/summary';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/overlays/toast';
 import { celebrate } from './celebrate';
 
 interface HostActionsProps {
-  readonly verdicts: Readonly<Record<Check, Reason>>;
+  readonly verdicts: WholeRecord<Reason>;
   readonly onRetestAll: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { CHECKS } from '@linecheck/checks/check';
+import { REQUIRED_CHECKS } from '@linecheck/checks/check';
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, runProgress, type StepStatus, statusOf } from '@linecheck/checks/readiness/progress';
 import type { Run } from '@linecheck/checks/readiness/run';
@@ -13,7 +13,7 @@ import { checklistNote } from './checklist-card';
 /** How much of a running step's segment is filled: enough to be seen, and no promise. */
 const RUNNING_SHARE = 0.5;
 
-/** A segment for each step and the counter at the top of the page. */
+/** A segment for each step that S2 counts, and the counter at the top of the page. */
 export function RunProgress({ run }: { readonly run: Run }) {
   const texts = useTexts(runTexts);
   const checks = useTexts(checkTexts);
@@ -34,7 +34,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
       label={texts.progress}
       counter={fill(texts.counter, runProgress(run))}
       segments={[
-        ...CHECKS.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
+        ...REQUIRED_CHECKS.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
         {
           ...segment(texts.checklist, checklistStatus(run)),
           ...(items.completed > 0 && ticked),

@@ -1,5 +1,5 @@
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import { type Run, type RunEvent, STEPS, type Step } from '@linecheck/checks/readiness/run';
+import { NUMBERED_STEPS, type Run, type RunEvent, type Step } from '@linecheck/checks/readiness/run';
 import checkTexts from '@linecheck/texts/en/checks';
 import runTexts from '@linecheck/texts/en/run';
 import statusTexts from '@linecheck/texts/en/statuses';
@@ -7,6 +7,8 @@ import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { placeElementId } from './place-element';
 import { StepCard } from './step-card';
+
+const NUMBERED: readonly Step[] = NUMBERED_STEPS;
 
 interface RunStepProps {
   readonly step: Step;
@@ -17,13 +19,15 @@ interface RunStepProps {
   readonly statusLabel?: string;
   /** One line under the name of the closed card. */
   readonly description?: ReactNode;
+  /** In place of its number. */
+  readonly mark?: ReactNode;
   /** After the name of the step. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
 /** The card of a step; one is open at a time. */
-export function RunStep({ step, run, dispatch, status, statusLabel, description, note, children }: RunStepProps) {
+export function RunStep({ step, run, dispatch, status, statusLabel, description, mark, note, children }: RunStepProps) {
   const { checklistStep } = useTexts(runTexts);
   const checks = useTexts(checkTexts);
   const statuses = useTexts(statusTexts);
@@ -31,7 +35,7 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
   const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
-      number={STEPS.indexOf(step) + 1}
+      mark={mark ?? NUMBERED.indexOf(step) + 1}
       name={step === 'checklist' ? checklistStep : checks[step].stepTitle}
       {...(note !== undefined && { note })}
       id={placeElementId(step)}

@@ -10,7 +10,8 @@ import './step-card.css';
 
 interface StepCardProps {
   readonly id: string;
-  readonly number: number;
+  /** Its number, or an icon. */
+  readonly mark: ReactNode;
   readonly name: string;
   /** After the name, such as "(optional)". */
   readonly note?: string;
@@ -30,11 +31,11 @@ function discTone(status: Status, open: boolean) {
 }
 
 export function StepCard(props: StepCardProps) {
-  const { id, number, name, note, verdict, status, statusLabel, open, onToggle, children } = props;
+  const { id, mark, name, note, verdict, status, statusLabel, open, onToggle, children } = props;
   const isActive = open && (status === 'idle' || status === 'testing');
   const head = (
     <>
-      <Disc tone={discTone(status, open)}>{status === 'passed' ? <Check /> : number}</Disc>
+      <Disc tone={discTone(status, open)}>{status === 'passed' ? <Check /> : mark}</Disc>
       <span className="grow">
         <span className={cx('step-name', open && 'sm:text-18')}>
           {name}

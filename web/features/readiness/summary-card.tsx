@@ -1,4 +1,4 @@
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type Check, type WholeRecord } from '@linecheck/checks/check';
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { type Goal, headline, openWork } from '@linecheck/checks/readiness/headline';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
@@ -22,7 +22,7 @@ import { goToStep, type UsedRun } from './use-run';
 
 export interface SummaryCardProps {
   readonly run: Run;
-  readonly verdicts: Readonly<Record<Check, Reason>>;
+  readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
   readonly goal: Goal;
   /** When those checks were made that were brought back from an earlier visit. */
@@ -34,10 +34,12 @@ export interface SummaryCardProps {
 /** The headline, what was found with what to do about it, and what comes next. */
 export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children }: SummaryCardProps) {
   const texts = useTexts(summaryTexts);
-  const items = CHECKS.map((check) => ({
-    ...checkItem(check, verdicts[check], () => dispatch({ type: 'retest', check })),
-    ...(kept[check] && { note: kept[check].when }),
-  }));
+  const items = CHECKS.flatMap((check) => {
+    const verdict = verdicts[check];
+    if (verdict === undefined) return [];
+    const item = checkItem(check, verdict, () => dispatch({ type: 'retest', check }));
+    return [{ ...item, ...(kept[check] && { note: kept[check].when }) }];
+  });
   const { requiredOpen } = checklistProgress(run.checklist);
   return (
     <div id={placeElementId('summary')} className="scroll-mt-32 pt-3 sm:scroll-mt-28">

@@ -1,4 +1,4 @@
-import type { Check } from '@linecheck/checks/check';
+import type { WholeRecord } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import type { Goal } from '@linecheck/checks/readiness/headline';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
@@ -18,7 +18,7 @@ import type { KeptSteps } from './kept-steps';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
-  readonly verdicts: Readonly<Record<Check, Reason>>;
+  readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
   /** What was brought back from an earlier visit. */
   readonly kept: KeptSteps;

@@ -1,8 +1,8 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
-import { type Check, perCheck } from '@linecheck/checks/check';
+import { type Check, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
-import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
+import { type Run, verdictOf } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
@@ -23,11 +23,15 @@ interface DraftOf {
   readonly environment: EnvironmentReadings;
 }
 
-/** The record of a finished run, or undefined while a check is missing. */
+/** The record of a finished run, or undefined while a required check is missing. */
 export function draftOf({ run, sessionCode, submissionId, found, environment }: DraftOf): SubmissionDraft | undefined {
-  const verdicts = finishedVerdicts(run);
-  if (verdicts === undefined) return undefined;
-  const { details, ...statuses } = sentChecks(perCheck((check) => outcomeOf(verdicts[check], found[check])));
+  const made = perKnownCheck((check) => {
+    const verdict = verdictOf(run.checks[check]);
+    return verdict && outcomeOf(verdict, found[check]);
+  });
+  const outcomes = wholeRecord(made);
+  if (outcomes === undefined) return undefined;
+  const { details, ...statuses } = sentChecks(outcomes);
   return {
     sessionCode,
     ...(submissionId !== undefined && { submissionId }),

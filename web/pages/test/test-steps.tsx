@@ -1,7 +1,7 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
-import { CHECKS, type Check } from '@linecheck/checks/check';
+import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
@@ -12,6 +12,7 @@ import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-hel
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
 import { checklistCard } from '../../features/readiness/checklist-card';
+import { optionalCard } from '../../features/readiness/optional-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
@@ -21,9 +22,11 @@ import type { KeptSteps } from './kept-steps';
 
 // They come while the guest is busy with the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
+const loadSpeakersCard = () => import('./speakers-card');
 const loadConnectionStep = () => import('../../features/connection/connection-step');
 const loadChecklistStep = () => import('../../features/checklists/checklist-step');
 const CameraStep = lazy(async () => ({ default: (await loadCameraStep()).CameraStep }));
+const SpeakersCard = lazy(async () => ({ default: (await loadSpeakersCard()).SpeakersCard }));
 const ConnectionStep = lazy(async () => ({ default: (await loadConnectionStep()).ConnectionStep }));
 const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).ChecklistStep }));
 
@@ -72,7 +75,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
       verdict && (
         <Suspense>
           <ContinueButton
-            place={placeAfter(run)}
+            place={placeAfter(run, check)}
             status={verdict.status}
             isFresh={run.fresh === check}
             onContinue={(startsNext) => dispatch({ type: 'continued', check, startsNext })}
@@ -117,6 +120,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
     dispatch,
     status: statusOf(run.checks[check]),
     description: said(check),
+    ...(isOptional(check) && optionalCard(run.checks[check])),
   });
   const steps: Readonly<Record<Check, ReactNode>> = {
     microphone: (
@@ -125,6 +129,13 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={(request) => deviceHelpFor('microphone', request)}
+      />
+    ),
+    speakers: (
+      <SpeakersCard
+        {...events('speakers')}
+        microphoneId={microphones.deviceId}
+        onSkipped={() => dispatch({ type: 'skipped', check: 'speakers' })}
       />
     ),
     camera: (
@@ -192,6 +203,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
 function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
   return Promise.allSettled([
     loadCameraStep().then(({ prepareCamera }) => prepareCamera()),
+    loadSpeakersCard(),
     loadConnectionStep(),
     loadConnectionMeanwhile(),
     loadChecklistStep(),

@@ -1,4 +1,4 @@
-import type { Check } from '@linecheck/checks/check';
+import type { WholeRecord } from '@linecheck/checks/check';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type Dispatch, Suspense } from 'react';
@@ -25,7 +25,7 @@ interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
   /** The name of the microphone that was tested, where it is known. */
   readonly tested?: string | undefined;
   readonly run: Run;
-  readonly verdicts: Readonly<Record<Check, Reason>>;
+  readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
   /** A guest whose link is not valid checks like a visitor, and is asked nothing more. */
   readonly isGuest?: boolean;

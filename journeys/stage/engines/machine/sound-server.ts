@@ -1,17 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Sound } from '../../sounds';
 import type { Props } from '../engine';
 import { killGroup, startProgram } from './child';
+import { startPulseAudio } from './pulse-audio';
 
 /** The name of the microphone, as the browser lists it. */
 export const MICROPHONE = 'Studio-Microphone';
 
-const READY_WITHIN_MS = 10_000;
 const WAV_HEADER_BYTES = 44;
 
 export interface SoundServers {
@@ -59,24 +57,15 @@ interface SoundServer {
   stop(): void;
 }
 
-const scriptFor = (socket: string) => `
+const SCRIPT = `
 load-module module-null-sink sink_name=speakers rate=48000 sink_properties=device.description=Speakers
 load-module module-null-sink sink_name=voice rate=48000 channels=1 sink_properties=device.description=Voice
 load-module module-remap-source source_name=microphone master=voice.monitor source_properties=device.description=${MICROPHONE}
 set-default-sink speakers
-set-default-source microphone
-load-module module-native-protocol-unix socket=${socket} auth-anonymous=1
-`;
+set-default-source microphone`;
 
 async function startServer(path: string, wav: string): Promise<SoundServer> {
-  const [socket, script] = [`${path}.socket`, `${path}.pa`];
-  writeFileSync(script, scriptFor(socket));
-  const address = `unix:${socket}`;
-  // Its own folders: it shall not meet the server of a person at this machine.
-  const env = { ...process.env, HOME: tmpdir(), XDG_RUNTIME_DIR: tmpdir(), PULSE_SERVER: address };
-  const options = ['--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--realtime=no', '--high-priority=no'];
-  const server = startProgram('pulseaudio', ['-n', ...options, '--log-level=error', '--file', script], env);
-  await untilReady(socket);
+  const { address, env, stop } = await startPulseAudio(path, SCRIPT);
   const loop = `while tail -c +${WAV_HEADER_BYTES + 1} "$0"; do :; done | pacat --raw --format=s16le --rate=48000 --channels=1 --device=voice --latency-msec=200`;
   const player = startProgram('sh', ['-c', loop, wav], env);
   return {
@@ -84,25 +73,7 @@ async function startServer(path: string, wav: string): Promise<SoundServer> {
     unplug: async () => void (await once(startProgram('pactl', ['unload-module', 'module-remap-source'], env), 'exit')),
     stop: () => {
       killGroup(player);
-      killGroup(server);
+      stop();
     },
   };
 }
-
-async function untilReady(socket: string): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS;
-  while (!(await answers(socket))) {
-    if (performance.now() > deadline) throw new Error('PulseAudio did not start');
-    await setTimeout(50);
-  }
-}
-
-const answers = (socket: string): Promise<boolean> =>
-  new Promise((done) => {
-    const attempt = connect(socket);
-    attempt.once('connect', () => {
-      attempt.destroy();
-      done(true);
-    });
-    attempt.once('error', () => done(false));
-  });

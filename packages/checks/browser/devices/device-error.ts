@@ -2,6 +2,9 @@ import type { DenialReason, DeviceFailure, DeviceProblem } from './device-failur
 
 export type DeviceKind = 'microphone' | 'camera';
 
+/** What browsers list: the devices that are opened, and the outputs. */
+export type ListedKind = DeviceKind | 'speaker';
+
 interface DeviceErrorOptions {
   readonly denialReason?: DenialReason | undefined;
   readonly cause?: unknown;

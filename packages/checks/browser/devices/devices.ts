@@ -1,10 +1,10 @@
-import type { DeviceKind } from './device-error';
+import type { ListedKind } from './device-error';
 import { deviceLabel } from './device-label';
 
 /** S2 §3: deviceId, kind, label, groupId. */
 export interface Device {
   readonly deviceId: string;
-  readonly kind: DeviceKind;
+  readonly kind: ListedKind;
   /** Undefined where the browser gives no name, as to pages that may not use the device yet. */
   readonly label: string | undefined;
   readonly groupId: string;
@@ -16,14 +16,18 @@ type Listing = Pick<MediaDevices, 'enumerateDevices'>;
 type Watching = Listing & Pick<MediaDevices, 'addEventListener' | 'removeEventListener'>;
 type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'groupId'>;
 
-const LISTED_KIND = { microphone: 'audioinput', camera: 'videoinput' } as const satisfies Record<DeviceKind, string>;
+const LISTED_KIND = {
+  microphone: 'audioinput',
+  camera: 'videoinput',
+  speaker: 'audiooutput',
+} as const satisfies Record<ListedKind, string>;
 /** Ids of the aliases that Chrome lists beside the real devices. */
 const STAND_INS: readonly string[] = ['default', 'communications'];
 /** Plugging in one headset fires several `devicechange` events. */
 const SETTLE_MS = 250;
 
 /** S2 §2 and §8: the entry that is shown when the browser names no devices, 'Default Microphone'. Its id means "the browser's own choice" to `open…`. */
-export function defaultDevice(kind: DeviceKind): Device {
+export function defaultDevice(kind: ListedKind): Device {
   return { deviceId: 'default', kind, label: undefined, groupId: '', isDefault: true };
 }
 
@@ -37,7 +41,7 @@ function findOriginal<Entry extends Listed>(standIn: Listed, real: readonly Entr
  * Turns the browser's list into the choices of a guest: one entry per real device, in the browser's order, the
  * default one marked. Without labels (before permission) it is the single default entry.
  */
-export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly Device[] {
+export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly Device[] {
   const ofKind = listed.filter((device) => device.kind === LISTED_KIND[kind]);
   if (ofKind.length > 0 && ofKind.every((device) => device.label === '')) return [defaultDevice(kind)];
   const standIn = ofKind.find((device) => device.deviceId === 'default');
@@ -59,7 +63,7 @@ export function toDevices(kind: DeviceKind, listed: readonly Listed[]): readonly
  * An empty list means that the browser says there is none.
  */
 export async function listDevices(
-  kind: DeviceKind,
+  kind: ListedKind,
   mediaDevices: Listing | undefined = globalThis.navigator?.mediaDevices,
 ): Promise<readonly Device[]> {
   if (!mediaDevices) return [defaultDevice(kind)];
@@ -69,7 +73,7 @@ export async function listDevices(
 
 /** Calls back with the new list after devices come or go. Returns stop. */
 export function watchDevices(
-  kind: DeviceKind,
+  kind: ListedKind,
   onChange: (devices: readonly Device[]) => void,
   mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
 ): () => void {

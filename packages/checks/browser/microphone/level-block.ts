@@ -4,6 +4,8 @@ import { isRecord } from '../is-record';
 /** What the audio thread posts 100 times a second: 10 ms of the channel that is measured, -1 to 1, and the sums over both. */
 export interface LevelBlock {
   readonly samples: Float32Array<ArrayBuffer>;
+  /** Frame of the context just behind its last sample. */
+  readonly endFrame: number;
   /** Undefined where the device has one channel. */
   readonly channels: ChannelSums | undefined;
 }

@@ -18,6 +18,7 @@ async function audioThread(posted: LevelBlock[], transferred: unknown[]): Promis
     transferred.push(...transfer);
   };
   vi.stubGlobal('sampleRate', RATE);
+  vi.stubGlobal('currentFrame', 0);
   vi.stubGlobal(
     'AudioWorkletProcessor',
     class {

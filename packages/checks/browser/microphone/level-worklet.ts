@@ -8,6 +8,8 @@ import type { LevelBlock } from './level-block';
 
 // The audio thread's globals are not in TypeScript's DOM library.
 declare const sampleRate: number;
+/** Of the first sample that `process` is given. */
+declare const currentFrame: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
@@ -64,7 +66,7 @@ class LevelBlocks extends AudioWorkletProcessor {
       this.addSums(channels.map((samples) => samples.subarray(from, to)));
       this.filled += to - from;
       from = to;
-      if (this.filled === this.samples.length) this.post();
+      if (this.filled === this.samples.length) this.post(currentFrame + to);
     }
   }
 
@@ -78,9 +80,9 @@ class LevelBlocks extends AudioWorkletProcessor {
     };
   }
 
-  private post(): void {
+  private post(endFrame: number): void {
     const { samples, sums } = this;
-    const message: LevelBlock = { samples, channels: sums };
+    const message: LevelBlock = { samples, endFrame, channels: sums };
     this.samples = new Float32Array(samples.length);
     this.filled = 0;
     this.sums = undefined;

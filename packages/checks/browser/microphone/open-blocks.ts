@@ -23,6 +23,8 @@ export interface Blocks {
   readonly onBlock: OnBlock;
   /** The sound of another stream, while somebody listens to it. */
   listenTo(stream: MediaStream): OnBlock;
+  /** The same blocks with their place in the context's time. Returns stop. */
+  onTimedBlock(listener: (block: LevelBlock) => void): () => void;
   /** Fires when the browser suspends the running context (a phone call, for example) and does not resume it. */
   onSuspended(listener: () => void): () => void;
 }
@@ -93,6 +95,7 @@ export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
     clockS: () => context.currentTime,
     onBlock: (listener) => blocks.on(({ samples, channels }) => listener(samples, channels)),
     listenTo: (other) => (listener) => connect(context, other, ({ samples, channels }) => listener(samples, channels)),
+    onTimedBlock: blocks.on,
     onSuspended: suspended.on,
   };
 }

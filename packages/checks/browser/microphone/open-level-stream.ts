@@ -20,16 +20,15 @@ export function isUnprocessed(settings: MediaTrackSettings): boolean {
   return PROCESSING.every((name) => settings[name] === false);
 }
 
-function sameDevice(deviceId: string | undefined): MediaStreamConstraints {
-  return {
-    audio: {
-      ...(deviceId && { deviceId: { exact: deviceId } }),
-      echoCancellation: false,
-      noiseSuppression: false,
-      autoGainControl: false,
-    },
-  };
-}
+/** Asks for a device as it is. @param deviceId undefined leaves the choice to the browser. */
+export const unprocessed = (deviceId: string | undefined): MediaStreamConstraints => ({
+  audio: {
+    ...(deviceId && { deviceId: { exact: deviceId } }),
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
+  },
+});
 
 /** Resolves with the stream, or with undefined when it comes too late or not at all. A late stream is stopped on arrival. */
 async function inTime(opening: Promise<MediaStream>, timeoutMs: number): Promise<MediaStream | undefined> {
@@ -64,7 +63,7 @@ function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
 export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
   const { takeTrack, mediaDevices, timeoutMs = TIMEOUT_MS } = options;
   if (!canConfirmUnprocessed(mediaDevices)) return undefined;
-  const opening = mediaDevices.getUserMedia(sameDevice(takeTrack.getSettings().deviceId));
+  const opening = mediaDevices.getUserMedia(unprocessed(takeTrack.getSettings().deviceId));
   const stream = await inTime(opening, timeoutMs);
   if (!stream) return undefined;
   if (isUsable(stream, takeTrack)) return stream;

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import {
+  checkCamera,
+  checkConnection,
+  goOn,
+  makeLink,
+  newHost,
+  openStep,
+  runChecks,
+  signUp,
+  step,
+  stepHeader,
+  testMicrophone,
+} from './stage/actions';
+import { everyEngine } from './stage/engines/engine';
+import { expect, test } from './stage/journey';
+import { setVisible, watchMicrophones } from './stage/microphones';
+
+const NAME = 'Speaker Test';
+const QUESTION = 'Did you hear it?';
+
+const button = (page: Page, name: string) => step(page, NAME).getByRole('button', { name, exact: true });
+const says = (page: Page, words: string | RegExp) => expect(step(page, NAME).getByText(words).first()).toBeVisible();
+
+async function openSpeakers(page: Page): Promise<void> {
+  await page.goto('/');
+  await openStep(page, NAME);
+}
+
+test('what a guest hears is measured, sent as it was shown, and seen by the host', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+  await page.goto(link);
+  await testMicrophone(page);
+  await goOn(page, 'Microphone Test');
+  await button(page, 'Play the Sound').click();
+  await button(page, 'Yes, I heard it').click();
+  const verdict =
+    (await step(page, NAME)
+      .getByText(/^(Sound heard,|Others will)/)
+      .textContent()) ?? '';
+  await goOn(page, NAME);
+  await checkCamera(page);
+  await checkConnection(page);
+  await expect(page.getByText('3/3 completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
+  await page.getByText('What will be sent').click();
+  await expect(page.getByText(verdict).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+  const result = host.page.getByRole('region', { name: /^Result of Amara/ });
+  await expect(result.getByText(verdict).first()).toBeVisible();
+  await result.getByRole('button', { name: 'Details' }).click();
+  await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
+});
+
+test('a guest who hears nothing is told what to do, and tries again', everyEngine, async ({ visit }) => {
+  const { page } = await visit();
+  const microphones = await watchMicrophones(page);
+  await openSpeakers(page);
+  await button(page, 'Play the Sound').click();
+  await says(page, QUESTION);
+  expect(await microphones.openTracks(), 'the microphone is released').toBe(0);
+  await button(page, 'Play it again').click();
+  await button(page, 'No, I heard nothing').click();
+  await says(page, 'No sound heard');
+  await says(page, /Choose another speaker, turn it up, or check its cable/);
+  await button(page, 'Try again').click();
+  await button(page, 'Yes, I heard it').click();
+  await says(page, /^Sound heard/);
+});
+
+test('a guest who skips it ends as ready as before', async ({ visit }) => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await runChecks(page);
+  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible();
+  await expect(page.getByText('3/3 completed')).toBeVisible();
+  await expect(step(page, NAME).getByText('Skipped')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retest speakers' })).toHaveCount(0);
+});
+
+test('it goes by keyboard alone', async ({ visit }) => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await openSpeakers(page);
+  await button(page, 'Play the Sound').press('Enter');
+  await expect(page.getByRole('group', { name: QUESTION }), 'the focus goes to the question').toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'No, I heard nothing')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await says(page, 'No sound heard');
+  await expect(button(page, 'Try again')).toBeFocused();
+});
+
+test('without a microphone the sound is played, and the echo is not measured', everyEngine, async ({ visit }) => {
+  const { page } = await visit({ devices: 'none' });
+  await openSpeakers(page);
+  await button(page, 'Play the Sound').click();
+  await button(page, 'Yes, I heard it').click();
+  await says(page, 'Sound heard, echo not measured');
+  await says(page, /listen for an echo/);
+});
+
+test('a sound that nobody saw the page of is played again', async ({ visit }) => {
+  const { page } = await visit();
+  const microphones = await watchMicrophones(page);
+  await openSpeakers(page);
+  await button(page, 'Play the Sound').click();
+  await expect(button(page, 'Playing…')).toBeVisible();
+  await setVisible(page, false);
+  await says(page, 'The sound counts only while you see this page.');
+  await setVisible(page, true);
+  expect(await microphones.openTracks()).toBe(0);
+  await button(page, 'Play it again').click();
+  await says(page, QUESTION);
+});
+
+test('a guest who closes the card gives it up, and the microphone is released', async ({ visit }) => {
+  const { page } = await visit();
+  const microphones = await watchMicrophones(page);
+  await openSpeakers(page);
+  await button(page, 'Play the Sound').click();
+  await expect(button(page, 'Playing…')).toBeVisible();
+  await stepHeader(page, NAME).click();
+  await expect.poll(() => microphones.openTracks()).toBe(0);
+  await expect(step(page, NAME).getByText('Not checked yet')).toBeVisible();
+});

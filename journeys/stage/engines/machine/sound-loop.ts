@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram } from './child';
+import { startPulseAudio } from './pulse-audio';
+
+/** The outputs, as the browser lists them. Of both, the microphone hears the first alone. */
+export const OUTPUTS = ['Studio-Speakers', 'Studio-Headphones'] as const;
+
+const SCRIPT = `
+load-module module-null-sink sink_name=speakers rate=48000 sink_properties=device.description=${OUTPUTS[0]}
+load-module module-null-sink sink_name=headphones rate=48000 sink_properties=device.description=${OUTPUTS[1]}
+load-module module-remap-source source_name=microphone master=speakers.monitor source_properties=device.description=Loop
+set-default-sink speakers
+set-default-source microphone`;
+
+/** PulseAudio's volumes are the cube root of the gain. */
+const FULL_VOLUME = 65_536;
+const DB_PER_DECADE = 60;
+
+export interface SoundLoop {
+  /** The environment of a browser with these devices. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What comes back to the microphone of what the first output plays, in dB. */
+  setReturn(db: number): Promise<void>;
+  close(): void;
+}
+
+/** A machine whose microphone hears its speakers and nothing else. */
+export async function openSoundLoop(): Promise<SoundLoop> {
+  const folder = mkdtempSync(join(tmpdir(), 'linecheck-loop-'));
+  const { address, env, stop } = await startPulseAudio(join(folder, 'loop'), SCRIPT);
+  return {
+    environment: { PULSE_SERVER: address },
+    setReturn: async (db) => {
+      // As a figure of its own, since "-20dB" would mean 20 dB less than it is.
+      const volume = String(Math.round(FULL_VOLUME * 10 ** (db / DB_PER_DECADE)));
+      const [code] = await once(startProgram('pactl', ['set-source-volume', 'microphone', volume], env), 'exit');
+      if (code !== 0) throw new Error(`the volume could not be set to ${db} dB`);
+    },
+    close: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

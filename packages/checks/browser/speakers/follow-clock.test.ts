@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../devices/testing/fake-page';
+import { followClock } from './follow-clock';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A context whose clock runs with that of the test, until it is stopped. */
+function rig() {
+  let stoppedAtMs: number | undefined;
+  const context = {
+    get currentTime() {
+      return (stoppedAtMs ?? Date.now()) / 1000;
+    },
+  };
+  const { page, hide, show } = fakePage();
+  const controller = new AbortController();
+  const shares: number[] = [];
+  const startS = Date.now() / 1000;
+  const following = followClock({
+    context,
+    startS,
+    endS: startS + 2.5,
+    onPlaying: (share) => shares.push(share),
+    signal: controller.signal,
+    page,
+  });
+  return { following, hide, show, controller, shares, stopClock: () => (stoppedAtMs = Date.now()) };
+}
+
+describe('a sound that is followed', () => {
+  it('is over at its end, and says how far it is before', async () => {
+    const { following, shares } = rig();
+    await vi.advanceTimersByTimeAsync(1250);
+    expect(shares.at(-1)).toBeCloseTo(0.5, 1);
+    await vi.advanceTimersByTimeAsync(1250);
+    expect(await following).toBe('over');
+  });
+
+  it('has stopped where its clock stands still for two seconds, and not where it recovers', async () => {
+    const { following, stopClock } = rig();
+    await vi.advanceTimersByTimeAsync(1000);
+    stopClock();
+    await vi.advanceTimersByTimeAsync(1950);
+    const early = await Promise.race([following, 'not yet']);
+    expect(early).toBe('not yet');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await following).toBe('stopped');
+  });
+
+  it('does not count where nobody saw the page for a moment', async () => {
+    const { following, hide, show } = rig();
+    await vi.advanceTimersByTimeAsync(1000);
+    hide();
+    show();
+    expect(await following).toBe('hidden');
+  });
+
+  it('is given up with its reason', async () => {
+    const { following, controller } = rig();
+    const reason = new Error('left');
+    controller.abort(reason);
+    await expect(following).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,138 @@
+import { measureEcho } from '../../speakers/echo';
+import type { Listened, NotListened, NotPlayed } from '../../speakers/judge';
+import { NEEDED_S, type ProbeRecording } from '../../speakers/path-responses';
+import { probe } from '../../speakers/probe';
+import { DeviceError } from '../devices/device-error';
+import { listDevices } from '../devices/devices';
+import { deviceTrack } from '../devices/open-stream';
+import { stopTracks } from '../devices/stop-tracks';
+import type { SeenPage } from '../devices/while-seen';
+import { type Blocks, openBlocks } from '../microphone/open-blocks';
+import { resumeContext } from '../microphone/resume-context';
+import { createReleaseStack, type ReleaseStack } from '../release-stack';
+import { followClock } from './follow-clock';
+import { openRawMicrophone, type RawMicrophoneOptions } from './open-raw-microphone';
+import { recordFrom } from './record-from';
+
+export type Played =
+  | { readonly kind: 'played'; readonly listened: Listened }
+  | { readonly kind: 'not-played'; readonly why: NotPlayed };
+
+/** A context that may be told where to play. */
+export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
+
+export interface PlayOptions extends RawMicrophoneOptions {
+  readonly context: OutputContext;
+  /** Undefined leaves the choice to the browser. */
+  readonly outputId: string | undefined;
+  /** From 0 to 1. */
+  readonly onPlaying: (share: number) => void;
+  readonly page?: SeenPage | undefined;
+}
+
+/** How long a context may take to run that the guest has just asked for. */
+const PATIENCE_MS = 2000;
+/** Between the order to play and the first sample, so that a busy page does not begin too late. */
+const LEAD_S = 0.1;
+/** Within this time the last block has arrived on a busy page as well. */
+const LATE_S = 0.3;
+
+/**
+ * Plays the probe, and listens to it with the unprocessed microphone alone, which is released at the end. Without it the sound is
+ * played all the same.
+ *
+ * @throws the reason of `signal` when aborted.
+ */
+export async function playProbe(options: PlayOptions): Promise<Played> {
+  const { signal } = options;
+  const releases = createReleaseStack();
+  signal.addEventListener('abort', releases.releaseAll, { once: true });
+  try {
+    return await play(options, releases);
+  } finally {
+    signal.removeEventListener('abort', releases.releaseAll);
+    releases.releaseAll();
+  }
+}
+
+async function play(options: PlayOptions, releases: ReleaseStack): Promise<Played> {
+  const { context, outputId, signal, page } = options;
+  const stream = await openRawMicrophone(options);
+  if (typeof stream !== 'string') releases.add(() => stopTracks(stream));
+  if (!(await routeTo(context, outputId))) return notPlayed('output-gone');
+  if (!(await resumeContext({ context, patienceMs: PATIENCE_MS, page }))) return notPlayed('stopped');
+  const ear = typeof stream === 'string' ? stream : await openEar(context, stream, releases);
+  signal.throwIfAborted();
+  const startS = startProbe(context, releases);
+  const recorder = recordFrom({
+    startFrame: Math.round(startS * context.sampleRate),
+    frames: Math.ceil(NEEDED_S * context.sampleRate),
+    sampleRateHz: context.sampleRate,
+  });
+  if (typeof ear !== 'string') releases.add(ear(recorder.push));
+  const ended = await followClock({ ...options, startS, endS: startS + NEEDED_S + LATE_S });
+  // The clock of an output that was unplugged runs on in some browsers.
+  if (!(await isStillThere(options))) return notPlayed('output-gone');
+  if (ended !== 'over') return notPlayed(ended);
+  return { kind: 'played', listened: typeof ear === 'string' ? notHeard(ear) : heardIn(recorder.recording()) };
+}
+
+const notPlayed = (why: NotPlayed): Played => ({ kind: 'not-played', why });
+const notHeard = (why: NotListened): Listened => ({ kind: 'not-heard', why });
+
+/** Browsers refuse an output that was unplugged. Those that cannot choose are never asked to. */
+async function routeTo(context: OutputContext, outputId: string | undefined): Promise<boolean> {
+  if (!context.setSinkId) return true;
+  return context.setSinkId(outputId ?? '').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function isStillThere({ outputId, mediaDevices }: PlayOptions): Promise<boolean> {
+  const list = mediaDevices?.enumerateDevices?.bind(mediaDevices);
+  if (outputId === undefined || !list) return true;
+  const outputs = await listDevices('speaker', { enumerateDevices: list });
+  return outputs.some(({ deviceId }) => deviceId === outputId);
+}
+
+type Ear = Blocks['onTimedBlock'];
+
+async function openEar(context: AudioContext, stream: MediaStream, releases: ReleaseStack): Promise<Ear | NotListened> {
+  const track = deviceTrack('microphone', stream);
+  try {
+    const { onTimedBlock } = await openBlocks({ context, stream, releases });
+    // What is muted sends silence, and silence would look like headphones.
+    return (listener) =>
+      onTimedBlock((block) => {
+        if (!track.muted && track.readyState === 'live') listener(block);
+      });
+  } catch (thrown) {
+    if (thrown instanceof DeviceError) return 'interrupted';
+    throw thrown;
+  }
+}
+
+/** Returns when it begins, in the time of the context. */
+function startProbe(context: AudioContext, releases: ReleaseStack): number {
+  const samples = probe(context.sampleRate);
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  const startFrame = Math.ceil((context.currentTime + LEAD_S) * context.sampleRate);
+  const startS = startFrame / context.sampleRate;
+  source.start(startS);
+  releases.add(() => {
+    source.stop();
+    source.disconnect();
+  });
+  return startS;
+}
+
+function heardIn(recording: ProbeRecording | undefined): Listened {
+  if (recording === undefined) return notHeard('interrupted');
+  const echo = measureEcho(recording);
+  return echo ? { kind: 'heard', echo } : notHeard('silent');
+}

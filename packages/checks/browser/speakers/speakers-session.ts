@@ -1,0 +1,87 @@
+import { measured } from '../../reading';
+import { judgeSpeakers, type Listened, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
+import { readEcho, type SpeakersReadings } from '../../speakers/readings';
+import type { Verdict } from '../../verdict';
+import type { CheckRun } from '../check-run';
+import { type OutputContext, type Played, playProbe } from './play-probe';
+
+/** What the guest has chosen, at the moment of each playing. */
+export interface Choice {
+  readonly microphoneId: string | undefined;
+  /** Undefined leaves the choice to the browser. */
+  readonly outputId: string | undefined;
+  readonly outputLabel: string | undefined;
+}
+
+export type SpeakersProgress =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'playing'; readonly share: number }
+  /** "Did you hear it?" */
+  | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
+  | { readonly kind: 'not-played'; readonly why: NotPlayed; readonly playAgain: () => void };
+
+export interface FinishedSpeakers {
+  readonly verdict: Verdict<SpeakersCode>;
+  readonly readings: SpeakersReadings;
+}
+
+interface SessionFacilities {
+  readonly createContext?: () => OutputContext;
+  readonly play?: typeof playProbe;
+}
+
+/**
+ * The speakers check, from the click to its verdict. It plays the sound as often as the guest wants, and then believes them.
+ *
+ * @param choose Asked before each playing.
+ * @throws the reason of the run's signal when aborted.
+ */
+export async function runSpeakersSession(
+  choose: () => Choice,
+  run: CheckRun<SpeakersProgress>,
+  { createContext = () => new AudioContext(), play = playProbe }: SessionFacilities = {},
+): Promise<FinishedSpeakers> {
+  // Within the click: some browsers let no other context run.
+  const context = createContext();
+  try {
+    for (;;) {
+      const choice = choose();
+      run.tell({ kind: 'opening' });
+      const played = await play({
+        ...{ context, deviceId: choice.microphoneId, outputId: choice.outputId },
+        mediaDevices: globalThis.navigator?.mediaDevices,
+        signal: run.signal,
+        onPlaying: (share) => run.tell({ kind: 'playing', share }),
+      });
+      const isHeard = await answerTo(played, run);
+      if (isHeard !== 'again' && played.kind === 'played') return finished(played.listened, isHeard, choice);
+    }
+  } finally {
+    void context.close();
+  }
+}
+
+function finished(listened: Listened, isHeard: boolean, { outputLabel }: Choice): FinishedSpeakers {
+  return {
+    verdict: judgeSpeakers(listened, isHeard),
+    readings: {
+      heard: measured(isHeard),
+      ...readEcho(listened.kind === 'heard' ? listened.echo : undefined),
+      device: outputLabel,
+    },
+  };
+}
+
+/** What the guest says. They may take any time. */
+function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>): Promise<boolean | 'again'> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.throwIfAborted();
+    const playAgain = () => resolve('again');
+    tell(
+      played.kind === 'played'
+        ? { kind: 'asking', answer: resolve, playAgain }
+        : { kind: 'not-played', why: played.why, playAgain },
+    );
+  });
+}

@@ -1,0 +1,91 @@
+import { canChooseOutput } from '@linecheck/checks/browser/speakers/can-choose-output';
+import type { FinishedSpeakers } from '@linecheck/checks/browser/speakers/speakers-session';
+import type { Reason } from '@linecheck/checks/verdict';
+import speakersTexts from '@linecheck/texts/en/speakers';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Volume from 'lucide-react/icons/volume-2';
+import { type ReactNode, useRef } from 'react';
+import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
+import { readingLines } from '../../checks/reading-lines';
+import { StepFooter } from '../../checks/step-footer';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { DetailList } from '../../ui/layout/detail-list';
+import { SpeakersStage } from './speakers-stage';
+import { type SpeakersTest, useSpeakersTest } from './use-speakers-test';
+
+interface SpeakersStepProps {
+  readonly verdict: Reason | undefined;
+  /** The way on from the verdict; nothing while there is none. */
+  readonly wayOn: ReactNode;
+  readonly isOpen: boolean;
+  /** The outputs. Where the browser cannot choose, or there is no choice, none is shown. */
+  readonly selection: DeviceSelection;
+  /** That of the microphone check, which listens. */
+  readonly microphoneId: string | undefined;
+  readonly onStarted: () => void;
+  readonly onCancelled: () => void;
+  readonly onFinished: (finished: FinishedSpeakers) => void;
+  readonly onSkipped: () => void;
+}
+
+/** A sound, the question whether it was heard, and what the microphone has heard of it. */
+export function SpeakersStep(props: SpeakersStepProps) {
+  const texts = useTexts(speakersTexts);
+  const { verdict, wayOn, selection, microphoneId, onSkipped, ...events } = props;
+  const play = useRef<HTMLButtonElement>(null);
+  const hasChoice = canChooseOutput() && selection.devices.length > 1;
+  const output = hasChoice ? selection.devices.find(({ deviceId }) => deviceId === selection.shownId) : undefined;
+  const { test, start } = useSpeakersTest({
+    ...events,
+    isJudged: verdict !== undefined,
+    choice: { microphoneId, outputId: hasChoice ? selection.deviceId : undefined, outputLabel: output?.label },
+  });
+  const isPlaying = test.kind === 'opening' || test.kind === 'playing';
+  return (
+    <>
+      {hasChoice && (
+        <DeviceSelect label={texts.select} icon={<Volume aria-hidden />} selection={selection} disabled={isPlaying} />
+      )}
+      <SpeakersStage test={test} verdict={verdict} onAnswered={() => play.current?.focus()} />
+      <StepFooter
+        outcome={test.kind === 'idle' || test.kind === 'finished' ? verdict?.status : undefined}
+        wayOn={wayOn}
+        detailsLabel={texts.details}
+        details={test.kind === 'finished' ? <DetailList items={readingLines('speakers', test.readings)} /> : undefined}
+        actions={
+          <Button
+            ref={play}
+            variant={isSecondary(test, verdict) ? 'default' : 'primary'}
+            size={48}
+            fullWidth="phone"
+            busy={test.kind === 'opening'}
+            pending={test.kind === 'playing'}
+            icon={verdict !== undefined || 'playAgain' in test ? <RotateCcw aria-hidden /> : <Volume aria-hidden />}
+            onClick={'playAgain' in test ? test.playAgain : () => void start()}
+          >
+            {labelOf(texts, test, verdict)}
+          </Button>
+        }
+        aside={
+          verdict === undefined && (
+            <Button variant="quiet" size={48} onClick={onSkipped}>
+              {texts.skip}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Beside the answers, or beside the way on. */
+const isSecondary = (test: SpeakersTest, verdict: Reason | undefined): boolean =>
+  test.kind === 'asking' || verdict?.status === 'passed';
+
+function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: Reason | undefined): string {
+  if (test.kind === 'opening') return texts.opening;
+  if (test.kind === 'playing') return texts.playing;
+  if ('playAgain' in test) return texts.playAgain;
+  return verdict === undefined ? texts.play : texts.tryAgain;
+}
