@@ -1,93 +1,101 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { step, testMicrophone } from './stage/actions';
+import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { watchRecordedSounds } from './stage/recorded-sounds';
 
-/** A recorder begins a moment before or after what is measured: three hundredths of a second, and more on a busy machine. */
-const BESIDE_S = 0.3;
+/** A recorder begins beside what is measured: by three hundredths of a second, and by three tenths on a busy machine. */
+const BESIDE_S = 0.5;
 const TAKE_S = 8;
 
+// A list of elements that is handed to a script, as `evaluateAll` does, kills Firefox under its driver.
+
 /** Where the level is marked as cut off, in seconds. */
-const clippedIn = (card: Locator): Promise<readonly { fromS: number; toS: number }[]> =>
-  card.locator('.level-mark[data-mark="clipped"]').evaluateAll(
-    (marks, takeS) =>
-      marks.map((mark) => {
-        const { left, width } = (mark as HTMLElement).style;
-        const fromS = (Number.parseFloat(left) / 100) * takeS;
-        return { fromS, toS: fromS + (Number.parseFloat(width) / 100) * takeS };
+const clippedIn = (page: Page): Promise<readonly { fromS: number; toS: number }[]> =>
+  page.evaluate(
+    (takeS) =>
+      Array.from(document.querySelectorAll<HTMLElement>('.level-mark[data-mark="clipped"]'), ({ style }) => {
+        const fromS = (Number.parseFloat(style.left) / 100) * takeS;
+        return { fromS, toS: fromS + (Number.parseFloat(style.width) / 100) * takeS };
       }),
     TAKE_S,
   );
 
-/** The recordings of a card, as a call hears it first: where each stands, and whether it plays. */
-const playersOf = (card: Locator) =>
-  card
-    .locator('audio')
-    .evaluateAll((players) =>
-      (players as HTMLAudioElement[]).map(({ paused, currentTime, src }) => ({ plays: !paused, currentTime, src })),
-    );
+/** The recordings of the page, as a call hears it first: where each stands, and whether it plays. */
+const playersOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('audio'), ({ paused, currentTime, src }) => ({
+      plays: !paused,
+      currentTime,
+      src,
+    })),
+  );
 
 const levelOf = (card: Locator) => card.locator('.level-drawing path').first().getAttribute('d');
 
-test('a take shows where it was cut off, is heard with and without processing, and goes where one points', async ({
-  visit,
-}) => {
-  const { page } = await visit({ sound: 'burst' });
-  const { loudIn } = await watchRecordedSounds(page);
-  await page.goto('/');
-  await testMicrophone(page);
-  const card = step(page, 'Microphone Test');
-  const place = card.getByRole('slider', { name: 'Position in the recording' });
-  const timeS = async () => Number(await place.inputValue());
-  await expect(card.getByRole('list', { name: 'In this recording' })).toContainText(/Clipped at 0:0\d/);
-  await expect(card.getByText(/Background −\d\d dBFS/)).toBeVisible();
+test(
+  'a take shows where it was cut off, is heard with and without processing, and goes where one points',
+  only('chromium', 'firefox'),
+  async ({ visit }) => {
+    const { page } = await visit({ sound: 'burst' });
+    const { loudIn } = await watchRecordedSounds(page);
+    await page.goto('/');
+    await testMicrophone(page);
+    const card = step(page, 'Microphone Test');
+    const place = card.getByRole('slider', { name: 'Position in the recording' });
+    const timeS = async () => Number(await place.inputValue());
+    await expect(card.getByRole('list', { name: 'In this recording' })).toContainText(/Clipped at 0:0\d/);
+    await expect(card.getByText(/Background −\d\d dBFS/)).toBeVisible();
 
-  const [, unprocessed] = await playersOf(card);
-  const [clipped, loud] = [await clippedIn(card), await loudIn(unprocessed?.src ?? '')];
-  expect(clipped).toHaveLength(loud.length);
-  for (const [index, { fromS, toS }] of loud.entries()) {
-    expect(Math.abs((clipped[index]?.fromS ?? 0) - fromS)).toBeLessThan(BESIDE_S);
-    expect(Math.abs((clipped[index]?.toS ?? 0) - toS)).toBeLessThan(BESIDE_S);
-  }
+    const [, unprocessed] = await playersOf(page);
+    const [clipped, loud] = [await clippedIn(page), await loudIn(unprocessed?.src ?? '')];
+    expect(clipped).toHaveLength(loud.length);
+    for (const [index, { fromS, toS }] of loud.entries()) {
+      expect(Math.abs((clipped[index]?.fromS ?? 0) - fromS)).toBeLessThan(BESIDE_S);
+      expect(Math.abs((clipped[index]?.toS ?? 0) - toS)).toBeLessThan(BESIDE_S);
+    }
 
-  await card
-    .getByRole('button', { name: /^Go to/ })
-    .first()
-    .click();
-  expect(await timeS()).toBeCloseTo(Math.max(0, (clipped[0]?.fromS ?? 0) - 0.5), 1);
+    await card
+      .getByRole('button', { name: /^Go to/ })
+      .first()
+      .click();
+    expect(await timeS()).toBeCloseTo(Math.max(0, (clipped[0]?.fromS ?? 0) - 0.5), 1);
 
-  await place.press('Home');
-  await place.press('ArrowRight');
-  expect(await timeS()).toBeCloseTo(0.1);
-  await expect(place).toHaveAttribute('aria-valuetext', '0:00 / 0:08');
-  await place.press('End');
-  // A recorder writes a little less than it was asked for.
-  expect(await timeS()).toBeGreaterThan(TAKE_S - 0.5);
-  await place.press('Home');
+    await place.press('Home');
+    await place.press('ArrowRight');
+    expect(await timeS()).toBeCloseTo(0.1);
+    await expect(place).toHaveAttribute('aria-valuetext', '0:00 / 0:08');
+    await place.press('End');
+    // A recorder writes a little less than it was asked for.
+    expect(await timeS()).toBeGreaterThan(TAKE_S - 0.5);
+    await place.press('Home');
 
-  const levelInCall = await levelOf(card);
-  await card.getByRole('button', { name: 'Play Recording' }).click();
-  await expect.poll(timeS).toBeGreaterThan(1);
-  await card.getByText('Unprocessed', { exact: true }).click();
-  await expect.poll(async () => (await playersOf(card)).map(({ plays }) => plays)).toEqual([false, true]);
-  const [before, after] = await playersOf(card);
-  expect((after?.currentTime ?? 0) - (before?.currentTime ?? 0)).toBeGreaterThanOrEqual(-0.05);
-  expect(await levelOf(card)).not.toBe(levelInCall);
-  await card.getByRole('button', { name: 'Pause' }).click();
-  await expectAccessibleInBothThemes(page, 'a take');
-});
+    const levelInCall = await levelOf(card);
+    await card.getByRole('button', { name: 'Play Recording' }).click();
+    await expect.poll(timeS).toBeGreaterThan(1);
+    await card.getByText('Unprocessed', { exact: true }).click();
+    await expect.poll(async () => (await playersOf(page)).map(({ plays }) => plays)).toEqual([false, true]);
+    const [before, after] = await playersOf(page);
+    expect((after?.currentTime ?? 0) - (before?.currentTime ?? 0)).toBeGreaterThanOrEqual(-0.05);
+    expect(await levelOf(card)).not.toBe(levelInCall);
+    await card.getByRole('button', { name: 'Pause' }).click();
+    await expectAccessibleInBothThemes(page, 'a take');
+  },
+);
 
-test('without the worker that measures, the level of a take is drawn, and nothing is said of the rest', async ({
-  visit,
-}) => {
-  const { page } = await visit({ sound: 'burst' });
-  await page.route(/evidence-worker/, (route) => route.abort());
-  await page.goto('/');
-  await testMicrophone(page);
-  const card = step(page, 'Microphone Test');
-  await expect(card.getByRole('slider', { name: 'Position in the recording' })).toBeVisible();
-  expect(await levelOf(card)).not.toBe('');
-  await expect(card.getByRole('list', { name: 'In this recording' })).toHaveCount(0);
-  await expect(card.locator('.level-floor, .level-mark')).toHaveCount(0);
-});
+test(
+  'without the worker that measures, the level of a take is drawn, and nothing is said of the rest',
+  everyEngine,
+  async ({ visit }) => {
+    const { page } = await visit({ sound: 'burst' });
+    await page.route(/evidence-worker/, (route) => route.abort());
+    await page.goto('/');
+    await testMicrophone(page);
+    const card = step(page, 'Microphone Test');
+    await expect(card.getByRole('slider', { name: 'Position in the recording' })).toBeVisible();
+    expect(await levelOf(card)).not.toBe('');
+    await expect(card.getByRole('list', { name: 'In this recording' })).toHaveCount(0);
+    await expect(card.locator('.level-floor, .level-mark')).toHaveCount(0);
+  },
+);

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { cx } from '../theme/class-names';
 import { clockText } from './clock-text';
 import { fillScreen } from './fill-screen';
+import { withFirstPicture } from './first-picture';
 import type { PlaybackFailure } from './playback-failure';
 import { SeekBar } from './seek-bar';
 import { usePlayback } from './use-playback';
@@ -45,7 +46,8 @@ export function ClipPlayer(props: ClipPlayerProps) {
       <video
         ref={video}
         className="stage-picture"
-        {...{ src, poster, muted, onPlay }}
+        src={withFirstPicture(src)}
+        {...{ poster, muted, onPlay }}
         onPause={(event) => onPause?.(event.currentTarget.currentTime)}
         onError={(event) => onFailed?.(errorOf(event.currentTarget))}
         preload="metadata"

@@ -7,6 +7,7 @@ import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
 import type { SeenPage } from '../devices/while-seen';
 import { recordTake } from '../recording/record-take';
+import { seekableSound } from '../recording/seekable-sound';
 import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
 import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
@@ -97,7 +98,7 @@ const startRecorders = ({ takeStream, unprocessedStream }: OpenMicrophone) => ({
 async function endOf(recorder: Recorder | undefined): Promise<Blob | undefined> {
   if (recorder === undefined || recorder === 'unsupported') return undefined;
   recorder.stop();
-  return recorder.done.catch(() => undefined);
+  return recorder.done.then(seekableSound).catch(() => undefined);
 }
 
 /**
