@@ -1,3 +1,25 @@
+/*
+ * No schemas here, and none is imported: the process that sends packets back stays small without them.
+ */
+
+/**
+ * A path for media, as calls have one: UDP to a port of this server that sends each probe back. The channel is `negotiated` with id 0,
+ * unordered and without retransmits, so that what is lost stays lost.
+ */
+export const mediaPath = {
+  /** Characters of an offer; Chromium's has 458, Firefox's some 700. */
+  maxOffer: 4096,
+  /** From the answer to the offer until the path ends. */
+  lifeMs: 30_000,
+  /** From the answer until the channel has to be open. */
+  openWithinMs: 10_000,
+  /** Probes of one path: those after them end it. */
+  maxProbes: 4000,
+  /** Probes that a path may have sent at once, after a queue in the network has let them go, and each second from then on. */
+  burst: 400,
+  probesPerSecond: 200,
+} as const;
+
 /** Bytes of a probe and of its echo: as many come back as were sent, so that nobody gets more than they send. */
 export const MEDIA_PACKET_BYTES = 24;
 

@@ -5,6 +5,7 @@ import { openLog } from '../logger';
 import { type Arguments, type Command, UsageError } from './command';
 import { backup } from './commands/backup';
 import { blockHost, signOutHost, unblockHost } from './commands/block-host';
+import { checkMedia } from './commands/check-media';
 import { compactDatabase } from './commands/compact';
 import { confirmHost } from './commands/confirm-host';
 import { deleteHost } from './commands/delete-host';
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   'export-guest': exportGuest,
   'delete-guest': deleteGuest,
   jobs,
+  'check-media': checkMedia,
   compact: compactDatabase,
   backup,
   restore: restoreBackup,

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Order, type ReflectorOptions, type Word, word } from './messages';
+import { type Order, type ReflectorOptions, toArguments } from './order';
+import { type Word, word } from './word';
 
 /** A process that takes longer for an answer hangs. It takes some milliseconds, and at its start 200. */
 const ANSWER_MS = 5000;
@@ -29,7 +30,7 @@ function forkReflector(options: ReflectorOptions): ChildProcess {
   const file = new URL(isSource ? './reflector-main.ts' : './reflector.js', import.meta.url);
   // What lives in its heap is some numbers for each path.
   const bounds = ['--max-old-space-size=32', '--max-semi-space-size=1'];
-  return fork(fileURLToPath(file), [JSON.stringify(options)], {
+  return fork(fileURLToPath(file), toArguments(options), {
     execArgv: isSource ? ['--import', 'tsx', ...bounds] : bounds,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -51,10 +52,11 @@ export class ReflectorChild {
     // The process is not what keeps the app running.
     this.child.unref();
     this.child.channel?.unref();
-    this.ended = once(this.child, 'close').catch(() => undefined);
+    this.ended = once(this.child, 'exit').catch(() => undefined);
     this.child.on('message', (message) => this.hear(word.parse(message)));
     this.child.on('error', () => this.end({ code: null, signal: null }));
-    this.child.on('close', (code, signal) => this.end({ code, signal }));
+    // Not "close", which does not come where the channel was cut first.
+    this.child.on('exit', (code, signal) => this.end({ code, signal }));
   }
 
   get pid(): number | undefined {

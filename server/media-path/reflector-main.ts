@@ -1,5 +1,6 @@
-import { order, reflectorOptions, type Word } from './messages';
+import { fromArguments, readOrder } from './order';
 import { Reflector } from './reflector';
+import type { Word } from './word';
 
 /*
  * A process of its own for what parses the packets of strangers in C++: it has no database, no secret and no environment, and if it
@@ -17,11 +18,11 @@ const library = await import('node-datachannel').catch((error: unknown) => {
 });
 
 if (library !== undefined) {
-  const options = reflectorOptions.parse(JSON.parse(process.argv[2] ?? '{}'));
+  const options = fromArguments(process.argv.slice(2));
   const reflector = new Reflector({ library, options, clock: () => performance.now(), say });
   process.on('message', (message) => {
-    const given = order.parse(message);
-    if (given.kind === 'open') reflector.open(given.id, given.offer);
-    else say({ kind: 'report', id: given.id, report: reflector.report(given.id) ?? null });
+    const order = readOrder(message);
+    if (order?.kind === 'open') reflector.open(order.id, order.offer);
+    if (order?.kind === 'report') reflector.report(order.id);
   });
 }

@@ -1,14 +1,17 @@
 import { type MediaPathReport, mediaPath } from '@linecheck/contract';
 import type pino from 'pino';
 import { Problem } from '../domain/problem';
-import type { ReflectorOptions, Word } from './messages';
+import type { ReflectorOptions } from './order';
 import { ReflectorChild, ReflectorDied } from './reflector-child';
 import { RestartPause } from './restart-pause';
+import type { Word } from './word';
 
 /** Paths at once: some ninety would fill a core. */
 const MAX_PATHS = 40;
 /** A process that nobody needs ends, so that the app at rest is as small as without it. */
 const IDLE_MS = 5 * 60_000;
+/** Each path leaves some 17 kB in the library: a process that has had so many ends as soon as none is open. */
+const MAX_PATHS_OF_PROCESS = 200;
 /** The next path may find room by then. */
 const RETRY_AFTER_S = 2;
 
@@ -57,13 +60,18 @@ interface ReflectorNeeds {
   readonly port: number;
   readonly log: Pick<pino.Logger, 'warn'>;
   readonly idleMs?: number;
+  /** After so many a process is replaced by a fresh one, once none is open. */
+  readonly maxPathsOfProcess?: number;
   readonly limits?: Partial<Omit<ReflectorOptions, 'port'>>;
 }
 
 const usual = { maxPaths: MAX_PATHS, lifeMs: mediaPath.lifeMs, openWithinMs: mediaPath.openWithinMs };
 
-export const openReflector = ({ port, log, idleMs = IDLE_MS, limits }: ReflectorNeeds): Reflector =>
-  new ReflectorProcess({ ...usual, ...limits, port }, { log, idleMs });
+export const openReflector = ({ port, limits, ...needs }: ReflectorNeeds): Reflector =>
+  new ReflectorProcess(
+    { ...usual, ...limits, port },
+    { idleMs: IDLE_MS, maxPathsOfProcess: MAX_PATHS_OF_PROCESS, ...needs },
+  );
 
 const busy = (retryAfterS = RETRY_AFTER_S): Problem => new Problem('busy', { reason: 'media_paths', retryAfterS });
 
@@ -71,13 +79,14 @@ class ReflectorProcess implements Reflector {
   private child: ReflectorChild | undefined;
   private idle: NodeJS.Timeout | undefined;
   private isUsable = true;
+  private answeredByChild = 0;
   private readonly pause = new RestartPause();
   private readonly paths = new Map<string, { readonly watch: PathWatch; readonly isConnected: boolean }>();
   private readonly counts = { answered: 0, connected: 0, refused: 0, deaths: 0 };
 
   constructor(
     private readonly options: ReflectorOptions,
-    private readonly needs: Required<Pick<ReflectorNeeds, 'log' | 'idleMs'>>,
+    private readonly needs: Required<Omit<ReflectorNeeds, 'port' | 'limits'>>,
   ) {}
 
   get pid(): number | undefined {
@@ -90,6 +99,7 @@ class ReflectorProcess implements Reflector {
     const said = await child.ask({ kind: 'open', id, offer }).catch(translateDeath);
     if (said.kind === 'answered') {
       this.counts.answered += 1;
+      this.answeredByChild += 1;
       return said.sdp;
     }
     this.paths.delete(id);
@@ -134,6 +144,7 @@ class ReflectorProcess implements Reflector {
 
   private startChild(): ReflectorChild {
     const startedAtMs = performance.now();
+    this.answeredByChild = 0;
     return new ReflectorChild(this.options, {
       onNews: (said) => this.hear(said),
       onDeath: (cause) => {
@@ -167,6 +178,7 @@ class ReflectorProcess implements Reflector {
   private forgetPath(id: string): void {
     const path = this.paths.get(id);
     this.paths.delete(id);
+    if (this.paths.size === 0 && this.answeredByChild >= this.needs.maxPathsOfProcess) void this.stop();
     if (path?.isConnected === false) path.watch.onNeverOpened();
   }
 }

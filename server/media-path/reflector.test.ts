@@ -186,6 +186,17 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     await expect(answer()).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 });
   });
 
+  it('is replaced by a fresh process after many paths, once none is open', async () => {
+    const { open, reflector } = await stageOf({ maxPathsOfProcess: 2 });
+    const paths = [await open(), await open()];
+    const first = reflector.pid;
+    for (const { id } of paths) await reflector.report(id);
+    await expect.poll(() => reflector.pid).toBeUndefined();
+    await open();
+    expect(reflector.pid).not.toBe(first);
+    expect(reflector.figures().deaths).toBe(0);
+  });
+
   it('is not there until the first path, and no longer when nobody has needed it', async () => {
     const { open, reflector } = await stageOf({ idleMs: 50, limits: { lifeMs: 300 } });
     expect(reflector.pid).toBeUndefined();

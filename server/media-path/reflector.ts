@@ -1,7 +1,8 @@
-import { type MediaPathReport, mediaPath, readProbe } from '@linecheck/contract';
+import { mediaPath, readProbe } from '@linecheck/contract';
 import type { DataChannel, PeerConnection } from 'node-datachannel';
-import type { ReflectorOptions, Word } from './messages';
+import type { ReflectorOptions } from './order';
 import { PathCounters } from './path-counters';
+import type { Word } from './word';
 
 type Library = Pick<typeof import('node-datachannel'), 'PeerConnection'>;
 
@@ -85,11 +86,10 @@ export class Reflector {
     });
   }
 
-  /** Undefined where there is no such path (any more). Ends it. */
-  report(id: string): MediaPathReport | undefined {
-    const report = this.paths.get(id)?.counters.report();
+  /** Null where there is no such path (any more). Said before the path ends: the process may be replaced when it has no path. */
+  report(id: string): void {
+    this.needs.say({ kind: 'report', id, report: this.paths.get(id)?.counters.report() ?? null });
     this.end(id);
-    return report;
   }
 
   private end(id: string): void {

@@ -13,7 +13,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 /** Seconds. Most calls take a few milliseconds, a password some twenty, a clip over a slow link minutes. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60] as const;
 
-interface Sources extends Pick<Dependencies, 'db' | 'passwords' | 'config'> {
+interface Sources extends Pick<Dependencies, 'db' | 'passwords' | 'reflector' | 'config'> {
   /** How many pages are listening to changes. */
   readonly liveConnections: () => number;
 }
@@ -64,7 +64,7 @@ export class Metrics {
   }
 }
 
-async function gaugesOf({ db, passwords, config, liveConnections }: Sources): Promise<readonly string[]> {
+async function gaugesOf({ db, passwords, reflector, config, liveConnections }: Sources): Promise<readonly string[]> {
   const { waiting, refused } = passwords.load();
   const { totalCount, idleCount, waitingCount } = db.pool;
   const free = await freeBytes(config.dataDir);
@@ -73,6 +73,7 @@ async function gaugesOf({ db, passwords, config, liveConnections }: Sources): Pr
   return [
     gauge({ name: 'linecheck_password_queue_length', help: 'Passwords that wait to be hashed.' }, [[{}, waiting]]),
     counted({ name: 'linecheck_password_refusals_total', help: 'Passwords refused by the full queue.' }, refused),
+    ...mediaPathsOf(reflector),
     gauge({ name: 'linecheck_database_connections', help: 'Connections of the pool.' }, [
       [{ state: 'idle' }, idleCount],
       [{ state: 'used' }, totalCount - idleCount],
@@ -97,6 +98,17 @@ async function gaugesOf({ db, passwords, config, liveConnections }: Sources): Pr
     gauge({ name: 'linecheck_start_time_seconds', help: 'When the app was started, since 1970.' }, [
       [{}, Math.round(Date.now() / 1000 - process.uptime())],
     ]),
+  ];
+}
+
+function mediaPathsOf(reflector: Dependencies['reflector']): readonly string[] {
+  const { open, answered, connected, refused, deaths } = reflector.figures();
+  return [
+    gauge({ name: 'linecheck_media_paths_open', help: 'Paths for media that are open, or about to be.' }, [[{}, open]]),
+    counted({ name: 'linecheck_media_paths_answered_total', help: 'Offers of paths that were answered.' }, answered),
+    counted({ name: 'linecheck_media_paths_connected_total', help: 'Paths that have opened.' }, connected),
+    counted({ name: 'linecheck_media_paths_refused_total', help: 'Offers that found no room.' }, refused),
+    counted({ name: 'linecheck_media_reflector_deaths_total', help: 'How often the process has died.' }, deaths),
   ];
 }
 

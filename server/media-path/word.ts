@@ -1,14 +1,7 @@
 import { mediaPathReport } from '@linecheck/contract';
 import * as z from 'zod/mini';
 
-/** What the app asks of the process of the reflector. */
-export const order = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('open'), id: z.string(), offer: z.string() }),
-  z.object({ kind: z.literal('report'), id: z.string() }),
-]);
-export type Order = z.infer<typeof order>;
-
-/** What the process says: answers to both, and what becomes of a path. */
+/** What the process of the reflector says: answers to orders, and what becomes of a path. It is parsed like any stranger's. */
 export const word = z.discriminatedUnion('kind', [
   /** The binary cannot be loaded on this machine. */
   z.object({ kind: z.literal('unusable'), reason: z.string() }),
@@ -18,13 +11,5 @@ export const word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended'), id: z.string() }),
   z.object({ kind: z.literal('report'), id: z.string(), report: z.nullable(mediaPathReport) }),
 ]);
-export type Word = z.infer<typeof word>;
 
-/** What bounds a reflector, as its process is told. */
-export const reflectorOptions = z.object({
-  port: z.number(),
-  maxPaths: z.number(),
-  lifeMs: z.number(),
-  openWithinMs: z.number(),
-});
-export type ReflectorOptions = z.infer<typeof reflectorOptions>;
+export type Word = z.infer<typeof word>;

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freeUdpPort, LOOPBACK, whyNoPaths } from '../media-path/testing/open-paths';
+import { MediaPortStore } from '../modules/media-paths/store';
+import { freePort } from '../testing/free-port';
+import { openTestApp } from '../testing/open-test-app';
+import { databaseUrl } from '../testing/start-program';
+import { runAdmin } from './run';
+
+const folder = await mkdtemp(join(tmpdir(), 'linecheck-check-media-'));
+const [port, mediaPort] = [await freePort(), await freeUdpPort()];
+const app = await openTestApp({ config: { mediaPort, mediaAddress: [LOOPBACK] } });
+await app.app.listen({ port, host: LOOPBACK });
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function checkMedia(settings: Readonly<Record<string, string>> = {}) {
+  const said = { out: '', err: '' };
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl(app.database),
+    HOST: LOOPBACK,
+    PORT: String(port),
+    MEDIA_PORT: String(mediaPort),
+    MEDIA_ADDRESS: LOOPBACK,
+    ...settings,
+  };
+  const code = await runAdmin(['check-media'], {
+    env,
+    cwd: folder,
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    prompt: async () => undefined,
+  });
+  return { code, ...said };
+}
+
+describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
+  it('says that a path opens, which proves nothing to guests', async () => {
+    const expected = {
+      code: 0,
+      out: `Guests are sent to ${LOOPBACK}:${mediaPort} (UDP).\nNobody has come from elsewhere yet.\nA path from this machine opens.\n`,
+      err: '',
+    };
+    expect(await checkMedia()).toEqual(expected);
+    expect(await checkMedia()).toEqual(expected);
+  });
+
+  it('says that it does not open, with the remedy', async () => {
+    // Documentation's own addresses: nobody has them (RFC 5737).
+    const other = await openTestApp({ config: { mediaPort, mediaAddress: ['192.0.2.77'] } });
+    const otherPort = await freePort();
+    await other.app.listen({ port: otherPort, host: LOOPBACK });
+    const settings = {
+      DATABASE_URL: databaseUrl(other.database),
+      PORT: String(otherPort),
+      MEDIA_ADDRESS: '192.0.2.77',
+    };
+    const closed = await checkMedia(settings);
+    expect(closed).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /does not open within 6 seconds\. Open this UDP port in the firewall.*3478:3478\/udp.*MEDIA_ADDRESS/,
+      ),
+    });
+    await new MediaPortStore(other.deps.db.kysely).markOpened(`192.0.2.77:${mediaPort}`, new Date());
+    const proven = await checkMedia(settings);
+    expect(proven).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/From elsewhere: last \d{4}-.* UTC\.\n.*guests come through/),
+    });
+    await other.close();
+  });
+
+  it.each([
+    ['it is switched off', { MEDIA_PORT: '0' }, /^MEDIA_PORT is 0: /],
+    [
+      'there is no address',
+      { MEDIA_ADDRESS: '' },
+      /^The host of http:\/\/localhost:\d+ has no address .* Set MEDIA_ADDRESS/,
+    ],
+    [
+      'the app does not run',
+      { PORT: '1' },
+      /^Linecheck does not answer at http:\/\/127\.0\.0\.1:1\/api\/media-paths: start it/,
+    ],
+  ])('says that %s', async (_what, settings, line) => {
+    expect(await checkMedia(settings)).toMatchObject({ code: 1, err: expect.stringMatching(line) });
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { copyDatabase } from '../db/testing/start-postgres';
+import { freePort } from '../testing/free-port';
+import { databaseUrl, startProgram } from '../testing/start-program';
+import { openPathClient } from './path-client';
+import { freeUdpPort, LOOPBACK, whyNoPaths } from './testing/open-paths';
+
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const isReflector = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reflector-main');
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Linux tells the children of a process, and the environment that each was given. */
+it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
+  'the process of the reflector knows no secret, and ends with the app, however that ends',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-orphan-'));
+    const port = await freePort();
+    const { child, ready, end } = startProgram({
+      DATABASE_URL: databaseUrl(await copyDatabase(inject('testServer'), inject('templateDatabase'))),
+      DATA_DIR: dataDir,
+      HOST: LOOPBACK,
+      PORT: String(port),
+      MEDIA_PORT: String(await freeUdpPort()),
+      MEDIA_ADDRESS: LOOPBACK,
+    });
+    await ready;
+    const client = await openPathClient();
+    const reply = await fetch(`http://${LOOPBACK}:${port}/api/media-paths`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sdp: client.offer }),
+    });
+    expect(reply.status).toBe(201);
+    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0).filter(isReflector);
+    expect([isAlive(reflector), others]).toEqual([true, []]);
+    expect(readFileSync(`/proc/${reflector}/environ`, 'utf8')).not.toMatch(/postgres|DATABASE|PATH/);
+    child.kill('SIGKILL');
+    await end;
+    await expect.poll(() => isAlive(reflector)).toBe(false);
+    client.close();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);
