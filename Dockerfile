@@ -19,9 +19,9 @@ RUN npm install --omit=dev && npm rebuild --ignore-scripts=false "@embedded-post
 COPY --from=build /app/dist dist
 RUN install --directory --owner=node --group=node --mode=0755 /data
 USER node
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV HOST=0.0.0.0 PORT=3000 MEDIA_PORT=3478 DATA_DIR=/data
 VOLUME /data
-EXPOSE 3000
+EXPOSE 3000 3478/udp
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

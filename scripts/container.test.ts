@@ -91,7 +91,7 @@ describe('the image', () => {
     const config = readConfig(settings, '/app');
     expect(instructions('USER')).toEqual(['node']);
     expect(instructions('VOLUME')).toEqual([config.dataDir]);
-    expect(instructions('EXPOSE')).toEqual([String(config.port)]);
+    expect(instructions('EXPOSE')).toEqual([`${config.port} ${config.mediaPort}/udp`]);
     expect(config.host).toBe('0.0.0.0');
     expect(dockerfile).toContain('/api/health');
     expect(instructions('STOPSIGNAL')).toEqual(['SIGTERM']);
@@ -114,6 +114,11 @@ describe('the compose file', () => {
       accessKeyId: ROOT_ACCESS_KEY,
       secretAccessKey: ROOT_SECRET_KEY,
     });
+  });
+
+  it('leads the ports to the app: pages by way of a proxy, and UDP for media straight', () => {
+    const { port, mediaPort } = readConfig(settings, '/app');
+    expect(services.app.ports).toEqual([`127.0.0.1:${port}:${port}`, `${mediaPort}:${mediaPort}/udp`]);
   });
 
   it('asks for every secret, and names each setting in the example', () => {

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import pino from 'pino';
 import { readDescription, writeDescription } from '../description';
 import { hasBinary } from '../has-binary';
@@ -19,15 +18,19 @@ if (whyNoPaths !== undefined) process.stdout.write(`paths for media are not test
 /** Long enough for a machine that does other things as well. */
 export const OPEN_MS = 10_000;
 
-/** One of UDP that nobody else has. */
+/** One of UDP, below those that systems give out by themselves: the client of a path would be given it before the reflector has it. */
 export async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, LOOPBACK);
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  await new Promise<void>((done) => socket.close(done));
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createSocket('udp4').once('error', () => done(false));
+    probe.bind(port, LOOPBACK, () => probe.close(() => done(true)));
+  });
 
 type Options = Omit<Parameters<typeof openReflector>[0], 'port' | 'log'>;
 
