@@ -13,7 +13,8 @@ import { executable } from './page';
 const PATIENCE = { timeout: 60_000 } as const;
 /** A press directly after another one in the same place counts as the second half of a double click. */
 const DOUBLE_CLICK_MS = 500;
-const MOST_CLICKS = 6;
+/** Six for what is required, and one that skips the speakers. */
+const MOST_CLICKS = 7;
 
 const screens = [
   { name: 'laptop, 1280x720', viewport: { width: 1280, height: 720 } },
