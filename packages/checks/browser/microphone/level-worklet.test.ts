@@ -76,6 +76,14 @@ describe('the worklet', () => {
     expect(posted).toEqual([]);
   });
 
+  it('goes on after a moment without input, in silence as well', () => {
+    play([0.02, 0.01], 1);
+    processor.process([[]]);
+    posted.length = 0;
+    play([0, 0], 0.1);
+    expect(posted.length).toBeGreaterThan(8);
+  });
+
   it('sums the squares and products of two channels for each block, and of one none', () => {
     play([0.5, -0.25], 0.02);
     expect(posted[1]?.channels).toEqual({ leftSquares: 120, rightSquares: 30, products: -60 });

@@ -34,6 +34,7 @@ function createChannelChoice(): (channels: Channels) => number {
   let chosen = 0;
   let heard = 0;
   return (channels) => {
+    if (channels.length === 0) return chosen;
     energies = channels.map((samples, index) => {
       const energy = samples.reduce((sum, sample) => sum + sample * sample, 0);
       return MEMORY * (energies[index] ?? 0) + (Number.isFinite(energy) ? energy : 0);

@@ -149,7 +149,8 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     ...identityOf(takeTrack, chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
-    deviceRateHz: measuredTrack.getSettings().sampleRate,
+    // A rate of 0 is none, and not that of a telephone.
+    deviceRateHz: measuredTrack.getSettings().sampleRate || undefined,
     takeStream,
     unprocessedStream: levelStream,
     onBlock: heardBlocks(blocks.onBlock, measuredTrack),

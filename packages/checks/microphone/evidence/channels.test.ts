@@ -64,6 +64,11 @@ describe('the channels of a device', () => {
     });
   });
 
+  it('are not measured where one has samples that are no numbers', () => {
+    for (const broken of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(readingOfBoth(voice, voice.slice().fill(broken, 100, 101))).toBeUndefined();
+  });
+
   it('are not measured where neither carries a sound', () => {
     const nothing = new Float32Array(voice.length);
     expect(readingOfBoth(nothing, nothing)).toBeUndefined();

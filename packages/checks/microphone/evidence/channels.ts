@@ -40,7 +40,8 @@ function readSums(sums: ChannelSums, samples: number): ChannelsReading | undefin
 function layoutOf(sums: ChannelSums): ChannelLayout | undefined {
   const { leftSquares, rightSquares } = sums;
   const balanceDb = 10 * Math.log10(leftSquares / rightSquares);
-  if (Number.isNaN(balanceDb)) return undefined;
+  // Neither carries a sound, or one has samples that are no numbers.
+  if (Number.isNaN(balanceDb) || !Number.isFinite(leftSquares + rightSquares)) return undefined;
   if (balanceDb >= THRESHOLDS.channels.oneSidedDb) return 'left-only';
   if (balanceDb <= -THRESHOLDS.channels.oneSidedDb) return 'right-only';
   return isCancelling(sums) ? 'cancelling' : 'stereo';

@@ -56,6 +56,10 @@ describe('true peak', () => {
     expect(peakOf(both(loud, quiet))).toBeCloseTo(peakOf(loud) ?? 0, 6);
   });
 
+  it('is that of silence at the least', () => {
+    expect(peakOf(new Float32Array(48_000).fill(1e-9))).toBe(-120);
+  });
+
   it('is not measured in silence', () => {
     expect(peakOf(new Float32Array(48_000))).toBeUndefined();
   });

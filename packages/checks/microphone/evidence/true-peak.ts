@@ -1,3 +1,4 @@
+import { SILENCE_DBFS } from '../thresholds';
 import type { Engine } from './engine';
 
 /**
@@ -19,7 +20,7 @@ const TAPS = FIRST.length;
 const MOST_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 export interface TruePeakReading {
-  /** Decibels relative to full scale, true peak: above 0 where the sound exceeds it between two samples. */
+  /** Decibels relative to full scale, true peak, -120 and up: above 0 where the sound exceeds it between two samples. */
   readonly dbtp: number;
 }
 
@@ -44,7 +45,7 @@ export function createTruePeak(): Engine<TruePeakReading> {
         if (loud > 0) peak = Math.max(peak, largestBetween(recent, at));
       }
     },
-    reading: () => (peak > 0 ? { dbtp: 20 * Math.log10(peak) } : undefined),
+    reading: () => (peak > 0 ? { dbtp: Math.max(SILENCE_DBFS, 20 * Math.log10(peak)) } : undefined),
   };
 }
 
