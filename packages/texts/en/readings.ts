@@ -34,7 +34,10 @@ const groups = {
     deviceRateHz: 'Sample rate of the device',
     processing: {
       label: 'Level measured',
-      options: { unprocessed: 'before the browser changes the sound', 'automatic-gain': 'with automatic gain' },
+      options: {
+        unprocessed: 'before the browser changes the sound',
+        'automatic-gain': 'with automatic gain; noise, room, loudness, gaps, hum and channels were not measured',
+      },
     },
     device: 'Device',
   },
