@@ -24,7 +24,7 @@ export type MicrophoneCode = TakeCode | WarningCode;
 export interface MicrophoneContext {
   /** Whether the browser granted a track without automatic gain to measure on (decision M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
-  /** What was measured beside the level. A take whose voice could not be measured never passes; the rest may be missing. */
+  /** What was measured beside the level. A take whose voice could not be measured is not judged as a whole one; the rest may be missing. */
   readonly evidence: EvidenceReadings;
 }
 
@@ -53,13 +53,14 @@ interface Rule {
  * - nothing received, then nothing heard: a take that could not be measured always fails, so one that is
  *   mostly silent fails although a bang in it was clipped;
  * - a mute switch before the gaps, because unmuting is the one thing to do;
+ * - samples that are no numbers with the gaps, because nobody knows then whether there was a voice;
  * - clipping before the voice: clipping disfigures a voice, and the remedy is a different one;
  * - the voice before low and good, because a fan has a level, too, and "speak up" would be the wrong advice for it.
  */
 const RULES: readonly Rule[] = [
   { code: 'no-samples', applies: (take) => !(take.durationMs >= TAKE_MIN_MS) || isEmpty(take) },
   { code: 'digital-silence', applies: (take) => take.digitalSilence },
-  { code: 'incomplete', applies: (take) => !(take.durationMs >= TAKE_WHOLE_MS) },
+  { code: 'incomplete', applies: (take) => !(take.durationMs >= TAKE_WHOLE_MS) || take.voice === undefined },
   { code: 'too-quiet', applies: (_, mostFrequent) => mostFrequent === 'silent' },
   { code: 'clipped', applies: ({ readings }) => !(numberOf(readings.clippedRatio) <= CLIPPED_RATIO_MAX) },
   { code: 'too-loud', applies: (_, mostFrequent) => mostFrequent === 'loud' },

@@ -26,10 +26,11 @@ export function createBackground(sampleRateHz: number): Engine<number> {
   };
 }
 
-const { frameSteps, backgroundSpreadDb } = THRESHOLDS.noise;
+const { frameSteps, backgroundSpreadDb, leastDbfsA } = THRESHOLDS.noise;
 
-/** Whether none of the frames is far below the mean of all of them. */
+/** Whether there is any sound, as there is none until a headset has changed to its microphone, and no frame is far below the mean of all. */
 function lasts(steps: readonly number[], mean: number): boolean {
+  if (levelOfPower(mean) < leastDbfsA) return false;
   const least = frameSteps * mean * 10 ** (-backgroundSpreadDb / 10);
   return steps.every((_, index) => {
     const frame = steps.slice(index, index + frameSteps);

@@ -52,6 +52,8 @@ describe('the findings of a take', () => {
     [{ bandwidth: { bandwidthHz: 12_000, kind: 'super-wide' } }, []],
     [{ clipping: { runs: 2, flatTops: false, offsetDbfs: -120, places: [] } }, ['cut-peaks']],
     [{ clipping: { runs: 2, flatTops: true, offsetDbfs: -40, places: [] } }, ['flat-tops', 'offset']],
+    [{ bandwidth: { bandwidthHz: 3250, kind: 'narrow' }, voice: { ...voice, isVoice: false } }, []],
+    [{ room: { decaySpread: 4 }, voice: { ...voice, isVoice: false } }, []],
     [{ room: { decaySpread: 4.4 } }, []],
     [{ room: { decaySpread: 4.39 } }, ['room-sound']],
     [{ room: { decaySpread: 4.3 } }, ['room-sound']],

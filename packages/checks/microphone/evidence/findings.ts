@@ -131,9 +131,9 @@ export type WarningCode = {
   [Code in FindingCode]: (typeof FINDINGS)[Code]['severity'] extends 'warning' ? Code : never;
 }[FindingCode];
 
-/** Noise falls in other ways than a voice in a room, so the speech has to stand out of it. */
-function roomHeard({ room, noise }: EvidenceReadings): ReturnType<typeof roomOf> | undefined {
-  if (!room || !noise || !(noise.snrDb >= THRESHOLDS.room.leastSnrDb)) return undefined;
+/** Noise falls in other ways than a voice in a room, so there has to be speech that stands out of it. */
+function roomHeard({ room, noise, voice }: EvidenceReadings): ReturnType<typeof roomOf> | undefined {
+  if (!voice?.isVoice || !room || !noise || !(noise.snrDb >= THRESHOLDS.room.leastSnrDb)) return undefined;
   return roomOf(room);
 }
 
@@ -158,8 +158,9 @@ function noiseIn({ noise, voice }: EvidenceReadings, wanted: 'loud' | 'some'): P
   return snrDb < loudBelowDb === (wanted === 'loud') ? { snrDb, noiseDbfsA } : undefined;
 }
 
-const bandIn = ({ bandwidth }: EvidenceReadings, wanted: BandwidthKind): Params | undefined =>
-  bandwidth?.kind === wanted ? { bandwidthKhz: bandwidth.bandwidthHz / 1000 } : undefined;
+/** A whistle ends where it is, and so does a hum, whatever the link carries. */
+const bandIn = ({ bandwidth, voice }: EvidenceReadings, wanted: BandwidthKind): Params | undefined =>
+  voice?.isVoice && bandwidth?.kind === wanted ? { bandwidthKhz: bandwidth.bandwidthHz / 1000 } : undefined;
 
 /** A low note of music has the same lines, so a hum is looked for behind a voice alone. Its loudness is what the hum is compared with. */
 function humIn({ hum, voice, loudness }: EvidenceReadings, wanted: 'loud' | 'faint'): Params | undefined {

@@ -95,6 +95,17 @@ describe('the ratio of speech to noise', () => {
     for (const block of [128, 441, sound.length]) expect(snrOf(sound, block)).toBe(snrOf(sound));
   });
 
+  it('is not measured where there is no sound between the words, behind a gate or after a loss', () => {
+    const gapped = mixed(voice, below(noises.pink, 20)).fill(0, 3 * RATE, 3.4 * RATE);
+    expect(readingOf(createNoise(RATE), gapped)).toBeUndefined();
+    expect(readingOf(createNoise(RATE, { backgroundDbfsA: -60 }), gapped)?.noiseDbfsA).toBe(-60);
+  });
+
+  it('is measured down to the noise of a converter', () => {
+    const quantised = mixed(voice, atRms(white(rate), -104));
+    expect(readingOf(createNoise(RATE), quantised)?.noiseDbfsA).toBeLessThan(-105);
+  });
+
   it('is not measured where nothing stands out of the noise', () => {
     expect(readingOf(createNoise(RATE), new Float32Array(8 * RATE))).toBeUndefined();
   });
@@ -113,6 +124,12 @@ describe('the quietest second', () => {
   it('is none in which something begins', () => {
     const sound = signal(RATE, 1.3, (s) => tone(1000, s > 0.6 ? 0.1 : 0.001)(s));
     expect(readingOf(createBackground(RATE), sound)).toBeUndefined();
+  });
+
+  it('is not that before the first sound', () => {
+    const hiss = atRms(white({ ...rate, seconds: 3 }), -50).fill(0, 0, 1.2 * RATE);
+    expect(readingOf(createBackground(RATE), hiss)).toBeGreaterThan(-55);
+    expect(readingOf(createBackground(RATE), hiss.subarray(0, 1.1 * RATE))).toBeUndefined();
   });
 
   it('is not read of less than a second', () => {

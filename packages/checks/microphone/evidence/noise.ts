@@ -19,7 +19,8 @@ export interface NoiseReading {
  * Background noise and the ratio of speech to it, A-weighted (IEC 61672-1). The noise is the quietest of the frames, corrected for
  * how far these lie below the mean of a steady noise; the speech is its active level in the manner of ITU-T P.56, method B.
  * Exact within 2 dB for steady noise, even without a pause before the speech. Of noise that changes, as talk and music do,
- * the quietest moments are heard, so that the ratio reads up to 7 dB too good; what was heard before the take cures it.
+ * the quietest moments are heard, so that the ratio reads up to 7 dB too good; what was heard before the take cures it. Undefined where
+ * these moments are empty: behind a gate, or where sound was lost, nobody knows how loud the background is.
  *
  * @param source `backgroundDbfsA`: the quietest second before the take, where there was one. Nearly as loud as the speech it is
  *   taken for speech as well.
@@ -52,7 +53,7 @@ function readNoise(frames: readonly number[], backgroundDbfsA: number | undefine
   const speechDbfsA = levelOfPower(speech);
   const isBackground = backgroundDbfsA !== undefined && backgroundDbfsA <= speechDbfsA - T.backgroundBelowDb;
   const noiseDbfsA = Math.max(levelOfPower(noise), isBackground ? backgroundDbfsA : Number.NEGATIVE_INFINITY);
-  return { speechDbfsA, noiseDbfsA, snrDb: speechDbfsA - noiseDbfsA };
+  return noiseDbfsA < T.leastDbfsA ? undefined : { speechDbfsA, noiseDbfsA, snrDb: speechDbfsA - noiseDbfsA };
 }
 
 /** The power that active frames have above the noise: those within 15.9 dB of it, and what follows them within 200 ms. */

@@ -2,28 +2,38 @@ import { eachMeasured, measured } from '../../reading';
 import type { SoundReadings } from '../readings';
 import type { EvidenceReadings } from './measurements';
 import { roomOf } from './room-kind';
+import type { VoiceReading } from './voice';
 
-/** What the evidence of a take has to say in numbers. What was not measured is left out. */
+/** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
 export function readEvidence(evidence: EvidenceReadings): SoundReadings {
-  const { voice, noise, bandwidth, room, loudness, truePeak, clipping, dropOuts, hum, channels } = evidence;
+  const { voice, noise, bandwidth, loudness, truePeak, dropOuts, channels } = evidence;
   return {
     ...eachRead({
-      voiceSeconds: voice?.voicedS,
-      snrDb: noise?.snrDb,
       noiseDbfsA: noise?.noiseDbfsA,
       bandwidthHz: bandwidth?.bandwidthHz,
-      roomDecaySpread: room?.decaySpread,
       loudnessLufs: loudness?.lufs,
       truePeakDbtp: truePeak?.dbtp,
       lostBuffers: dropOuts?.lostBuffers,
       lostMs: dropOuts?.lostMs,
       lostFrameShare: dropOuts?.lostFrameShare,
+    }),
+    ...(channels && { channels: channels.layout }),
+    ...(voice?.isVoice && readOfVoice(voice, evidence)),
+  };
+}
+
+/** Tones have flat tops, music has lines where the mains has them, and neither fades as a voice does in a room. */
+function readOfVoice({ voicedS }: VoiceReading, { noise, room, clipping, hum }: EvidenceReadings): SoundReadings {
+  return {
+    ...eachRead({
+      voiceSeconds: voicedS,
+      snrDb: noise?.snrDb,
+      roomDecaySpread: room?.decaySpread,
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
     }),
     ...(clipping && { flatTops: measured(clipping.flatTops) }),
     ...(room && { room: roomOf(room) }),
-    ...(channels && { channels: channels.layout }),
   };
 }
 

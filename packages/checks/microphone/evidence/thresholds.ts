@@ -74,6 +74,8 @@ export const THRESHOLDS = {
     backgroundBelowDb: 12,
     /** dB that 50 ms lie below the mean of a second at most, where the second is all background. */
     backgroundSpreadDb: 15,
+    /** dBFS(A): below it there is no quiet background but no sound. A converter of 16 bits alone has a noise of -101. */
+    leastDbfsA: -110,
     /** dB(A) of speech above the noise: below the first is too loud a noise, from the last on it is as quiet as in a studio. */
     loudBelowDb: 15,
     someBelowDb: 30,

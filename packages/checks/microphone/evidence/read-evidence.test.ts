@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { measured } from '../../reading';
+import type { EvidenceReadings } from './measurements';
+import { readEvidence } from './read-evidence';
+
+const voice = {
+  syllablesPerS: 2.4,
+  pitchMovementCents: 37,
+  continuousLines: 1.6,
+  levelSpreadDb: 7.1,
+  voicedS: 3.4,
+  isVoice: true,
+} as const;
+
+const heard = {
+  noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },
+  room: { decaySpread: 4.2 },
+  clipping: { runs: 0, flatTops: true, offsetDbfs: -120, places: [] },
+  hum: { mainsHz: 50, dbfs: -48 },
+} as const satisfies EvidenceReadings;
+
+describe('what is read of a take', () => {
+  it('is everything that was measured', () => {
+    expect(readEvidence({ voice, ...heard })).toEqual({
+      voiceSeconds: measured(3.4),
+      snrDb: measured(45),
+      noiseDbfsA: measured(-67),
+      room: 'echoing',
+      roomDecaySpread: measured(4.2),
+      flatTops: measured(true),
+      humDbfs: measured(-48),
+      humHz: measured(50),
+    });
+  });
+
+  it('is nothing where nothing was measured', () => {
+    expect(readEvidence({})).toEqual({});
+  });
+
+  it.each([['no voice', { ...voice, isVoice: false }] as const, ['nobody knows what', undefined] as const])(
+    'of %s is nothing that is read of voices alone',
+    (_, other) => {
+      expect(readEvidence({ voice: other, ...heard })).toEqual({ noiseDbfsA: measured(-67) });
+    },
+  );
+});
