@@ -47,3 +47,22 @@ test('a guest on battery is told what the recording depends on, sends it, and th
   await expect(host.page.getByText('For the recording')).toBeVisible();
   await expect(host.page.getByText('on battery')).toBeVisible();
 });
+
+test('where a browser tells nothing of its machine there is nothing to read, and the results go as ever @every-engine', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await register(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+  const { page } = await visit({ plan: 'pro' });
+  await page.addInitScript(() => {
+    for (const name of ['storage', 'getBattery']) Object.defineProperty(navigator, name, { value: undefined });
+    if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
+  });
+  await openWithKeptRun(page, link);
+  await page.getByText('What will be sent').click();
+  await expect(page.getByText('Checked with')).toBeVisible();
+  await expect(page.getByText('For the recording')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+});

@@ -36,6 +36,7 @@ const LOADS: readonly Load[] = [
     isWhole: true,
     entries: [
       '../packages/checks/readings.ts',
+      '../packages/texts/en/environment.ts',
       'checks/check-icons.tsx',
       'checks/check-words.ts',
       'checks/findings-in.ts',

@@ -5,6 +5,7 @@ import { resultDetails } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
 import readingTexts from '@linecheck/texts/en/readings';
 import { describe, expect, it } from 'vitest';
+import { everyReading } from '../../testing/every-reading';
 import { type CsvResult, csvHead, csvRow } from './readings-csv';
 
 const result: CsvResult = {
@@ -31,29 +32,13 @@ const cellsFor = (details: unknown): Readonly<Record<string, string>> => {
   return Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? 'missing']));
 };
 
-const valueFor = (spec: ReadingSpec) => {
-  if (spec.kind === 'quantity') return { value: spec.max, basis: 'measured' };
-  if (spec.kind === 'fact') return { value: true, basis: 'measured' };
-  return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
-};
-
-const everything = Object.fromEntries(
-  Object.entries(READING_TABLES).map(([group, table]) => [
-    group,
-    {
-      code: 'good',
-      ...Object.fromEntries(Object.entries<ReadingSpec>(table).map(([key, spec]) => [key, valueFor(spec)])),
-    },
-  ]),
-);
-
 const specs = Object.values(READING_TABLES).flatMap((table) => Object.values<ReadingSpec>(table));
 
 describe('the table of results', () => {
   it('has a column of its own for every reading of every table, filled where it was read', () => {
     expect(new Set(titles).size).toBe(titles.length);
     const readings = titles.filter((title) => title.includes(': '));
-    const cells = cellsFor(everything);
+    const cells = cellsFor(everyReading());
     expect(readings).toHaveLength(specs.length);
     expect(readings.filter((title) => ['', 'missing', 'undefined', 'NaN'].includes(cells[title] ?? ''))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { guestClip, hostClip, webm } from '../../testing/clips';
+import { everyReading, everyReadingName } from '../../testing/every-reading';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
@@ -124,6 +125,18 @@ describe('the export', () => {
     expect(head.startsWith('\ufeffSent at (UTC),Guest,Email,')).toBe(true);
     expect(lines.map((line) => line.split(',')[1])).toEqual(['Ada Lovelace', 'Ben', "'=1+1", undefined]);
     expect(lines[2]).toContain(',-48.25,');
+  });
+
+  it('has every reading that there is, as the result itself has', async () => {
+    const host = await app.signUp();
+    const { sessionCode } = await createLink(host);
+    const id = await sendResult(app.anonymous, sessionCode, { details: everyReading() });
+    type Details = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+    const missing = (details: Details) =>
+      everyReadingName.filter(([group, key]) => details[group]?.[key] === undefined);
+    const result = (await host.call({ url: `/api/guest-results/${id}` })).json<{ details: Details }>();
+    const { json } = await exportOf(host);
+    expect([missing(result.details), missing(json('results.json')[0].details)]).toEqual([[], []]);
   });
 
   it('of a new Plus host is complete, too', async () => {

@@ -1,0 +1,28 @@
+import type { ReadingSpec } from '@linecheck/checks/reading';
+import { READING_TABLES } from '@linecheck/checks/readings';
+import { type ResultDetails, resultDetails } from '@linecheck/contract';
+
+function valueFor(spec: ReadingSpec) {
+  if (spec.kind === 'quantity') return { value: spec.max, basis: 'measured' };
+  if (spec.kind === 'fact') return { value: true, basis: 'measured' };
+  return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
+}
+
+/** The names of all readings, with their tables. */
+export const everyReadingName: readonly (readonly [group: string, key: string])[] = Object.entries(
+  READING_TABLES,
+).flatMap(([group, table]) => Object.keys(table).map((key) => [group, key] as const));
+
+/** Details of a result that has every reading of every table. */
+export const everyReading = (): ResultDetails =>
+  resultDetails.parse(
+    Object.fromEntries(
+      Object.entries(READING_TABLES).map(([group, table]) => [
+        group,
+        {
+          code: 'good',
+          ...Object.fromEntries(Object.entries<ReadingSpec>(table).map(([key, spec]) => [key, valueFor(spec)])),
+        },
+      ]),
+    ),
+  );
