@@ -40,7 +40,8 @@ describe('what is read of a take', () => {
   it.each([['no voice', { ...voice, isVoice: false }] as const, ['nobody knows what', undefined] as const])(
     'of %s is nothing that is read of voices alone',
     (_, other) => {
-      expect(readEvidence({ voice: other, ...heard })).toEqual({ noiseDbfsA: measured(-67) });
+      const loudness = { lufs: -22 };
+      expect(readEvidence({ voice: other, loudness, ...heard })).toEqual({ loudnessLufs: measured(-22) });
     },
   );
 });

@@ -6,10 +6,9 @@ import type { VoiceReading } from './voice';
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
 export function readEvidence(evidence: EvidenceReadings): SoundReadings {
-  const { voice, noise, bandwidth, loudness, truePeak, dropOuts, channels } = evidence;
+  const { voice, bandwidth, loudness, truePeak, dropOuts, channels } = evidence;
   return {
     ...eachRead({
-      noiseDbfsA: noise?.noiseDbfsA,
       bandwidthHz: bandwidth?.bandwidthHz,
       loudnessLufs: loudness?.lufs,
       truePeakDbtp: truePeak?.dbtp,
@@ -22,12 +21,13 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
   };
 }
 
-/** Tones have flat tops, music has lines where the mains has them, and neither fades as a voice does in a room. */
+/** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
 function readOfVoice({ voicedS }: VoiceReading, { noise, room, clipping, hum }: EvidenceReadings): SoundReadings {
   return {
     ...eachRead({
       voiceSeconds: voicedS,
       snrDb: noise?.snrDb,
+      noiseDbfsA: noise?.noiseDbfsA,
       roomDecaySpread: room?.decaySpread,
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
