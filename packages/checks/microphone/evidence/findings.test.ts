@@ -83,17 +83,10 @@ describe('the findings of a take', () => {
     [{ hum: { mainsHz: 60, dbfs: -30 }, voice: undefined }, []],
     [channels('stereo'), []],
     [channels('left-only'), ['one-channel']],
+    [channels('right-only'), ['one-channel']],
     [channels('cancelling'), ['channels-cancel']],
     [{ hum: undefined, channels: undefined, dropOuts: undefined, truePeak: undefined, clipping: undefined }, []],
   ] as const)('of %j are %j', (readings, codes) => {
     expect(foundIn(readings)).toEqual(codes);
-  });
-
-  it('say what they are about', () => {
-    const params = (readings: Partial<EvidenceReadings>) =>
-      findingsOf({ ...faultless, ...readings } as EvidenceReadings).map((finding) => finding.params);
-    expect(params(channels('right-only'))).toEqual([{ side: 'right' }]);
-    expect(params({ hum: { mainsHz: 60, dbfs: -42 } })).toEqual([{ mainsHz: 60, dbfs: -42 }]);
-    expect(params({ dropOuts: { lostBuffers: 5, lostMs: 80, places: [] } })).toEqual([{ lostBuffers: 5, lostMs: 80 }]);
   });
 });
