@@ -24,6 +24,9 @@ const sound = {
   humDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
   humHz: { kind: 'quantity', unit: 'Hz', digits: 0, min: 50, max: 60 },
   channels: { kind: 'choice', options: CHANNEL_LAYOUTS },
+  leftDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
+  rightDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
+  offsetDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
 } as const satisfies ReadingTable;
 
 /** The readings of the microphone check: dBFS is the level below full scale, and shares are of all samples. */

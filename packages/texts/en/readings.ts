@@ -31,6 +31,9 @@ const groups = {
         cancelling: 'two that cancel each other',
       },
     },
+    leftDbfs: 'Left channel',
+    rightDbfs: 'Right channel',
+    offsetDbfs: 'Offset of the converter',
     deviceRateHz: 'Sample rate of the device',
     processing: {
       label: 'Level measured',

@@ -15,7 +15,7 @@ const voice = {
 const heard = {
   noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },
   room: { decaySpread: 4.2 },
-  clipping: { runs: 0, flatTops: true, offsetDbfs: -120, places: [] },
+  clipping: { runs: 0, flatTops: true, offsetDbfs: -38, places: [] },
   hum: { mainsHz: 50, dbfs: -48 },
 } as const satisfies EvidenceReadings;
 
@@ -30,6 +30,16 @@ describe('what is read of a take', () => {
       flatTops: measured(true),
       humDbfs: measured(-48),
       humHz: measured(50),
+      offsetDbfs: measured(-38),
+    });
+  });
+
+  it('has the level of both channels where there are two', () => {
+    const channels = { layout: 'left-only', leftDbfs: -26, rightDbfs: -80 } as const;
+    expect(readEvidence({ channels })).toEqual({
+      channels: 'left-only',
+      leftDbfs: measured(-26),
+      rightDbfs: measured(-80),
     });
   });
 
@@ -41,7 +51,10 @@ describe('what is read of a take', () => {
     'of %s is nothing that is read of voices alone',
     (_, other) => {
       const loudness = { lufs: -22 };
-      expect(readEvidence({ voice: other, loudness, ...heard })).toEqual({ loudnessLufs: measured(-22) });
+      expect(readEvidence({ voice: other, loudness, ...heard })).toEqual({
+        loudnessLufs: measured(-22),
+        offsetDbfs: measured(-38),
+      });
     },
   );
 });

@@ -6,7 +6,7 @@ import type { VoiceReading } from './voice';
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
 export function readEvidence(evidence: EvidenceReadings): SoundReadings {
-  const { voice, bandwidth, loudness, truePeak, dropOuts, channels } = evidence;
+  const { voice, bandwidth, loudness, truePeak, clipping, dropOuts, channels } = evidence;
   return {
     ...eachRead({
       bandwidthHz: bandwidth?.bandwidthHz,
@@ -15,6 +15,9 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
       lostBuffers: dropOuts?.lostBuffers,
       lostMs: dropOuts?.lostMs,
       lostFrameShare: dropOuts?.lostFrameShare,
+      leftDbfs: channels?.leftDbfs,
+      rightDbfs: channels?.rightDbfs,
+      offsetDbfs: clipping?.offsetDbfs,
     }),
     ...(channels && { channels: channels.layout }),
     ...(voice?.isVoice && readOfVoice(voice, evidence)),
