@@ -1,6 +1,6 @@
 import { openStep, step } from './stage/actions';
 import { hasPrograms } from './stage/engines/installed';
-import { openSoundLoop, type SoundLoop } from './stage/engines/machine/sound-loop';
+import { OUTPUTS, openSoundLoop, type SoundLoop } from './stage/engines/machine/sound-loop';
 import { expect, test } from './stage/journey';
 
 const MISSING =
@@ -41,4 +41,23 @@ test('what comes back of the speakers reads what it is, and means what it should
     );
     play = card.getByRole('button', { name: 'Try again' });
   }
+});
+
+test('the sound comes out where the guest wants it', async ({ visit }) => {
+  const { page } = await visit({ loop });
+  const card = step(page, 'Speaker Test');
+  await loop.setReturn(-20);
+  await page.goto('/');
+  await openStep(page, 'Speaker Test');
+  await card.getByLabel('Speaker or headphones').selectOption(OUTPUTS[1]);
+  await card.getByRole('button', { name: 'Play the Sound' }).click();
+  await card.getByRole('button', { name: 'Yes, I heard it' }).click();
+  await expect(
+    card.getByText(/Your microphone sent complete silence/),
+    'it hears the first output alone',
+  ).toBeVisible();
+  await card.getByLabel('Speaker or headphones').selectOption(OUTPUTS[0]);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await card.getByRole('button', { name: 'Yes, I heard it' }).click();
+  await expect(card.getByText('Others will hear themselves', { exact: true })).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('what a guest hears is measured, sent as it was shown, and seen by the host
   await host.page.getByRole('button', { name: /^Guest Results/ }).click();
   const result = host.page.getByRole('region', { name: /^Result of Amara/ });
   await expect(result.getByText(verdict).first()).toBeVisible();
-  await result.getByRole('button', { name: 'Details' }).click();
+  await result.getByText('Details', { exact: true }).click();
   await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
 });
 

@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest';
+import { measured } from '../../reading';
+import type { OutputContext, Played, playProbe } from './play-probe';
+import { type Choice, runSpeakersSession, type SpeakersProgress } from './speakers-session';
+
+const echo = { found: { returnDb: -17, delayMs: 140 }, floorDb: -60 };
+const heard: Played = { kind: 'played', listened: { kind: 'heard', echo } };
+const unheard: Played = { kind: 'played', listened: { kind: 'not-heard', why: 'processed' } };
+const notPlayed: Played = { kind: 'not-played', why: 'output-gone' };
+
+/** A session in which the sound is played with these outcomes, one after the other. */
+function rig(...outcomes: readonly Played[]) {
+  const left = [...outcomes];
+  const told: SpeakersProgress[] = [];
+  const controller = new AbortController();
+  const close = vi.fn(async () => undefined);
+  const asked: (string | undefined)[] = [];
+  const choice: Choice = { microphoneId: 'desk', outputId: 'laptop', outputLabel: 'Laptop' };
+  let chosen = choice;
+  const play: typeof playProbe = async ({ outputId }) => {
+    asked.push(outputId);
+    return left.shift() ?? heard;
+  };
+  const running = runSpeakersSession(
+    () => chosen,
+    { signal: controller.signal, tell: (now) => void told.push(now) },
+    { createContext: () => ({ close }) as unknown as OutputContext, play },
+  );
+  const stage = <Kind extends SpeakersProgress['kind']>(kind: Kind) =>
+    vi.waitFor(() => {
+      const last = told.at(-1);
+      if (last?.kind !== kind) throw new Error(`it is ${last?.kind}`);
+      return last as Extract<SpeakersProgress, { kind: Kind }>;
+    });
+  return {
+    running,
+    stage,
+    asked,
+    close,
+    controller,
+    choose: (next: Partial<Choice>) => (chosen = { ...choice, ...next }),
+  };
+}
+
+it('what came back and what the guest says become a verdict, with its readings', async () => {
+  const { running, stage, close } = rig(heard);
+  (await stage('asking')).answer(true);
+  expect(await running).toEqual({
+    verdict: { status: 'warning', code: 'speakers', params: {} },
+    readings: {
+      heard: measured(true),
+      returnDb: measured(-17),
+      delayMs: measured(140),
+      floorDb: measured(-60),
+      device: 'Laptop',
+    },
+  });
+  expect(close).toHaveBeenCalled();
+});
+
+it('an echo that was not measured has no reading', async () => {
+  const { running, stage } = rig(unheard);
+  (await stage('asking')).answer(false);
+  expect(await running).toEqual({
+    verdict: { status: 'warning', code: 'not-heard', params: { why: 'processed' } },
+    readings: { heard: measured(false), device: 'Laptop' },
+  });
+});
+
+it('the sound is played again through the output that is chosen by then, and the last time counts', async () => {
+  const { running, stage, asked, choose } = rig(notPlayed, unheard, heard);
+  const gone = await stage('not-played');
+  expect(gone.why).toBe('output-gone');
+  choose({ outputId: 'headset', outputLabel: 'Headset' });
+  gone.playAgain();
+  (await stage('asking')).playAgain();
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  (await stage('asking')).answer(true);
+  const { verdict, readings } = await running;
+  expect([verdict.code, readings.device]).toEqual(['speakers', 'Headset']);
+  expect(asked).toEqual(['laptop', 'headset', 'headset']);
+});
+
+it('a guest who leaves instead of answering ends it', async () => {
+  const { running, stage, controller, close } = rig(heard);
+  await stage('asking');
+  const reason = new Error('left');
+  controller.abort(reason);
+  await expect(running).rejects.toBe(reason);
+  expect(close).toHaveBeenCalled();
+});
