@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './stage/access';
+import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { step, testMicrophone } from './stage/actions';
 import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
@@ -84,6 +84,9 @@ test(
     expect((after?.currentTime ?? 0) - (before?.currentTime ?? 0)).toBeGreaterThanOrEqual(-0.05);
     expect(await levelOf(page)).not.toBe(levelInCall);
     await card.getByRole('button', { name: 'Pause' }).click();
+    await place.press('End');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(page, 'a take at its end');
     await expectAccessibleInBothThemes(page, 'a take');
   },
 );

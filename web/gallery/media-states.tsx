@@ -82,7 +82,7 @@ export const mediaStates: ComponentStates = {
   'level-plot': {
     marked: (
       <LevelPlot {...TAKE} marks={MARKS} levelsDbfs={LEVELS_DBFS} floorDbfs={-50}>
-        <div className="level-head" style={{ transform: 'translateX(40%)' }} />
+        <div className="level-head" style={{ transform: 'translateX(40cqw)' }} />
       </LevelPlot>
     ),
     unmeasured: (

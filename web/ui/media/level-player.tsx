@@ -73,7 +73,7 @@ export function LevelPlayer(props: LevelPlayerProps) {
         </button>
         <div style={{ gridArea: 'level' }}>
           <LevelPlot {...{ marks, zoneNames }} {...track} durationS={knownDurationS}>
-            <div className="level-head" style={{ transform: `translateX(${(timeS / durationS) * 100}%)` }} />
+            <div className="level-head" style={{ transform: `translateX(${(timeS / durationS) * 100}cqw)` }} />
             <SeekBar className="level-seek" label={texts.seek} {...{ timeS, durationS }} onSeek={seek} />
           </LevelPlot>
         </div>
