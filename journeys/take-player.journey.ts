@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { step, testMicrophone } from './stage/actions';
 import { everyEngine, only } from './stage/engines/engine';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { PICTURE, zonePath } from './level-shape';
-import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneStart } from './meter-scale';
+import { PICTURE, zonePath, zoneStart } from './level-shape';
+import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS } from './meter-scale';
 import './level-plot.css';
 import './meter-zones.css';
 

@@ -1,4 +1,4 @@
-import { type MeterZone, shareOfBar, zoneOf } from './meter-scale';
+import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
 
 /** Width and height of the picture that the paths are drawn into; y points down. */
 export const PICTURE = 100;
@@ -17,5 +17,11 @@ export function zonePath(levelsDbfs: readonly number[], zone: MeterZone): string
     })
     .join('');
 }
+
+/** Where a zone begins, as a share of the bar. */
+export const zoneStart = (zone: MeterZone): number => {
+  const below = METER_ZONES[METER_ZONES.indexOf(zone) - 1];
+  return below === undefined ? 0 : ZONE_ENDS[below];
+};
 
 const cut = (value: number): number => Math.round(value * 1000) / 1000;

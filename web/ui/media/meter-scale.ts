@@ -46,12 +46,6 @@ export function shareOfBar(levelDbfs: number): number {
   return 1;
 }
 
-/** Where a zone begins, as a share of the bar. */
-export const zoneStart = (zone: MeterZone): number => {
-  const below = METER_ZONES[METER_ZONES.indexOf(zone) - 1];
-  return below === undefined ? 0 : ZONE_ENDS[below];
-};
-
 export function zoneOf(share: number): MeterZone {
   return METER_ZONES.find((zone) => share < ZONE_ENDS[zone]) ?? 'loud';
 }
