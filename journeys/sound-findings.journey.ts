@@ -22,7 +22,7 @@ for (const [sound, message, reason] of findings) {
     await expect(card.getByText(message).filter({ visible: true }).first()).toBeVisible();
     await expect(card.getByText(reason)).toBeVisible();
     await card.getByRole('button', { name: 'Details' }).click();
-    await expect(card.getByText('Voice above the noise')).toBeVisible();
+    await expect(card.getByText('Voice heard')).toBeVisible();
   });
 }
 

@@ -19,8 +19,8 @@ export interface NoiseReading {
  * Background noise and the ratio of speech to it, A-weighted (IEC 61672-1). The noise is the quietest of the frames, corrected for
  * how far these lie below the mean of a steady noise; the speech is its active level in the manner of ITU-T P.56, method B.
  * Exact within 2 dB for steady noise, even without a pause before the speech. Of noise that changes, as talk and music do,
- * the quietest moments are heard, so that the ratio reads up to 7 dB too good; what was heard before the take cures it. Undefined where
- * these moments are empty: behind a gate, or where sound was lost, nobody knows how loud the background is.
+ * the quietest moments are heard, so that the ratio reads up to 7 dB too good; what was heard before the take cures it. Where
+ * these moments are empty, behind a gate or where sound was lost, it stands out of nothing (`isBackground`).
  *
  * @param source `backgroundDbfsA`: the quietest second before the take, where there was one. Nearly as loud as the speech it is
  *   taken for speech as well.
@@ -51,10 +51,13 @@ function readNoise(frames: readonly number[], backgroundDbfsA: number | undefine
   const speech = activeSpeech(frames, noise);
   if (speech === 0) return undefined;
   const speechDbfsA = levelOfPower(speech);
-  const isBackground = backgroundDbfsA !== undefined && backgroundDbfsA <= speechDbfsA - T.backgroundBelowDb;
-  const noiseDbfsA = Math.max(levelOfPower(noise), isBackground ? backgroundDbfsA : Number.NEGATIVE_INFINITY);
-  return noiseDbfsA < T.leastDbfsA ? undefined : { speechDbfsA, noiseDbfsA, snrDb: speechDbfsA - noiseDbfsA };
+  const isBefore = backgroundDbfsA !== undefined && backgroundDbfsA <= speechDbfsA - T.backgroundBelowDb;
+  const noiseDbfsA = Math.max(levelOfPower(noise), isBefore ? backgroundDbfsA : Number.NEGATIVE_INFINITY);
+  return { speechDbfsA, noiseDbfsA, snrDb: speechDbfsA - noiseDbfsA };
 }
+
+/** Whether a background was heard: no figure is told of one that lies below what any converter has. */
+export const isBackground = ({ noiseDbfsA }: NoiseReading): boolean => noiseDbfsA >= T.leastDbfsA;
 
 /** The power that active frames have above the noise: those within 15.9 dB of it, and what follows them within 200 ms. */
 function activeSpeech(frames: readonly number[], noise: number): number {

@@ -34,6 +34,11 @@ describe('what is read of a take', () => {
     });
   });
 
+  it('has no figure of a background that was not heard', () => {
+    const noise = { speechDbfsA: -25, noiseDbfsA: -120, snrDb: 95 };
+    expect(readEvidence({ voice, noise })).toEqual({ voiceSeconds: measured(3.4) });
+  });
+
   it('has the level of both channels where there are two', () => {
     const channels = { layout: 'left-only', leftDbfs: -26, rightDbfs: -80 } as const;
     expect(readEvidence({ channels })).toEqual({

@@ -1,6 +1,7 @@
 import { eachMeasured, measured } from '../../reading';
 import type { SoundReadings } from '../readings';
 import type { EvidenceReadings } from './measurements';
+import { isBackground } from './noise';
 import { roomOf } from './room-kind';
 import type { VoiceReading } from './voice';
 
@@ -26,11 +27,12 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
 
 /** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
 function readOfVoice({ voicedS }: VoiceReading, { noise, room, clipping, hum }: EvidenceReadings): SoundReadings {
+  const background = noise && isBackground(noise) ? noise : undefined;
   return {
     ...eachRead({
       voiceSeconds: voicedS,
-      snrDb: noise?.snrDb,
-      noiseDbfsA: noise?.noiseDbfsA,
+      snrDb: background?.snrDb,
+      noiseDbfsA: background?.noiseDbfsA,
       roomDecaySpread: room?.decaySpread,
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
