@@ -17,13 +17,15 @@ export const soundHazards = {
     AudioContext.prototype.createMediaStreamSource = function (stream) {
       const source = connect.call(this, stream);
       const interrupt = () => {
+        source.disconnect();
+        // A take has a source for each of its tracks, and their context is interrupted once.
+        if (Object.hasOwn(this, 'currentTime')) return;
         const frozenAt = this.currentTime;
         let state: string = 'interrupted';
         const change = (to: string) => {
           state = to;
           this.dispatchEvent(new Event('statechange'));
         };
-        source.disconnect();
         Object.defineProperty(this, 'currentTime', { get: () => frozenAt });
         Object.defineProperty(this, 'state', { get: () => state });
         this.resume = async () => {
