@@ -117,7 +117,7 @@ export default {
     },
     muted: {
       message: 'Microphone muted by your system',
-      details: 'The microphone is connected, but your computer or headset has muted it.',
+      details: 'The microphone is connected, but your computer or headset has muted it, or a call holds it.',
     },
     disconnected: {
       message: 'Microphone disconnected',
