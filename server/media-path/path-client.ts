@@ -43,6 +43,12 @@ export async function openPathClient(): Promise<PathClient> {
   };
 }
 
+/** The library keeps a process running as long as it has threads, open paths or not. Afterwards it can be used again. */
+export async function releaseLibrary(): Promise<void> {
+  const { cleanup } = await import('node-datachannel');
+  cleanup();
+}
+
 function withoutAddresses(sdp: string): string {
   const said = readDescription(sdp);
   if (said === undefined) throw new Error('the library has made no offer');

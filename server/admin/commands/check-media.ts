@@ -2,7 +2,7 @@ import { openMediaPath, parseAnswer } from '@linecheck/contract';
 import type { Config } from '../../env';
 import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
-import { openPathClient } from '../../media-path/path-client';
+import { openPathClient, releaseLibrary } from '../../media-path/path-client';
 import { lastOpenedAt } from '../../modules/media-paths/operator-service';
 import { advertisedPort } from '../../modules/media-paths/rules';
 import { type Command, CommandError } from '../command';
@@ -62,6 +62,7 @@ async function tryPath(config: Config): Promise<string | undefined> {
     return `A path from this machine does not open within ${OPEN_WITHIN_MS / 1000} seconds.`;
   } finally {
     client.close();
+    await releaseLibrary();
   }
 }
 
