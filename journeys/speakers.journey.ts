@@ -98,7 +98,7 @@ test('it goes by keyboard alone', async ({ visit }) => {
   await expect(button(page, 'Try again')).toBeFocused();
 });
 
-test('without a microphone the sound is played, and the echo is not measured', everyEngine, async ({ visit }) => {
+test('without a microphone the sound is played, and the echo is not measured', async ({ visit }) => {
   const { page } = await visit({ devices: 'none' });
   await openSpeakers(page);
   await button(page, 'Play the Sound').click();
