@@ -11,7 +11,7 @@ const source = { sampleRateHz: 48_000, processing: 'unprocessed', deviceRateHz: 
 const dropOuts = { lostBuffers: 0, lostMs: 0, places: [] };
 
 /** A take whose worker hears everything, and answers that no buffer was lost. */
-function takeWith(frames: OpenMicrophone['frames']) {
+function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicrophone> = {}) {
   const received: EvidenceRequest[] = [];
   vi.stubGlobal('location', new URL('https://check.example.org/guest/0123'));
   vi.stubGlobal(
@@ -27,7 +27,7 @@ function takeWith(frames: OpenMicrophone['frames']) {
   );
   const [blocks, processedBlocks] = [blocksOfTest(), blocksOfTest()];
   const onProcessedBlock = processedBlocks.onBlock;
-  const microphone = { ...source, onBlock: blocks.onBlock, onProcessedBlock, frames } as OpenMicrophone;
+  const microphone = { ...source, onBlock: blocks.onBlock, onProcessedBlock, frames, ...changes } as OpenMicrophone;
   const take = measureTake(microphone, -60);
   return { take, received, push: blocks.push, pushProcessed: processedBlocks.push };
 }
@@ -50,6 +50,16 @@ describe('measureTake', () => {
     take.close();
     expect(received[0]).toEqual({ kind: 'begin', source: { ...source, backgroundDbfsA: -60 } });
     expect(received.at(-1)).toEqual({ kind: 'block', block, channels });
+  });
+
+  it('does without the track that is only drawn where it cannot be connected', async () => {
+    const onProcessedBlock = () => {
+      throw new DOMException('', 'InvalidStateError');
+    };
+    const { take, push } = takeWith(() => undefined, { onProcessedBlock });
+    push(new Float32Array(480).fill(0.1));
+    expect(take.taken().durationMs).toBe(10);
+    take.close();
   });
 
   it('adds what the browser counts as lost since the take began', async () => {

@@ -33,10 +33,12 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     evidence.push(block, channels);
     waveform.push(block);
   });
-  const stopProcessed = onProcessedBlock?.((block) => {
-    processedWaveform?.push(block);
-    evidence.pushProcessed(block);
-  });
+  const stopProcessed = orNothing(() =>
+    onProcessedBlock?.((block) => {
+      processedWaveform?.push(block);
+      evidence.pushProcessed(block);
+    }),
+  );
   return {
     taken: () => take.measurement(),
     /** Bars of the track that is measured, and of the one that a call hears where it is another. */
@@ -57,6 +59,15 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       evidence.close();
     },
   };
+}
+
+/** A track that is only drawn costs no verdict. */
+function orNothing<Value>(connect: () => Value): Value | undefined {
+  try {
+    return connect();
+  } catch {
+    return undefined;
+  }
 }
 
 const takeWaveform = (sampleRateHz: number): Waveform =>
