@@ -3,6 +3,8 @@ import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@line
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../domain/tokens';
+import { writeDescription } from '../media-path/description';
+import { freeUdpPort, LOOPBACK, whyNoPaths } from '../media-path/testing/open-paths';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
@@ -10,7 +12,7 @@ import { createLink } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 
-const app = await openTestApp();
+const app = await openTestApp({ config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK] } });
 afterAll(app.close);
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
@@ -114,7 +116,20 @@ const details = {
 
 const item = { id: 'quiet', text: 'Find a quiet room', required: true, order: 1 };
 
+/** Of a guest who never comes. */
+const offer = writeDescription({
+  mid: '0',
+  sctpPort: 5000,
+  iceUfrag: 'guest',
+  icePwd: 'never-comes-to-the-path'.replaceAll('-', '+'),
+  fingerprint: Array(32).fill('0A').join(':'),
+  setup: 'actpass',
+  addresses: [],
+  port: 0,
+});
+
 const examples: Readonly<Record<string, Example>> = {
+  'POST /api/media-paths': { body: () => ({ sdp: offer, isTrial: true }), required: ['sdp'], as: app.anonymous },
   'POST /api/guest-recording/:id/delete': {
     body: () => ({ deleteToken: takenBack.deleteToken }),
     required: ['deleteToken'],
@@ -259,7 +274,9 @@ const examples: Readonly<Record<string, Example>> = {
   },
 };
 
-const calls = endpoints.filter(({ endpoint }) => endpoint.body !== undefined);
+const calls = endpoints.filter(
+  ({ endpoint }) => endpoint.body !== undefined && !(whyNoPaths !== undefined && endpoint.path === '/api/media-paths'),
+);
 
 function exampleOf({ method, path }: Endpoint): Example {
   const example = examples[`${method} ${path}`];
