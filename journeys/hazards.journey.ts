@@ -198,7 +198,11 @@ async function clipKeepsItsDuration(guest: Guest): Promise<void> {
 /** The counted duration stands, whatever is claimed, and the playhead gets to where it was put. */
 async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof recorder>, durationS: number) {
   const place = player.getByRole('slider', { name: 'Position in the recording' });
-  const claimedS = () => player.locator('audio, video').evaluate((media: HTMLMediaElement) => media.duration);
+  const claimedS = () =>
+    player
+      .locator('audio, video')
+      .first()
+      .evaluate((media: HTMLMediaElement) => media.duration);
   const shown = new RegExp(`/ 0:0${durationS}$`);
   await expect.poll(claimedS).toBeLessThan(durationS - 1);
   await expect(place).toHaveAttribute('aria-valuetext', shown);
