@@ -69,7 +69,8 @@ interface Canaries {
 async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   const words: string[] = [];
   const word = (kind: string): string => {
-    const made = `canary${kind}${randomBytes(6).toString('hex')}`;
+    // The kind first: of a changed row PostgreSQL logs no bytes that it begins with as before.
+    const made = `${kind}canary${randomBytes(6).toString('hex')}`;
     words.push(made);
     return made;
   };
