@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 interface Find {
   readonly word: string;
@@ -13,8 +13,22 @@ export function filesWith(folder: string, words: readonly string[]): readonly Fi
   return files.flatMap(({ parentPath, name }) => {
     const path = join(parentPath, name);
     const bytes = readIfThere(path);
-    return words.filter((word) => bytes.includes(word)).map((word) => ({ word, path: relative(folder, path) }));
+    const joined = basename(parentPath) === 'pg_wal' ? withoutPageHeaders(bytes) : bytes;
+    return words.filter((word) => joined.includes(word)).map((word) => ({ word, path: relative(folder, path) }));
   });
+}
+
+/** Of PostgreSQL's write-ahead log, in bytes: a page, its header, and that of the first page of a file. */
+const PAGE = 8192;
+const HEADER = 24;
+const FIRST_HEADER = 40;
+
+/** A record that does not fit into a page of the log goes on behind the next header, in the middle of a word if it falls so. */
+function withoutPageHeaders(log: Buffer): Buffer {
+  const pages = Array.from({ length: Math.ceil(log.length / PAGE) }, (_, page) =>
+    log.subarray(page * PAGE + (page === 0 ? FIRST_HEADER : HEADER), (page + 1) * PAGE),
+  );
+  return Buffer.concat(pages);
 }
 
 function readIfThere(path: string): Buffer {

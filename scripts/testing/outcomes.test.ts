@@ -26,6 +26,17 @@ describe('the outcomes of Vitest', () => {
     expect(outcomesOf(broken)).toEqual({ passed: 0, flaky: [], failed: [{ name: '/a.test.ts', message: plain }] });
   });
 
+  it('count a hook that failed behind tests that passed as a failure', () => {
+    const withHook = file([test('one', 'passed')], { status: 'failed', message: red });
+    expect(outcomesOf(withHook)).toEqual({ passed: 1, flaky: [], failed: [{ name: '/a.test.ts', message: plain }] });
+  });
+
+  it('count what was thrown between the tests as a failure', () => {
+    const report = { testResults: [], unhandledErrors: [red] };
+    const failed = [{ name: 'between the tests', message: plain }];
+    expect(vitestOutcomes(report)).toEqual({ passed: 0, flaky: [], failed });
+  });
+
   it('are none without a report', () => {
     expect(vitestOutcomes({})).toEqual({ passed: 0, flaky: [], failed: [] });
   });

@@ -20,7 +20,7 @@ export interface Outcomes {
 export interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
-    /** Why the file itself did not run. */
+    /** What went wrong in the file outside of its tests, for instance in a hook. */
     readonly message?: string;
     readonly status?: string;
     readonly assertionResults: readonly {
@@ -29,22 +29,26 @@ export interface VitestReport {
       readonly failureMessages: readonly string[] | null;
     }[];
   }[];
+  /** What was thrown between the tests; `UnitReport` adds it. */
+  readonly unhandledErrors?: readonly string[];
 }
 
-export function vitestOutcomes({ testResults: files = [] }: VitestReport): Outcomes {
+export function vitestOutcomes({ testResults: files = [], unhandledErrors = [] }: VitestReport): Outcomes {
   const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
   const trouble = ({ file, fullName, failureMessages }: (typeof tests)[number]): Trouble => ({
     name: `${file}: ${fullName}`,
     message: stripVTControlCharacters(failureMessages?.[0] ?? ''),
   });
   const passed = tests.filter(({ status }) => status === 'passed');
-  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const broken = files.filter(({ name, status }) => status === 'failed' && !failed.some(({ file }) => file === name));
   return {
     passed: passed.length,
     flaky: passed.filter(({ failureMessages }) => failureMessages?.length).map(trouble),
     failed: [
-      ...tests.filter(({ status }) => status === 'failed').map(trouble),
+      ...failed.map(trouble),
       ...broken.map(({ name, message = '' }) => ({ name, message: stripVTControlCharacters(message) })),
+      ...unhandledErrors.map((message) => ({ name: 'between the tests', message: stripVTControlCharacters(message) })),
     ],
   };
 }

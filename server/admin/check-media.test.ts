@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freeUdpPort, LOOPBACK, whyNoPaths } from '../media-path/testing/open-paths';
 import { MediaPortStore } from '../modules/media-paths/store';
+import { adminProcess } from '../testing/admin-process';
 import { freePort } from '../testing/free-port';
+import type { Ending } from '../testing/open-admin-stage';
 import { openTestApp } from '../testing/open-test-app';
 import { databaseUrl } from '../testing/start-program';
-import { runAdmin } from './run';
 
 const folder = await mkdtemp(join(tmpdir(), 'linecheck-check-media-'));
 const [port, mediaPort] = [await freePort(), await freeUdpPort()];
@@ -18,9 +19,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function checkMedia(settings: Readonly<Record<string, string>> = {}) {
-  const said = { out: '', err: '' };
-  const env = {
+/** As a process: a library with threads of its own is released at its end, and only once in a process. */
+const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<Ending> =>
+  adminProcess(['check-media'], {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl(app.database),
     HOST: LOOPBACK,
@@ -28,20 +29,7 @@ async function checkMedia(settings: Readonly<Record<string, string>> = {}) {
     MEDIA_PORT: String(mediaPort),
     MEDIA_ADDRESS: LOOPBACK,
     ...settings,
-  };
-  const code = await runAdmin(['check-media'], {
-    env,
-    cwd: folder,
-    out: (text) => {
-      said.out += text;
-    },
-    err: (text) => {
-      said.err += text;
-    },
-    prompt: async () => undefined,
   });
-  return { code, ...said };
-}
 
 describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
   it('says that a path opens, which proves nothing to guests', async () => {

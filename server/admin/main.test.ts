@@ -1,26 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
+import { adminProcess } from '../testing/admin-process';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-/** The command as an operator calls it, with these settings only. */
 const admin = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: ownDatabase }): Promise<Ending> =>
-  new Promise((done) => {
-    const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'none'), ...env };
-    execFile(process.execPath, ['--import', 'tsx', main, ...args], { env: settings }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+  adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
 
 // Each call starts a process, which takes its time on a busy machine.
 describe('npm run admin as a process', { timeout: 60_000 }, () => {

@@ -43,7 +43,10 @@ export async function openPathClient(): Promise<PathClient> {
   };
 }
 
-/** The library keeps a process running as long as it has threads, open paths or not. Afterwards it can be used again. */
+/**
+ * The library keeps a process running as long as it has threads, open paths or not. For the end of a process: what was closed and
+ * is not yet collected as garbage brings it down otherwise.
+ */
 export async function releaseLibrary(): Promise<void> {
   const { cleanup } = await import('node-datachannel');
   cleanup();
