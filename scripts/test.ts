@@ -80,7 +80,12 @@ const unitVersions = process.argv.includes('--node-ends') ? NODE_ENDS : [install
 function runUnits(version: string): Outcomes {
   const title = 'units and server';
   const report = join(tmpdir(), `linecheck-units-${process.pid}-${version}.json`);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./scripts/testing/unit-report.ts'];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/testing/unit-report.ts',
+  ];
   const endedWell = run(title, [...vitest, `--outputFile.json=${report}`], { env, version });
   const { passed, ...troubles } = withEnd(title, endedWell, vitestOutcomes(readJson(report)));
   const onVersion = (trouble: Trouble): Trouble => ({ ...trouble, name: `${trouble.name} (Node.js ${version})` });
