@@ -49,7 +49,7 @@ export async function checkMicrophone(page: Page): Promise<void> {
 /** Leaves out the step that a guest may leave out. */
 export async function skipSpeakers(page: Page): Promise<void> {
   await expect(async () => {
-    const skip = step(page, 'Speaker Test').getByRole('button', { name: 'Skip' });
+    const skip = step(page, 'Speaker Test').getByRole('button', { name: 'Skip', exact: true });
     if (await skip.isVisible()) await skip.click({ timeout: 1000 });
     await expect(stepHeader(page, 'Speaker Test')).toHaveAttribute('aria-expanded', 'false', { timeout: 400 });
   }).toPass({ timeout: TAKE_MS });
