@@ -64,7 +64,7 @@ test('sound that the browser counts as lost is a warning', async ({ visit }) => 
   await expect(card.getByText('2.0%')).toBeVisible();
 });
 
-test('where the worker that measures cannot load, the verdict comes without findings and without their numbers', async ({
+test('where the worker that measures cannot load, the verdict comes without findings, and the details say why', async ({
   visit,
 }) => {
   const { page } = await visit({ sound: 'fan' });
@@ -77,4 +77,5 @@ test('where the worker that measures cannot load, the verdict comes without find
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('Voice heard')).toBeVisible();
   await expect(card.getByText('Voice above the noise')).toBeHidden();
+  await expect(card.getByText('not measured further; noise, room, gaps')).toBeVisible();
 });

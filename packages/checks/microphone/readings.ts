@@ -51,6 +51,8 @@ export const microphoneReadings = {
     options: ['unprocessed', 'automatic-gain'],
     isMethod: true,
   },
+  /** Stands where the level and the voice are all that was measured; the absence of findings says nothing then. */
+  otherMeasures: { kind: 'choice', options: ['not-measured'] },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;
 
@@ -60,7 +62,10 @@ export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 export type SoundReadings = ReadingsOf<typeof sound>;
 
 /** The readings of the level. */
-export type TakeReadings = Omit<MicrophoneReadings, 'deviceRateHz' | 'processing' | 'device' | keyof SoundReadings>;
+export type TakeReadings = Omit<
+  MicrophoneReadings,
+  'deviceRateHz' | 'processing' | 'otherMeasures' | 'device' | keyof SoundReadings
+>;
 
 /** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {

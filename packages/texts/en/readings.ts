@@ -42,6 +42,10 @@ const groups = {
         'automatic-gain': 'with automatic gain; noise, room, loudness, gaps, hum and channels were not measured',
       },
     },
+    otherMeasures: {
+      label: 'Sound',
+      options: { 'not-measured': 'not measured further; noise, room, gaps and the rest are unknown' },
+    },
     device: 'Device',
   },
   speakers: {

@@ -2,28 +2,18 @@ import type { ChannelSums } from '../../microphone/evidence/engine';
 import type { SoundSource } from '../../microphone/evidence/measurement';
 import { afterSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
-import {
-  type EvidenceRequest,
-  type ProcessedReadings,
-  parseEvidenceReply,
-  type WorkerReadings,
-} from './evidence-message';
+import { type EvidenceReply, type EvidenceRequest, parseEvidenceReply } from './evidence-message';
 import evidenceWorkerUrl from './evidence-worker.ts?worker&url';
 
-/** What the worker has measured, as far as it has. */
-export interface HeardEvidence {
-  readonly readings: Partial<WorkerReadings>;
-  readonly processed: ProcessedReadings;
-}
-
-const NOTHING: HeardEvidence = { readings: {}, processed: {} };
+/** What the worker has measured; undefined where there is none, it could not load, failed, or did not answer. */
+export type HeardEvidence = Pick<EvidenceReply, 'readings' | 'processed'> | undefined;
 
 /** What is measured of a take beside its level and its voice. */
 export interface EvidenceSource {
   push(block: Float32Array, channels?: ChannelSums): void;
   /** Takes the sound of the track that a call hears, where another one is measured. */
   pushProcessed(block: Float32Array): void;
-  /** What was measured; nothing where the worker could not load, failed, or does not answer. Never rejects. */
+  /** Never rejects. */
   readings(): Promise<HeardEvidence>;
   close(): void;
 }
@@ -38,7 +28,7 @@ const startEvidenceWorker = (): Worker =>
 const WITHOUT_WORKER: EvidenceSource = {
   push: () => undefined,
   pushProcessed: () => undefined,
-  readings: () => Promise.resolve(NOTHING),
+  readings: () => Promise.resolve(undefined),
   close: () => undefined,
 };
 
@@ -54,7 +44,7 @@ export function openEvidence(source: SoundSource, start: () => Worker = startEvi
   const failed = new Promise<HeardEvidence>((resolve) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      resolve(NOTHING);
+      resolve(undefined);
     });
   });
   send({ kind: 'begin', source });
@@ -67,7 +57,7 @@ export function openEvidence(source: SoundSource, start: () => Worker = startEvi
           const reply = parseEvidenceReply(data);
           if (reply) resolve(reply);
         });
-        afterSeen({ ms: TIMEOUT_MS }, () => resolve(NOTHING));
+        afterSeen({ ms: TIMEOUT_MS }, () => resolve(undefined));
       });
       send({ kind: 'read' });
       return Promise.race([answered, failed]);

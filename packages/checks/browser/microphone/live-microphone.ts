@@ -86,8 +86,8 @@ function listen({ sampleRateHz, onBlock }: OpenMicrophone): () => LiveFrame {
 }
 
 /** The level of what is heard until the take begins, which is not yet all speech. */
-function listenForBackground({ onBlock, ...source }: OpenMicrophone) {
-  const background = createMeasured(backgroundMeasurement, source);
+function listenForBackground({ onBlock, sampleRateHz, processing }: OpenMicrophone) {
+  const background = createMeasured(backgroundMeasurement, { sampleRateHz, processing });
   const stop = onBlock((block) => background.push(block));
   return {
     end() {

@@ -6,17 +6,21 @@ import type { OpenMicrophone } from './open-microphone';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const source = { sampleRateHz: 48_000, processing: 'unprocessed', deviceRateHz: 16_000 } as const;
+const source = { sampleRateHz: 48_000, processing: 'unprocessed' } as const;
 
 const dropOuts = { lostBuffers: 0, lostMs: 0, places: [] };
 
 /** A take whose worker hears everything, and answers that no buffer was lost. */
-function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicrophone> = {}) {
+function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicrophone> = {}, worker = 'answers') {
   const received: EvidenceRequest[] = [];
   vi.stubGlobal('location', new URL('https://check.example.org/guest/0123'));
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
+      constructor() {
+        super();
+        if (worker === 'refused') throw new DOMException('', 'SecurityError');
+      }
       postMessage(request: EvidenceRequest) {
         received.push(request);
         const data: EvidenceReply = { kind: 'readings', readings: { dropOuts }, processed: { floor: { dbfs: -70 } } };
@@ -27,7 +31,14 @@ function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicroph
   );
   const [blocks, processedBlocks] = [blocksOfTest(), blocksOfTest()];
   const onProcessedBlock = processedBlocks.onBlock;
-  const microphone = { ...source, onBlock: blocks.onBlock, onProcessedBlock, frames, ...changes } as OpenMicrophone;
+  const microphone = {
+    ...source,
+    deviceRateHz: () => 16_000,
+    onBlock: blocks.onBlock,
+    onProcessedBlock,
+    frames,
+    ...changes,
+  } as OpenMicrophone;
   const take = measureTake(microphone, -60);
   return { take, received, push: blocks.push, pushProcessed: processedBlocks.push };
 }
@@ -48,7 +59,7 @@ describe('measureTake', () => {
     const channels = { leftSquares: 4.8, rightSquares: 0, products: 0 };
     push(block, channels);
     take.close();
-    expect(received[0]).toEqual({ kind: 'begin', source: { ...source, backgroundDbfsA: -60 } });
+    expect(received[0]).toEqual({ kind: 'begin', source: { ...source, deviceRateHz: 16_000, backgroundDbfsA: -60 } });
     expect(received.at(-1)).toEqual({ kind: 'block', block, channels });
   });
 
@@ -70,7 +81,19 @@ describe('measureTake', () => {
     const { take } = takeWith(() => counts.shift());
     const { measured } = await take.evidence();
     take.close();
-    expect(measured.dropOuts).toEqual({ ...dropOuts, lostFrameShare: 0.5 });
+    expect(measured).toMatchObject({ dropOuts, lostFrameShare: 0.5 });
+  });
+
+  it('keeps what the browser counts as lost where there is no worker, and says that the rest is missing', async () => {
+    const counts = [
+      { deliveredFrames: 0, totalFrames: 0 },
+      { deliveredFrames: 99, totalFrames: 100 },
+    ];
+    const { take } = takeWith(() => counts.shift(), {}, 'refused');
+    const { measured, processed, isWhole } = await take.evidence();
+    take.close();
+    expect(measured.lostFrameShare).toBeCloseTo(0.01);
+    expect([measured.dropOuts, processed, isWhole]).toEqual([undefined, {}, false]);
   });
 
   it('draws and measures the track that a call hears by itself', async () => {

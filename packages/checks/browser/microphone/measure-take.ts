@@ -4,7 +4,7 @@ import { voiceMeasurement } from '../../microphone/evidence/voice';
 import { createTake } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
 import { createWaveform, type Waveform } from '../../microphone/waveform';
-import { type HeardEvidence, openEvidence } from './evidence-source';
+import { openEvidence } from './evidence-source';
 import type { OpenMicrophone } from './open-microphone';
 
 /** The current progress of the take, for what is drawn 60 times a second. */
@@ -24,7 +24,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
   const framesBefore = frames();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
-  const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz, backgroundDbfsA });
+  const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz: deviceRateHz(), backgroundDbfsA });
   const waveform = takeWaveform(sampleRateHz);
   const processedWaveform = onProcessedBlock && takeWaveform(sampleRateHz);
   const stop = onBlock((block, channels) => {
@@ -43,10 +43,15 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     taken: () => take.measurement(),
     /** Bars of the track that is measured, and of the one that a call hears where it is another. */
     heights: () => ({ measured: waveform.heights(), processed: processedWaveform?.heights() }),
+    /** `isWhole`: false where all that the worker measures is missing. */
     async evidence() {
       const lost = lostFrameShare(framesBefore, frames());
-      const { readings, processed } = await evidence.readings();
-      return { measured: { ...withLostFrames(readings, lost), voice: voice.reading() }, processed };
+      const heard = await evidence.readings();
+      return {
+        measured: { ...heard?.readings, voice: voice.reading(), lostFrameShare: lost },
+        processed: heard?.processed ?? {},
+        isWhole: heard !== undefined,
+      };
     },
     frame: (): TakeFrame => ({
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
@@ -72,8 +77,3 @@ function orNothing<Value>(connect: () => Value): Value | undefined {
 
 const takeWaveform = (sampleRateHz: number): Waveform =>
   createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
-
-const withLostFrames = ({ dropOuts, ...others }: HeardEvidence['readings'], lostFrameShare: number | undefined) => ({
-  ...others,
-  ...(dropOuts && { dropOuts: { ...dropOuts, lostFrameShare } }),
-});

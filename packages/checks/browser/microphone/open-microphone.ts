@@ -24,8 +24,8 @@ export interface OpenMicrophone {
   readonly sampleRateHz: number;
   /** `automatic-gain`: the browser has changed the level before it is measured, and the details must say so (M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
-  /** Sample rate of the device itself in Hz, where the browser tells: 8000 or 16000 of a Bluetooth headset in a call. */
-  readonly deviceRateHz: number | undefined;
+  /** Sample rate of the device itself in Hz, where the browser tells: 8000 or 16000 of a Bluetooth headset once it is in a call. */
+  readonly deviceRateHz: () => number | undefined;
   /** What the other side of a call would hear: the stream for the 8-second take. */
   readonly takeStream: MediaStream;
   /** The stream that is measured, where the browser gave one without processing. It is recorded to be compared, and never sent. */
@@ -150,7 +150,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
     // A rate of 0 is none, and not that of a telephone.
-    deviceRateHz: measuredTrack.getSettings().sampleRate || undefined,
+    deviceRateHz: () => measuredTrack.getSettings().sampleRate || undefined,
     takeStream,
     unprocessedStream: levelStream,
     onBlock: heardBlocks(blocks.onBlock, measuredTrack),

@@ -13,7 +13,7 @@ const BLOCK_MS = 10;
 const voice = spokenBy({ pitchHz: 180, sampleRateHz: RATE_HZ, seconds: 10 });
 
 /** A microphone that is spoken into, whose sound the test holds back. */
-function take(unprocessedStream?: MediaStream) {
+function take(unprocessedStream?: MediaStream, deviceRateHz: OpenMicrophone['deviceRateHz'] = () => undefined) {
   const blocks = createEmitter<Float32Array>();
   const problems = createEmitter<DeviceError>({ keepLast: true });
   const device = { isHeard: true };
@@ -29,7 +29,7 @@ function take(unprocessedStream?: MediaStream) {
     isFallbackDevice: false,
     sampleRateHz: RATE_HZ,
     processing: 'unprocessed',
-    deviceRateHz: undefined,
+    deviceRateHz,
     takeStream: {} as MediaStream,
     unprocessedStream,
     onProcessedBlock: undefined,
@@ -62,6 +62,21 @@ describe('a take', () => {
     const { after } = take();
     expect(await after(7999)).toBe('nothing yet');
     expect(await after(1)).toBe('good');
+  });
+
+  it('without a worker says that nothing but its level and its voice was measured', async () => {
+    const { after, ends } = take();
+    await after(8000);
+    expect(ends).toMatchObject([{ readings: { otherMeasures: 'not-measured', voiceSeconds: { basis: 'measured' } } }]);
+  });
+
+  it('tells the rate that the device ends with', async () => {
+    let rateHz = 48_000;
+    const { after, ends } = take(undefined, () => rateHz);
+    await after(4000);
+    rateHz = 16_000;
+    await after(4000);
+    expect(ends).toMatchObject([{ readings: { deviceRateHz: { value: 16_000 } } }]);
   });
 
   it('whose sound breaks off has four more seconds for what is late, and never passes on two', async () => {

@@ -78,13 +78,21 @@ async function finish(
     deviceLabel: microphone.label,
     isFallbackDevice: microphone.isFallbackDevice,
   };
-  const { processing, deviceRateHz, label: device } = microphone;
-  const rate = deviceRateHz === undefined ? {} : { deviceRateHz: measured(deviceRateHz) };
   return {
-    verdict: judgeMicrophone(taken, { processing, evidence: evidence.measured }),
-    readings: { ...taken.readings, ...readEvidence(evidence.measured), ...rate, processing, device },
+    verdict: judgeMicrophone(taken, { processing: microphone.processing, evidence: evidence.measured }),
+    readings: {
+      ...taken.readings,
+      ...readEvidence(evidence.measured),
+      ...readSource(microphone),
+      ...(!evidence.isWhole && { otherMeasures: 'not-measured' }),
+    },
     take,
   };
+}
+
+function readSource({ processing, deviceRateHz, label: device }: OpenMicrophone): MicrophoneReadings {
+  const rateHz = deviceRateHz();
+  return { ...(rateHz !== undefined && { deviceRateHz: measured(rateHz) }), processing, device };
 }
 
 type Recorder = ReturnType<typeof recordTake>;

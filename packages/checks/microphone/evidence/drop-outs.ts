@@ -11,8 +11,6 @@ export interface DropOutsReading {
   readonly lostMs: number;
   /** Where they were. */
   readonly places: readonly Place[];
-  /** The share of frames that the browser counts as lost, 0 to 1, where it counts them. */
-  readonly lostFrameShare?: number | undefined;
 }
 
 /** A power of two, longer than any buffer that may repeat and than both sides of a gap. */

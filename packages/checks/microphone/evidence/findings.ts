@@ -1,5 +1,4 @@
 import type { BandwidthKind } from './bandwidth';
-import type { DropOutsReading } from './drop-outs';
 import { type GainAdvice, gainAdvice } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
 import { roomOf } from './room-kind';
@@ -43,7 +42,7 @@ export const FINDINGS = {
   'drop-outs': {
     severity: 'warning',
     of: 'dropOuts',
-    applies: ({ dropOuts }) => dropOuts !== undefined && losesSound(dropOuts),
+    applies: (readings) => losesSound(readings),
   },
   hum: { severity: 'warning', of: 'hum', applies: (readings) => humIn(readings) === 'loud' },
   'faint-hum': { severity: 'info', of: 'hum', applies: (readings) => humIn(readings) === 'faint' },
@@ -85,8 +84,8 @@ function gainIn({ voice, loudness, truePeak, noise }: EvidenceReadings): GainAdv
   return gainAdvice({ lufs: loudness.lufs, dbtp: truePeak.dbtp, snrDb: noise.snrDb })?.kind;
 }
 
-const losesSound = ({ lostBuffers, lostFrameShare = 0 }: DropOutsReading): boolean =>
-  lostBuffers >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
+const losesSound = ({ dropOuts, lostFrameShare = 0 }: EvidenceReadings): boolean =>
+  (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
 
 /** Above music and keys there is no speech whose ratio could be told, so that noise is looked for behind a voice alone. */
 function noiseIn({ noise, voice }: EvidenceReadings): 'loud' | 'some' | undefined {

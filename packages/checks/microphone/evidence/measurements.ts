@@ -36,4 +36,7 @@ type ReadingBy<Name extends MeasurementName> = (typeof MEASUREMENTS)[Name]['crea
   : never;
 
 /** What was measured; what could not be measured is missing, and never assumed. */
-export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<Name> | undefined };
+export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<Name> | undefined } & {
+  /** The share of frames that the browser counts as lost, 0 to 1, where it counts them: of any track, and whatever else is measured. */
+  readonly lostFrameShare?: number | undefined;
+};

@@ -15,7 +15,7 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
       truePeakDbtp: truePeak?.dbtp,
       lostBuffers: dropOuts?.lostBuffers,
       lostMs: dropOuts?.lostMs,
-      lostFrameShare: dropOuts?.lostFrameShare,
+      lostFrameShare: evidence.lostFrameShare,
       leftDbfs: channels?.leftDbfs,
       rightDbfs: channels?.rightDbfs,
       offsetDbfs: clipping?.offsetDbfs,
