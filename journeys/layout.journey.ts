@@ -96,7 +96,7 @@ test(
 );
 
 test('no tooltip leaves the screen, and each comes and goes by pointer and keyboard', async ({ visit }) => {
-  const { page } = await visit({ reducedMotion: 'reduce' });
+  const { page } = await visit({ browser: 'whole', reducedMotion: 'reduce' });
   await page.goto('/register');
   const about = page.getByRole('button', { name: 'About Guest links' });
   const tip = page.getByRole('tooltip');

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { checkCamera, checkConnection, checkMicrophone, makeLink, newHost, register } from './stage/actions';
+import { makeLink, newHost, register } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { leaveToBrowser } from './stage/left-to-browser';
 
 test('results survive a lost answer, a lost network and a reload, and arrive once, as they were last', async ({
@@ -16,13 +17,10 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   const answerAsProxy = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' });
   await leaveToBrowser(page);
   await page.route('**/api/test-sessions/*', answerAsProxy);
-  await page.goto(link);
+  await openWithKeptRun(page, link);
   await expect(page.getByText('We could not load your invitation')).toBeVisible();
   await page.unroute('**/api/test-sessions/*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await checkMicrophone(page);
-  await checkCamera(page);
-  await checkConnection(page);
   // The server stores the result, but its answer never arrives.
   const mayWriteMeanwhile: boolean[] = [];
   await page.route('**/api/guest-results', async (route) => {
@@ -72,10 +70,7 @@ test('a link that takes no more results says so, and is not tried again', async 
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
   const { page } = await visit({ plan: 'pro' });
-  await page.goto(link);
-  await checkMicrophone(page);
-  await checkCamera(page);
-  await checkConnection(page);
+  await openWithKeptRun(page, link);
   await host.page.goto('/dashboard');
   await host.page.getByRole('button', { name: 'Regenerate' }).click();
   await host.page

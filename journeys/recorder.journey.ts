@@ -28,8 +28,7 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
 
   const { page, dataDir } = await visit({ plan: 'pro' });
   const liveTracks = await countLiveTracks(page);
-  await page.goto(link);
-  await runChecks(page);
+  await openWithKeptRun(page, link);
   await page.getByRole('button', { name: 'Record Test Video' }).click();
   await expect(page.getByRole('button', { name: 'Skip Recording' })).toBeHidden();
   await expect.poll(liveTracks).toBe(2);

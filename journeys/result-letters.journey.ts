@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register, runChecks } from './stage/actions';
+import { makeLink, newHost, register } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
 let office: PostOffice;
@@ -38,9 +39,8 @@ test('a host who asked for it gets a letter when a guest has shared, and switche
   await expect(page.getByRole('radio', { name: 'All results' })).toBeChecked();
   await expectNoSidewaysScrolling(page, 'account');
 
-  const guest = await visit({ installation, sound: 'quiet' });
-  await guest.page.goto(link);
-  await runChecks(guest.page);
+  const guest = await visit({ installation });
+  await openWithKeptRun(guest.page, link, { microphone: 'failed' });
   await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 

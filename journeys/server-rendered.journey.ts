@@ -159,6 +159,8 @@ test('nothing moves when a page is taken over, with https or without', async ({ 
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara' });
   const { context, url } = await visit({
+    // The other one has other letters until the font is there.
+    browser: 'whole',
     plan: 'pro',
     extraArgs: ['--host-resolver-rules=MAP linecheck.test 127.0.0.1'],
   });

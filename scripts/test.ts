@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parts } from './attack/parts';
-import { ensureChromium } from './find-chromium';
+import { ensureChromium, ensureChromiumShell } from './find-chromium';
 import { ensureEngines } from './install/engines';
 import { NODE_ENDS, nodeCommand } from './node-versions';
 import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
@@ -72,7 +72,11 @@ const CRASHES = 10;
 const chromium = await ensureChromium();
 /** With `--engines`, the journeys that are tagged for them are played in Firefox and WebKit as well. */
 const engines = process.argv.includes('--engines') ? ensureEngines() : [];
-const env = { CHROMIUM_PATH: chromium, ENGINES: engines.join() };
+const env = {
+  CHROMIUM_PATH: chromium,
+  CHROMIUM_SHELL_PATH: ensureChromiumShell(chromium) ?? '',
+  ENGINES: engines.join(),
+};
 
 /** With `--node-ends`, as CI runs it, units and server run on the oldest and on the newest Node.js, and all else on the installed one. */
 const unitVersions = process.argv.includes('--node-ends') ? NODE_ENDS : [installed];

@@ -46,7 +46,9 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ engine }, use, { annotations }) => {
+  visit: async ({ engine }, use, { annotations, tags }) => {
+    // What is compared with other engines, and reported, is played in the browsers that people have.
+    const browser = tags.length > 0 ? ({ browser: 'whole' } as const) : {};
     const browsers: OpenBrowser[] = [];
     const detours: Detour[] = [];
     const complaints: string[] = [];
@@ -55,10 +57,10 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       const detour = await person.detour?.(installation.url);
       if (detour) detours.push(detour);
       const url = detour?.url ?? installation.url;
-      const { close, ...browser } = await engine.open(person, url);
-      browsers.push({ ...browser, close });
-      watchComplaints(browser.page, complaints);
-      return { ...browser, ...installation, url, twinUrl: stage.proTwinUrl };
+      const { close, ...opened } = await engine.open({ ...browser, ...person }, url);
+      browsers.push({ ...opened, close });
+      watchComplaints(opened.page, complaints);
+      return { ...opened, ...installation, url, twinUrl: stage.proTwinUrl };
     });
     annotations.push({ type: 'engine', description: engine.version() });
     await Promise.all(browsers.map((browser) => browser.close()));

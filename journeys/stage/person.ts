@@ -28,6 +28,11 @@ export interface Person {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /**
+   * `whole`: with its window and all that belongs to it, as people have it. Other journeys are played in the part of Chromium that
+   * shows pages, where it is installed by itself: it costs a quarter to start. Chromium only.
+   */
+  readonly browser?: 'whole';
   /** The browser's user agent; a phone's comes with a touch screen. */
   readonly userAgent?: string;
   /** Chromium only. */

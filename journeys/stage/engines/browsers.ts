@@ -1,36 +1,59 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 
 /** Most journeys need no more browsers at a time, and idle ones cost memory. */
 const MOST_BROWSERS = 3;
 
 interface Browsers<Options> {
-  /** The browser that already runs with these options, or a new one in place of an idle one. */
-  launch(options: Options): Promise<Browser>;
+  /** Opens a profile in the browser that already runs with these options, or in a new one in place of an idle one. */
+  openContext(
+    options: Options,
+    open: (browser: Browser) => Promise<BrowserContext>,
+  ): Promise<{ readonly browser: Browser; readonly context: BrowserContext }>;
   close(): Promise<void>;
+}
+
+interface Running {
+  readonly launched: Promise<Browser>;
+  /** Profiles that are being opened: their browser is not idle, although it has none of them yet. */
+  opening: number;
 }
 
 /** Fake devices belong to a browser: people with the same ones share it, each with a profile of their own. */
 export function openBrowsers<Options>(start: (options: Options) => Promise<Browser>): Browsers<Options> {
-  const running = new Map<string, Browser>();
+  const running = new Map<string, Running>();
+
   const closeIdle = async () => {
-    const idle = [...running].filter(([, browser]) => browser.contexts().length === 0);
-    for (const [key, browser] of idle.slice(0, Math.max(0, running.size + 1 - MOST_BROWSERS))) {
+    for (const [key, { launched, opening }] of running) {
+      if (running.size <= MOST_BROWSERS) return;
+      if (opening > 0 || (await launched).contexts().length > 0) continue;
       running.delete(key);
-      await browser.close();
+      await (await launched).close();
     }
   };
+
+  const begin = (key: string, options: Options): Running => {
+    const begun: Running = { launched: start(options), opening: 0 };
+    running.set(key, begun);
+    const forget = () => void (running.get(key) === begun && running.delete(key));
+    begun.launched.then((browser) => browser.on('disconnected', forget), forget);
+    return begun;
+  };
+
   return {
-    launch: async (options) => {
+    openContext: async (options, open) => {
       const key = JSON.stringify(options);
-      const found = running.get(key);
-      if (found?.isConnected()) return found;
-      await closeIdle();
-      const browser = await start(options);
-      running.set(key, browser);
-      return browser;
+      const taken = running.get(key) ?? begin(key, options);
+      taken.opening += 1;
+      try {
+        await closeIdle();
+        const browser = await taken.launched;
+        return { browser, context: await open(browser) };
+      } finally {
+        taken.opening -= 1;
+      }
     },
     close: async () => {
-      await Promise.all([...running.values()].map((browser) => browser.close()));
+      await Promise.all([...running.values()].map(async ({ launched }) => (await launched).close()));
     },
   };
 }

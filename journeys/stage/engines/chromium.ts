@@ -9,9 +9,10 @@ export function openChromium(props: Props): Engine {
   let version = '';
   return {
     open: async (person, url) => {
-      const browser = await browsers.launch(launchOptions(person, props));
+      const { browser, context } = await browsers.openContext(launchOptions(person, props), (started) =>
+        openContext(started, person, url),
+      );
       version = browser.version();
-      const context = await openContext(browser, person, url);
       return {
         page: await context.newPage(),
         context,
@@ -31,6 +32,12 @@ const questionOf = (context: BrowserContext, url: string): DeviceQuestion => ({
   allow: (devices) => context.grantPermissions([...devices], { origin: new URL(url).origin }),
 });
 
+/** The part of Chromium that shows pages asks nothing, and has no cache for going back. */
+function executableFor({ browser, permission, keepsPages = false }: Person): string {
+  const { CHROMIUM_PATH: whole = '/usr/bin/chromium', CHROMIUM_SHELL_PATH: shell } = process.env;
+  return browser === 'whole' || permission === 'asked' || keepsPages || !shell ? whole : shell;
+}
+
 function launchOptions(person: Person, props: Props) {
   const { permission = 'granted', extraArgs = [], keepsPages = false, loop } = person;
   return {
@@ -40,7 +47,7 @@ function launchOptions(person: Person, props: Props) {
       ...(loop ? ['--mute-audio'] : []),
     ],
     ...(loop && { env: { ...process.env, ...loop.environment } }),
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: executableFor(person),
     args: [
       '--no-sandbox',
       '--disable-quic',

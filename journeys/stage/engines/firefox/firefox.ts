@@ -41,9 +41,10 @@ export function openFirefox(props: Props): Engine {
   let version = '';
   return {
     open: async (person, url) => {
-      const browser = await browsers.launch(await startFor(person, sounds));
+      const { browser, context } = await browsers.openContext(await startFor(person, sounds), (started) =>
+        openContext(started, person, url),
+      );
       version = browser.version();
-      const context = await openContext(browser, person, url);
       if (person.devices !== 'none') await installCanvasCamera(context, await cameraOf(person, props));
       const page = await context.newPage();
       mendFill(page);
