@@ -27,7 +27,7 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await expect(host.page.getByText('Not Started')).toBeVisible();
   const code = await host.page.getByText(/^[0-9a-hjkmnp-tv-z]{26}$/).textContent();
 
-  const guest = await visit({ plan: 'pro', sound: 'quiet' });
+  const guest = await visit({ plan: 'pro', sound: 'bathroom' });
   await guest.page.goto(`/?session=${code}`);
   await expect(guest.page.getByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
   await expect(guest.page.getByText('This is a setup check — not the call itself')).toBeVisible();
@@ -53,8 +53,9 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await expect(host.page.getByText(/Warnings \d\d-/)).toBeVisible({ timeout: 40_000 });
   await host.page.getByRole('button', { name: /Guest Results/ }).click();
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible();
-  await expect(host.page.getByText('Audio level too low').first()).toBeVisible();
-  await expect(host.page.getByText(/^−4\d LUFS$/)).toHaveCount(1);
+  await expect(host.page.getByText('Room echo').first()).toBeVisible();
+  await expect(host.page.getByText('echoes', { exact: true })).toHaveCount(1);
+  await expect(host.page.getByText(/^−2\d LUFS$/)).toHaveCount(1);
   await expect(host.page.getByText('Have a glass of water nearby')).toBeVisible();
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 

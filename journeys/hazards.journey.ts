@@ -203,7 +203,7 @@ async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof r
       .locator('audio, video')
       .first()
       .evaluate((media: HTMLMediaElement) => media.duration);
-  const shown = new RegExp(`/ 0:0${durationS}$`);
+  const shown = new RegExp(` of 0:0${durationS}$`);
   await expect.poll(claimedS).toBeLessThan(durationS - 1);
   await expect(place).toHaveAttribute('aria-valuetext', shown);
   await expect(place).toHaveAttribute('max', String(durationS));

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { wavFile } from '../../packages/checks/browser/recording/wav-file';
+import { readWav } from '../../packages/checks/microphone/testing/wav';
 
 /** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
@@ -39,6 +41,8 @@ export const sounds = {
   reversed: (speech) => inStereo(scaled(speech, -22), (sample) => -sample),
   /** Normal speech on the left channel alone. */
   leftOnly: (speech) => inStereo(scaled(speech, -22), () => 0),
+  /** Normal speech at some distance in an empty room of tiles. */
+  bathroom: (speech) => mixed(scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65)),
 } as const satisfies Record<string, (speech: Float64Array) => Channels>;
 
 /** One channel, or left and right. */
@@ -59,14 +63,8 @@ export async function writeSounds(folder: string): Promise<Record<Sound, string>
 }
 
 async function readSpeech(): Promise<Float64Array> {
-  const file = await readFile(SPEECH);
-  const rate = file.readUInt32LE(24);
-  const start = file.indexOf('data') + 8;
-  const samples = Float64Array.from(
-    { length: (file.length - start) >> 1 },
-    (_, at) => file.readInt16LE(start + at * 2) / 32_768,
-  );
-  return resampled(samples, rate);
+  const { samples, sampleRateHz } = readWav(await readFile(SPEECH));
+  return resampled(Float64Array.from(samples), sampleRateHz);
 }
 
 /** Linear interpolation: the images that it leaves are above the voice in frequency, and far quieter. */
@@ -81,7 +79,7 @@ function resampled(samples: Float64Array, rate: number): Float64Array {
 }
 
 function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
-  const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  const rms = Math.sqrt(energyOf(samples) / samples.length);
   const gain = 10 ** (rmsDbfs / 20) / rms;
   return samples.map((sample) => sample * gain);
 }
@@ -100,6 +98,49 @@ function lowPassed(samples: Float64Array, hz: number): Float64Array {
   return samples.map((_, at) => taps.reduce((sum, tap, index) => sum + tap * (samples[at + index - half] ?? 0), 0));
 }
 
+const energyOf = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
+
+/** Seconds in which the sound in the room falls by 60 dB, and what its echoes come after, in ms. */
+const DECAY_S = 0.8;
+const ECHOES_MS = [
+  [13.1, 17.3, 19.9, 23.3],
+  [29.7, 37.1, 41.1, 43.7],
+];
+
+/**
+ * Schroeder's reverberator (Journal of the AES, 1962), twice: combs with an exponential tail beside each other, every second one reversed so
+ * that no offset adds up, then all-passes, which make it dense. A fake microphone plays its sound again and again, so that the end of it is heard over its beginning.
+ */
+function echoed(sound: Float64Array): Float64Array {
+  const twice = Float64Array.from({ length: 2 * sound.length }, (_, at) => sound[at % sound.length] ?? 0);
+  return ECHOES_MS.reduce(reverberated, twice).slice(sound.length);
+}
+
+const reverberated = (sound: Float64Array, echoesMs: readonly number[]): Float64Array =>
+  [5, 1.7]
+    .map(inSamples)
+    .reduce(
+      allPassed,
+      echoesMs.map((ms, index) => combed(sound, inSamples(ms), index % 2 === 0 ? 1 : -1)).reduce(mixed),
+    );
+
+const inSamples = (ms: number): number => Math.round((ms * RATE_HZ) / 1000);
+
+function combed(samples: Float64Array, delay: number, sign: number): Float64Array {
+  const gain = sign * 10 ** ((-3 * delay) / RATE_HZ / DECAY_S);
+  const heard = samples.slice();
+  for (let at = delay; at < heard.length; at += 1) heard[at] = (heard[at] ?? 0) + gain * (heard[at - delay] ?? 0);
+  return heard;
+}
+
+function allPassed(samples: Float64Array, delay: number): Float64Array {
+  const heard = samples.map((sample) => -0.7 * sample);
+  for (let at = delay; at < heard.length; at += 1) {
+    heard[at] = (heard[at] ?? 0) + (samples[at - delay] ?? 0) + 0.7 * (heard[at - delay] ?? 0);
+  }
+  return heard;
+}
+
 const inStereo = (left: Float64Array, right: (sample: number) => number): Channels => [left, left.map(right)];
 
 /** The same noise in every run. */
@@ -115,27 +156,7 @@ const tone = (length: number, hz: number): Float64Array => new Float64Array(leng
 
 const sineAt = (at: number, hz: number): number => Math.sin((2 * Math.PI * hz * at) / RATE_HZ);
 
-function wavOf(sound: Channels): Buffer {
+function wavOf(sound: Channels): Uint8Array {
   const channels = sound instanceof Float64Array ? [sound] : sound;
-  const samples = Float64Array.from({ length: channels.length * (channels[0]?.length ?? 0) }, (_, at) => {
-    const channel = channels[at % channels.length];
-    return channel?.[Math.floor(at / channels.length)] ?? 0;
-  });
-  const bytes = Buffer.alloc(44 + samples.length * 2);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(channels.length, 22);
-  bytes.writeUInt32LE(RATE_HZ, 24);
-  bytes.writeUInt32LE(RATE_HZ * 2 * channels.length, 28);
-  bytes.writeUInt16LE(2 * channels.length, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach(
-    (sample, at) => void bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + at * 2),
-  );
-  return bytes;
+  return new Uint8Array(wavFile({ sampleRateHz: RATE_HZ, channels }));
 }

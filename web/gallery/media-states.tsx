@@ -20,10 +20,13 @@ const LEVELS = {
   loud: { levelDbfs: -0.2, peakHoldDbfs: 0 },
 } as const;
 
+const POSITION = (time: string, duration: string) => `${time} of ${duration}`;
+
 const CLIP_TEXTS = {
   play: 'Play',
   pause: 'Pause',
   seek: 'Position',
+  position: POSITION,
   mute: 'Mute',
   unmute: 'Sound on',
   fullscreen: 'Full screen',
@@ -32,6 +35,7 @@ const TAKE_TEXTS = {
   play: 'Play Recording',
   pause: 'Pause',
   seek: 'Position',
+  position: POSITION,
   failed: 'It cannot be played',
   heard: 'What you hear',
 };
@@ -63,7 +67,14 @@ export const mediaStates: ComponentStates = {
     'half played': (
       <Stateful start={2}>
         {(timeS, setTimeS) => (
-          <SeekBar label="Position" className="w-full" timeS={timeS} durationS={4} onSeek={setTimeS} />
+          <SeekBar
+            label="Position"
+            position={POSITION}
+            className="w-full"
+            timeS={timeS}
+            durationS={4}
+            onSeek={setTimeS}
+          />
         )}
       </Stateful>
     ),

@@ -32,6 +32,10 @@ export const NOTABLE = {
     // Telephone (4 kHz), call (8 kHz) and full band (14 kHz and more) lie further apart; one microphone with other words does not.
     bandwidthHz: { by: 3000, better: 'higher' },
   },
+  speakers: {
+    // Headphones and loudspeakers lie 15 dB apart; the same pair turned up or down, or moved, differs by less than 10.
+    returnDb: { by: 10, better: 'lower' },
+  },
   connection: {
     // A line at another time of the day differs by a half; twice is another line or another load on it.
     latencyMs: { times: 2, least: 30, better: 'lower' },

@@ -158,6 +158,11 @@ describe('what is found beside the level', () => {
     expect(verdict).toEqual({ status: 'passed', code: 'good', params: { findings: ['one-channel'] } });
   });
 
+  it('says up to where a band reaches that is good enough for calls', () => {
+    const verdict = judged({}, spokenWith({ bandwidth: { bandwidthHz: 6840, kind: 'wide' } }));
+    expect(verdict.params).toEqual({ findings: ['call-band'], bandwidthKhz: 6.8 });
+  });
+
   it('stands beside any other verdict on a level, unless it is of the level, too', () => {
     const quiet = { loudness: { lufs: -40 }, truePeak: { dbtp: -25 } };
     const samplesPerClass = { silent: 0, low: 800, good: 0, loud: 0 };

@@ -101,9 +101,16 @@ export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }:
     params: {
       ...(isGained && { processing }),
       ...(beside.length > 0 && { findings: beside.map((finding) => finding.code) }),
+      ...numbersOf(beside, evidence),
     },
   };
 }
+
+/** What the words of some findings say of how much it is. */
+const numbersOf = (findings: readonly Finding[], { bandwidth }: EvidenceReadings) =>
+  bandwidth && findings.some(({ code }) => code === 'call-band')
+    ? { bandwidthKhz: Math.round(bandwidth.bandwidthHz / 100) / 10 }
+    : {};
 
 type MicrophoneVerdict = Verdict<MicrophoneCode>;
 

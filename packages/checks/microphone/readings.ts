@@ -17,6 +17,8 @@ const sound = {
   // A take is too short for more than whole numbers.
   loudnessLufs: { kind: 'quantity', unit: 'LUFS', digits: 0, min: -120, max: 10 },
   truePeakDbtp: { kind: 'quantity', unit: 'dBTP', digits: 1, min: -120, max: 20 },
+  /** Up above 0, where the level alone is to be changed. */
+  gainAdviceDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 200 },
   flatTops: { kind: 'fact' },
   lostBuffers: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 10_000 },
   lostMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 60_000 },

@@ -15,6 +15,7 @@ const groups = {
     roomDecaySpread: 'Spread of its decay',
     loudnessLufs: 'Loudness',
     truePeakDbtp: 'True peak',
+    gainAdviceDb: 'Gain to a good level',
     flatTops: 'Cut off by the device',
     lostBuffers: 'Sound lost',
     lostMs: 'Time lost',

@@ -71,6 +71,7 @@ export default {
     play: 'Play Recording',
     pause: 'Pause',
     seek: 'Position in the recording',
+    position: '{time} of {duration}',
     mute: 'Mute',
     unmute: 'Unmute',
     fullscreen: 'Full screen',

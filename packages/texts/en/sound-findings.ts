@@ -6,6 +6,8 @@ import type { VerdictMessage } from '../verdict-message';
 interface FindingWords {
   /** In two to five words. */
   readonly chip: Message;
+  /** The same with the number that it was found by, a parameter of the verdict. */
+  readonly chipOfNumber?: Message;
   /** What it is and what helps, for whoever asks. */
   readonly about: Message;
 }
@@ -64,7 +66,8 @@ const findings = {
     about: 'The highest tones of your voice do not arrive: everything above about 4 kHz is missing.',
   },
   'call-band': {
-    chip: 'Call quality, up to 7 kHz',
+    chip: 'Call quality',
+    chipOfNumber: 'Call quality, up to {bandwidthKhz} kHz',
     about: 'Good enough for a call. For a recording, choose a microphone with a cable or the built-in one.',
   },
   'room-echo': {

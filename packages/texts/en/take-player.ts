@@ -20,6 +20,7 @@ export default {
     play: 'Play Recording',
     pause: 'Pause',
     seek: 'Position in the recording',
+    position: '{time} of {duration}',
     failed: 'This recording cannot be played here.',
   },
 } as const satisfies Texts;

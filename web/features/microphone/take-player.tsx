@@ -4,6 +4,7 @@ import takePlayerTexts from '@linecheck/texts/en/take-player';
 import { useMemo } from 'react';
 import { deviceName } from '../../checks/device-name';
 import { fill } from '../../texts/fill';
+import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 import { LevelPlayer } from '../../ui/media/level-player';
@@ -39,7 +40,7 @@ export function TakePlayer({ test: { take, urls }, isListening, onPlay }: TakePl
           marks={marks}
           durationS={TAKE_MS / 1000}
           zoneNames={texts.zones}
-          texts={texts.player}
+          texts={playerTexts(texts.player)}
           legend={({ floorDbfs }, goTo) => <TakeLegend places={take.places} floorDbfs={floorDbfs} onGoTo={goTo} />}
           onPlay={onPlay}
           isHushed={isListening}

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import VideoOff from 'lucide-react/icons/video-off';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fill } from '../../texts/fill';
+import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { ClipPlayer } from '../../ui/media/clip-player';
@@ -23,7 +24,7 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
         src={address}
         durationS={clip.durationS}
         shape="classic"
-        texts={texts.player}
+        texts={playerTexts(texts.player)}
         onPlay={onPlay}
         onPause={onPause}
         onFailed={onPlaybackFailed}

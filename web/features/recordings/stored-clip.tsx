@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useState } from 'react';
 import { callOf } from '../../api/send';
+import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { ClipPlayer } from '../../ui/media/clip-player';
@@ -32,7 +33,7 @@ export function StoredVideo({ clip }: { readonly clip: RecordingClip }) {
       shape="classic"
       src={callOf(readRecordingClip, { params: { id: clip.id }, query: {} }).address}
       durationS={clip.duration}
-      texts={player}
+      texts={playerTexts(player)}
       onFailed={(failure) => setFailed(isOfTheVideo(failure))}
     />
   );

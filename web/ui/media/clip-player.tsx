@@ -22,6 +22,7 @@ interface ClipPlayerProps {
     readonly play: string;
     readonly pause: string;
     readonly seek: string;
+    readonly position: (time: string, duration: string) => string;
     readonly mute: string;
     readonly unmute: string;
     readonly fullscreen: string;
@@ -63,7 +64,13 @@ export function ClipPlayer(props: ClipPlayerProps) {
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </button>
         <span className="tabular">{clockText(timeS)}</span>
-        <SeekBar className="clip-scrub" label={texts.seek} {...{ timeS, durationS }} onSeek={seek} />
+        <SeekBar
+          className="clip-scrub"
+          label={texts.seek}
+          position={texts.position}
+          {...{ timeS, durationS }}
+          onSeek={seek}
+        />
         <span className="tabular">{clockText(durationS)}</span>
         <button
           type="button"

@@ -25,6 +25,7 @@ interface LevelPlayerProps extends Pick<LevelPicture, 'marks' | 'durationS'> {
     readonly play: string;
     readonly pause: string;
     readonly seek: string;
+    readonly position: (time: string, duration: string) => string;
     readonly failed: string;
     readonly heard: string;
   };
@@ -74,7 +75,13 @@ export function LevelPlayer(props: LevelPlayerProps) {
         <div style={{ gridArea: 'level' }}>
           <LevelPlot {...{ marks, zoneNames }} {...track} durationS={knownDurationS}>
             <div className="level-head" style={{ transform: `translateX(${(timeS / durationS) * 100}cqw)` }} />
-            <SeekBar className="level-seek" label={texts.seek} {...{ timeS, durationS }} onSeek={seek} />
+            <SeekBar
+              className="level-seek"
+              label={texts.seek}
+              position={texts.position}
+              {...{ timeS, durationS }}
+              onSeek={seek}
+            />
           </LevelPlot>
         </div>
         <p className="tabular text-13 text-ink-2" style={{ gridArea: 'time' }}>

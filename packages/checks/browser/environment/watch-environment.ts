@@ -1,5 +1,6 @@
 import type { EnvironmentFacts, PowerState, StoredBytes } from '../../environment/environment';
 import { type Device, listDevices, watchDevices } from '../devices/devices';
+import { orUndefined } from '../or-undefined';
 
 /** https://www.w3.org/TR/battery-status/, which only Chromium has. */
 interface Battery extends PowerState, Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {}
@@ -49,10 +50,5 @@ function watchBattery(battery: Battery, tell: (news: Partial<EnvironmentFacts>) 
 }
 
 /** Undefined where there is no such call, or the browser refuses it: a frame or a private window may. */
-const told = async <Value>(ask: () => Promise<Value> | undefined): Promise<Value | undefined> => {
-  try {
-    return await ask();
-  } catch {
-    return undefined;
-  }
-};
+const told = async <Value>(ask: () => Promise<Value> | undefined): Promise<Value | undefined> =>
+  orUndefined(ask)?.catch(() => undefined);

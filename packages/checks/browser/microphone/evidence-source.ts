@@ -1,6 +1,7 @@
 import type { ChannelSums } from '../../microphone/evidence/engine';
 import type { SoundSource } from '../../microphone/evidence/measurement';
 import { afterSeen } from '../devices/while-seen';
+import { orUndefined } from '../or-undefined';
 import { ownScript } from '../own-script';
 import { type EvidenceReply, type EvidenceRequest, parseEvidenceReply } from './evidence-message';
 import evidenceWorkerUrl from './evidence-worker.ts?worker&url';
@@ -34,12 +35,8 @@ const WITHOUT_WORKER: EvidenceSource = {
 
 /** Loads the worker that measures a take, from its first block on. */
 export function openEvidence(source: SoundSource, start: () => Worker = startEvidenceWorker): EvidenceSource {
-  let worker: Worker;
-  try {
-    worker = start();
-  } catch {
-    return WITHOUT_WORKER;
-  }
+  const worker = orUndefined(start);
+  if (worker === undefined) return WITHOUT_WORKER;
   const send = (request: EvidenceRequest) => worker.postMessage(request);
   const failed = new Promise<HeardEvidence>((resolve) => {
     worker.addEventListener('error', (event) => {

@@ -4,6 +4,7 @@ import { voiceMeasurement } from '../../microphone/evidence/voice';
 import { createTake } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
 import { createWaveform, type Waveform } from '../../microphone/waveform';
+import { orUndefined } from '../or-undefined';
 import { openEvidence } from './evidence-source';
 import type { OpenMicrophone } from './open-microphone';
 
@@ -33,7 +34,8 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     evidence.push(block, channels);
     waveform.push(block);
   });
-  const stopProcessed = orNothing(() =>
+  // A track that is only drawn costs no verdict.
+  const stopProcessed = orUndefined(() =>
     onProcessedBlock?.((block) => {
       processedWaveform?.push(block);
       evidence.pushProcessed(block);
@@ -64,15 +66,6 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       evidence.close();
     },
   };
-}
-
-/** A track that is only drawn costs no verdict. */
-function orNothing<Value>(connect: () => Value): Value | undefined {
-  try {
-    return connect();
-  } catch {
-    return undefined;
-  }
 }
 
 const takeWaveform = (sampleRateHz: number): Waveform =>

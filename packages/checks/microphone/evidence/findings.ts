@@ -1,5 +1,5 @@
 import type { BandwidthKind } from './bandwidth';
-import { type GainAdvice, gainAdvice } from './gain-advice';
+import { gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
 import { roomOf } from './room-kind';
 import { THRESHOLDS } from './thresholds';
@@ -36,9 +36,17 @@ export const FINDINGS = {
     of: 'truePeak',
     applies: ({ truePeak }) => isAbove(truePeak?.dbtp, THRESHOLDS.gain.highestTruePeakDbtp),
   },
-  'turn-up': { severity: 'info', of: 'loudness', applies: (readings) => gainIn(readings) === 'turn-up' },
-  'turn-down': { severity: 'info', of: 'loudness', applies: (readings) => gainIn(readings) === 'turn-down' },
-  'move-closer': { severity: 'info', of: 'loudness', applies: (readings) => gainIn(readings) === 'move-closer' },
+  'turn-up': { severity: 'info', of: 'loudness', applies: (readings) => gainAdviceOf(readings)?.kind === 'turn-up' },
+  'turn-down': {
+    severity: 'info',
+    of: 'loudness',
+    applies: (readings) => gainAdviceOf(readings)?.kind === 'turn-down',
+  },
+  'move-closer': {
+    severity: 'info',
+    of: 'loudness',
+    applies: (readings) => gainAdviceOf(readings)?.kind === 'move-closer',
+  },
   'drop-outs': {
     severity: 'warning',
     of: 'dropOuts',
@@ -76,12 +84,6 @@ const isAbove = (value: number | undefined, limit: number): boolean => value !==
 function roomIn({ room, noise, voice }: EvidenceReadings): ReturnType<typeof roomOf> | undefined {
   if (!voice?.isVoice || !room || !noise || !(noise.snrDb >= THRESHOLDS.room.leastSnrDb)) return undefined;
   return roomOf(room);
-}
-
-/** The level of anything but a voice says nothing of the gain. */
-function gainIn({ voice, loudness, truePeak, noise }: EvidenceReadings): GainAdvice['kind'] | undefined {
-  if (!voice?.isVoice || !loudness || !truePeak || !noise) return undefined;
-  return gainAdvice({ lufs: loudness.lufs, dbtp: truePeak.dbtp, snrDb: noise.snrDb })?.kind;
 }
 
 const losesSound = ({ dropOuts, lostFrameShare = 0 }: EvidenceReadings): boolean =>

@@ -2,6 +2,7 @@ import { createBlockMeasure, createReblocker } from '../block';
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
 import { percentile } from '../percentile';
 import type { Engine } from './engine';
+import { settledFrames } from './settled-frames';
 import { THRESHOLDS } from './thresholds';
 
 const { stepS, frameSteps, quietShare, quietBiasDb, maxSteps } = THRESHOLDS.floor;
@@ -25,7 +26,7 @@ export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   return {
     push,
     reading() {
-      const quietest = percentile(framesOf(peaks), quietShare);
+      const quietest = percentile(highestOf(peaks), quietShare);
       return quietest === undefined
         ? undefined
         : { dbfs: dbfsFromAmplitude(quietest * amplitudeFromDbfs(quietBiasDb)) };
@@ -33,8 +34,6 @@ export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   };
 }
 
-/** Highest peaks of 50 ms, every 10 ms, without the first 50, in which the coupling settles. */
-const framesOf = (peaks: readonly number[]): readonly number[] =>
-  Array.from({ length: Math.max(0, peaks.length - 2 * frameSteps + 1) }, (_, index) =>
-    Math.max(...peaks.slice(index + frameSteps, index + 2 * frameSteps)),
-  );
+/** Highest peaks of 50 ms. */
+const highestOf = (peaks: readonly number[]): readonly number[] =>
+  settledFrames(peaks, frameSteps).map((frame) => Math.max(...frame));

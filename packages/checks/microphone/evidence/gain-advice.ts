@@ -1,3 +1,4 @@
+import type { EvidenceReadings } from './measurements';
 import { THRESHOLDS } from './thresholds';
 
 const { targetLufs, truePeakDbtp, leastDb, quietSnrDb } = THRESHOLDS.gain;
@@ -24,4 +25,10 @@ export function gainAdvice({ lufs, dbtp, snrDb }: RecordedLevel): GainAdvice | u
   if (!(Math.abs(gainDb) >= leastDb)) return undefined;
   if (gainDb < 0) return { kind: 'turn-down', db: -gainDb };
   return { kind: snrDb >= quietSnrDb ? 'turn-up' : 'move-closer', db: gainDb };
+}
+
+/** The same of a take: the level of anything but a voice says nothing of the gain. */
+export function gainAdviceOf({ voice, loudness, truePeak, noise }: EvidenceReadings): GainAdvice | undefined {
+  if (!voice?.isVoice || !loudness || !truePeak || !noise) return undefined;
+  return gainAdvice({ lufs: loudness.lufs, dbtp: truePeak.dbtp, snrDb: noise.snrDb });
 }

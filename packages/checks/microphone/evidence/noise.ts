@@ -1,6 +1,7 @@
 import { percentile } from '../percentile';
 import type { Engine } from './engine';
 import type { SoundSource } from './measurement';
+import { settledFrames } from './settled-frames';
 import { THRESHOLDS } from './thresholds';
 import { createWeightedSteps, levelOfPower } from './weighted-steps';
 
@@ -33,16 +34,12 @@ export function createNoise(
   const push = createWeightedSteps(sampleRateHz, (power) => {
     if (steps.length < T.maxSteps) steps.push(power);
   });
-  return { push, reading: () => readNoise(framesOf(steps), backgroundDbfsA) };
+  return { push, reading: () => readNoise(meansOf(steps), backgroundDbfsA) };
 }
 
-/** Mean powers of 50 ms, every 10 ms, without the first 50, in which the filters settle. */
-function framesOf(steps: readonly number[]): readonly number[] {
-  return Array.from({ length: Math.max(0, steps.length - 2 * T.frameSteps + 1) }, (_, index) => {
-    const frame = steps.slice(index + T.frameSteps, index + 2 * T.frameSteps);
-    return frame.reduce((sum, power) => sum + power, 0) / T.frameSteps;
-  });
-}
+/** Mean powers of 50 ms. */
+const meansOf = (steps: readonly number[]): readonly number[] =>
+  settledFrames(steps, T.frameSteps).map((frame) => frame.reduce((sum, power) => sum + power, 0) / T.frameSteps);
 
 function readNoise(frames: readonly number[], backgroundDbfsA: number | undefined): NoiseReading | undefined {
   const quietest = percentile(frames, T.quietShare);

@@ -39,6 +39,24 @@ describe('what is read of a take', () => {
     expect(readEvidence({ voice, noise })).toEqual({ voiceSeconds: measured(3.4) });
   });
 
+  it.each([
+    ['turned up', { lufs: -32, snrDb: 45 }, { gainAdviceDb: measured(10) }],
+    ['turned down', { lufs: -16, snrDb: 45 }, { gainAdviceDb: measured(-6) }],
+    ['as it is', { lufs: -22, snrDb: 45 }, {}],
+    ['closer, which no gain replaces', { lufs: -32, snrDb: 20 }, {}],
+  ] as const)('has the gain of a microphone that should be %s', (_, { lufs, snrDb }, gain) => {
+    const noise = { speechDbfsA: -22, noiseDbfsA: -22 - snrDb, snrDb };
+    const read = readEvidence({ voice, noise, loudness: { lufs }, truePeak: { dbtp: lufs + 16 } });
+    expect(read).toEqual({
+      voiceSeconds: measured(3.4),
+      snrDb: measured(snrDb),
+      noiseDbfsA: measured(-22 - snrDb),
+      loudnessLufs: measured(lufs),
+      truePeakDbtp: measured(lufs + 16),
+      ...gain,
+    });
+  });
+
   it('has the level of both channels where there are two', () => {
     const channels = { layout: 'left-only', leftDbfs: -26, rightDbfs: -80 } as const;
     expect(readEvidence({ channels })).toEqual({

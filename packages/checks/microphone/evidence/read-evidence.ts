@@ -1,5 +1,6 @@
 import { eachMeasured, measured } from '../../reading';
 import type { SoundReadings } from '../readings';
+import { type GainAdvice, gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings } from './measurements';
 import { isBackground } from './noise';
 import { roomOf } from './room-kind';
@@ -26,7 +27,8 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
 }
 
 /** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
-function readOfVoice({ voicedS }: VoiceReading, { noise, room, clipping, hum }: EvidenceReadings): SoundReadings {
+function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
+  const { noise, room, clipping, hum } = evidence;
   const background = noise && isBackground(noise) ? noise : undefined;
   return {
     ...eachRead({
@@ -34,6 +36,7 @@ function readOfVoice({ voicedS }: VoiceReading, { noise, room, clipping, hum }: 
       snrDb: background?.snrDb,
       noiseDbfsA: background?.noiseDbfsA,
       roomDecaySpread: room?.decaySpread,
+      gainAdviceDb: gainDbOf(gainAdviceOf(evidence)),
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
     }),
@@ -41,6 +44,10 @@ function readOfVoice({ voicedS }: VoiceReading, { noise, room, clipping, hum }: 
     ...(room && { room: roomOf(room) }),
   };
 }
+
+/** Whoever should come closer would lift the noise with a gain. */
+const gainDbOf = (advice: GainAdvice | undefined): number | undefined =>
+  advice && { 'turn-up': advice.db, 'turn-down': -advice.db, 'move-closer': undefined }[advice.kind];
 
 /** Without those that are missing. */
 const eachRead = (values: Readonly<Record<string, number | undefined>>) =>
