@@ -54,7 +54,7 @@ module.exports = {
       to: {
         pathNot: [
           '^packages/checks/$1/',
-          '^packages/checks/(verdict|reading|check)\\.ts$',
+          '^packages/checks/(verdict|reading|check|percentile)\\.ts$',
           '^packages/face-finder/face-box\\.ts$',
           '^packages/checks/microphone/evidence/fft\\.ts$',
         ],

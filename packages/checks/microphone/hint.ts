@@ -1,5 +1,5 @@
+import { percentile } from '../percentile';
 import { amplitudeFromDbfs, levelClass } from './level';
-import { percentile } from './percentile';
 import {
   HINT_HYSTERESIS_DB,
   LEVEL_CLASSES,

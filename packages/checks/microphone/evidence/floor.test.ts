@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { percentile } from '../../percentile';
 import { dbfsFromLevel } from '../level';
-import { percentile } from '../percentile';
 import { atRms } from '../testing/signals';
 import { readWav } from '../testing/wav';
 import { createWaveform } from '../waveform';

@@ -1,6 +1,6 @@
+import { percentile } from '../../percentile';
 import { createBlockMeasure, createReblocker } from '../block';
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
-import { percentile } from '../percentile';
 import type { Engine } from './engine';
 import { settledFrames } from './settled-frames';
 import { THRESHOLDS } from './thresholds';

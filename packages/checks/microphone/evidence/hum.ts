@@ -1,4 +1,4 @@
-import { percentile } from '../percentile';
+import { percentile } from '../../percentile';
 import type { Engine } from './engine';
 import { hann } from './fft';
 import { createLowCopy } from './low-copy';

@@ -1,4 +1,4 @@
-import { percentile } from '../percentile';
+import { percentile } from '../../percentile';
 import type { Engine } from './engine';
 import type { SoundSource } from './measurement';
 import { settledFrames } from './settled-frames';

@@ -1,4 +1,4 @@
-import { percentile } from '../percentile';
+import { percentile } from '../../percentile';
 import type { Engine } from './engine';
 import type { Measurement } from './measurement';
 import { continuousLines } from './spectral-lines';

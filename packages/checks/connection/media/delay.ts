@@ -1,0 +1,33 @@
+import { percentile } from '../../percentile';
+import { type Timed, transitOf } from './jitter';
+import type { Echo, SentProbe } from './packet-log';
+import { LEAST_FOR_DELAY } from './thresholds';
+
+/** A probe that came back. */
+export interface RoundTrip {
+  readonly probe: SentProbe;
+  readonly echo: Echo;
+}
+
+export interface Delay {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+}
+
+/** There and back, without the time at the server. */
+export const roundTripMs = ({ probe, echo }: RoundTrip): number =>
+  echo.arrivedAtMs - probe.sentAtMs - (echo.sentAtMs - echo.receivedAtMs);
+
+/** Undefined for too few packets. */
+export function delayOf(trips: readonly RoundTrip[]): Delay | undefined {
+  const times = trips.map(roundTripMs);
+  const [medianMs, p95Ms] = [percentile(times, 0.5), percentile(times, 0.95)];
+  if (times.length < LEAST_FOR_DELAY || medianMs === undefined || p95Ms === undefined) return undefined;
+  return { medianMs, p95Ms };
+}
+
+/** How much later than the fastest packet all but a twentieth come, in ms: what a buffer has to hold. */
+export function spreadOf(packets: readonly Timed[]): number {
+  const times = packets.map(transitOf);
+  return (percentile(times, 0.95) ?? 0) - (percentile(times, 0) ?? 0);
+}

@@ -1,0 +1,30 @@
+import { JITTER } from './thresholds';
+
+/** One packet; both times may be of different clocks. */
+export interface Timed {
+  readonly sentAtMs: number;
+  readonly receivedAtMs: number;
+}
+
+/**
+ * Interarrival jitter (RFC 3550 §6.4.1) in ms: the mean of its running mean. Undefined for too few packets.
+ *
+ * @param packets in the order in which they arrived
+ */
+export function jitterOf(packets: readonly Timed[]): number | undefined {
+  if (packets.length < JITTER.least) return undefined;
+  let [jitterMs, sumMs, count] = [0, 0, 0];
+  for (const [at, packet] of packets.entries()) {
+    const before = packets[at - 1];
+    if (before === undefined) continue;
+    const difference = Math.abs(transitOf(packet) - transitOf(before));
+    jitterMs += (difference - jitterMs) * JITTER.gain;
+    if (at <= JITTER.settling) continue;
+    sumMs += jitterMs;
+    count += 1;
+  }
+  return sumMs / count;
+}
+
+/** The time on the way, and how far the clocks are apart. */
+export const transitOf = ({ sentAtMs, receivedAtMs }: Timed): number => receivedAtMs - sentAtMs;

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { PacketLog } from './packet-log';
+import { readPath } from './read-path';
+import { type MadeLine, madePath } from './testing/made-path';
+
+const read = (line: MadeLine) => readPath(madePath(line));
+
+const each = (nth: number) => (seq: number) => seq % nth === 0;
+
+describe('a path', () => {
+  it('that is clean loses nothing, and has the round trip of its line', () => {
+    const readings = read({});
+    expect(readings?.loss).toEqual({ up: 0, down: 0, probes: expect.any(Number) });
+    expect(readings?.loss?.probes).toBeGreaterThan(550);
+    expect(readings?.jitterMs).toBeCloseTo(0);
+    expect(readings?.idle?.medianMs).toBeCloseTo(40);
+    expect(readings?.idle?.p95Ms).toBeCloseTo(40);
+    expect(readings).toMatchObject({ busy: undefined, isComputerBusy: false });
+    expect(readings?.opinion).toBeGreaterThan(4.3);
+  });
+
+  it.each([
+    ['up', { isLostUp: each(20) }, 0.05, 0],
+    ['down', { isLostDown: each(20) }, 0, 0.05],
+    ['both', { isLostUp: each(10), isLostDown: each(7) }, 0.1, 1 / 7],
+  ] as const)('has its loss %s, each direction by itself', (_way, line, up, down) => {
+    const loss = read(line)?.loss;
+    expect(loss?.up).toBeCloseTo(up, 2);
+    expect(loss?.down).toBeCloseTo(down, 2);
+  });
+
+  it('has no loss for packets that come in another order', () => {
+    expect(read({ up: (seq) => (seq % 5 === 0 ? 65 : 20) })?.loss).toMatchObject({ up: 0, down: 0 });
+  });
+
+  it('takes echoes that the server could not send for no loss of the line', () => {
+    const readings = read({ isUnanswered: each(3) });
+    expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
+    const mixed = read({ isUnanswered: each(3), isLostDown: (seq) => seq % 3 !== 0 && seq % 10 === 1 });
+    expect(mixed?.loss?.down).toBeCloseTo(0.1, 2);
+  });
+
+  it('has the jitter of the worse direction, by RFC 3550', () => {
+    const up = read({ up: (seq) => 20 + (seq % 2) * 8 })?.jitterMs;
+    const down = read({ down: (seq) => 20 + (seq % 2) * 8 })?.jitterMs;
+    expect(up).toBeGreaterThan(7);
+    expect(up).toBeLessThanOrEqual(8);
+    expect(down).toBeCloseTo(up ?? Number.NaN);
+  });
+
+  it('counts no probe that is still on its way when the report is asked for', () => {
+    const loss = read({ up: () => 150, down: () => 150, restMs: 0 })?.loss;
+    expect(loss).toMatchObject({ up: 0, down: 0 });
+    expect(loss?.probes).toBe(600 - 1 - (2 * 300 + 200) / 20);
+  });
+
+  it('lets the loss beside a transfer be no loss of the line, nor its delay the one of the line', () => {
+    const isLoaded = (_seq: number, atMs: number) => atMs > 2000 && atMs < 6000;
+    const delay = (seq: number, atMs: number) => (isLoaded(seq, atMs) ? 300 : 10);
+    const readings = read({
+      isLostUp: (seq, atMs) => isLoaded(seq, atMs) && seq % 4 === 0,
+      up: delay,
+      down: () => 10,
+      transfers: [
+        { direction: 'download', fromMs: 2000, toMs: 4000 },
+        { direction: 'upload', fromMs: 4000, toMs: 6000 },
+      ],
+    });
+    expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
+    expect(readings?.idle?.medianMs).toBeCloseTo(20);
+    expect(readings?.busy?.medianMs).toBeCloseTo(310);
+  });
+
+  it('has no loss of fewer than a hundred probes', () => {
+    expect(read({ probes: 100 })?.loss).toBeUndefined();
+    expect(read({ probes: 140 })?.loss).toMatchObject({ up: 0, down: 0 });
+  });
+
+  it('leaves what this computer came to late out of delay and jitter', () => {
+    const lateness = (atMs: number) => (atMs % 1000 < 100 ? 60 : 0);
+    const readings = read({ lateness });
+    expect(readings?.jitterMs).toBeLessThan(0.5);
+    expect(readings?.idle?.p95Ms).toBeLessThan(41);
+    expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
+  });
+
+  it('says nothing of delay and jitter where more than a fifth came late, and its loss all the same', () => {
+    const readings = read({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0), isLostUp: each(20) });
+    expect(readings).toMatchObject({ isComputerBusy: true, jitterMs: undefined, idle: undefined, opinion: undefined });
+    expect(readings?.loss?.up).toBeCloseTo(0.05, 2);
+  });
+
+  it('leaves probes that the browser held back out of the delay', () => {
+    const isHeld = each(4);
+    const readings = read({ isHeld, up: (seq) => (isHeld(seq) ? 400 : 20) });
+    expect(readings?.idle?.p95Ms).toBeCloseTo(40);
+    expect(readings?.jitterMs).toBeCloseTo(0);
+  });
+});
+
+describe('no path', () => {
+  const whole = madePath();
+  const reported = (report: Partial<PacketLog['report']>): PacketLog => ({
+    ...whole,
+    report: { ...whole.report, ...report },
+  });
+
+  it.each([
+    ['nothing came back', madePath({ isLostDown: () => true })],
+    ['it went silent in the middle', madePath({ isLostUp: (_seq, atMs) => atMs > 8000 })],
+    ['the report lacks what was answered', reported({ arrivals: [] })],
+    ['the report tells of probes that were never sent', reported({ arrivals: [...whole.report.arrivals, [9999, 1]] })],
+    ['the report counts a probe twice', reported({ arrivals: [...whole.report.arrivals, [3, 1]] })],
+    ['more echoes came than were sent', reported({ echoesSent: 5 })],
+  ] as const)('is measured where %s', (_why, log) => {
+    expect(readPath(log)).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { type Delay, delayOf, type RoundTrip, spreadOf } from './delay';
+import { heardOpinion } from './heard';
+import { jitterOf } from './jitter';
+import { type BusyTimes, busyTimes } from './late-ticks';
+import { type Loss, lossOf } from './loss';
+import type { Direction, PacketLog, Transfers } from './packet-log';
+import { clearOf, isWhole, landed, roundTripsOf } from './round-trips';
+import { BESIDE_TRANSFER, LEAST_FOR_LOSS } from './thresholds';
+
+/** What was measured of a path. What is missing could not be. */
+export interface PathReadings {
+  /** Of the line alone; missing for fewer than 100 probes. */
+  readonly loss: Loss | undefined;
+  /** RFC 3550, of the worse direction, ms. */
+  readonly jitterMs: number | undefined;
+  readonly idle: Delay | undefined;
+  /** While transfers ran, of the direction that delays more. */
+  readonly busy: Delay | undefined;
+  /** Mean opinion of listeners, 1 to 4.5, of the worse direction: an estimate. */
+  readonly opinion: number | undefined;
+  /** So many packets were spoiled by this computer that nothing is said of delay and jitter. */
+  readonly isComputerBusy: boolean;
+}
+
+/** Readings of a path; undefined where it was gone before its end, or where its log contradicts itself. */
+export function readPath(log: PacketLog): PathReadings | undefined {
+  if (!isWhole(log)) return undefined;
+  const trips = roundTripsOf(log);
+  const isIdle = (atMs: number) => !isBesideTransfers(log.transfers, atMs);
+  const judged = landed(log, trips).flatMap(({ seq, sentAtMs }) => (isIdle(sentAtMs) ? seq : []));
+  const loss = judged.length >= LEAST_FOR_LOSS ? lossOf(log, new Set(judged)) : undefined;
+  const busyComputer = busyTimes(log.ticks);
+  const idle = clearOf(
+    trips.filter(({ probe }) => isIdle(probe.sentAtMs)),
+    busyComputer,
+  );
+  return {
+    loss,
+    ...(idle === 'busy' ? NO_DELAYS : readIdle(idle, loss)),
+    busy: readBusy(log.transfers, { trips, busyComputer }),
+    isComputerBusy: idle === 'busy',
+  };
+}
+
+const NO_DELAYS = { idle: undefined, jitterMs: undefined, opinion: undefined };
+
+/** Whether a packet that was sent then may have met the queue of a transfer. */
+export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
+  transfers.some(({ fromMs, toMs }) => atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after);
+
+function readIdle(trips: readonly RoundTrip[], loss: Loss | undefined) {
+  const up = trips
+    .map(({ probe, echo }) => ({ sentAtMs: probe.sentAtMs, receivedAtMs: echo.receivedAtMs }))
+    .toSorted((one, other) => one.receivedAtMs - other.receivedAtMs);
+  const down = trips.map(({ echo }) => ({ sentAtMs: echo.sentAtMs, receivedAtMs: echo.arrivedAtMs }));
+  const idle = delayOf(trips);
+  const [jitterUp, jitterDown] = [jitterOf(up), jitterOf(down)];
+  const spreadMs = Math.max(spreadOf(up), spreadOf(down));
+  return {
+    idle,
+    jitterMs: jitterUp === undefined || jitterDown === undefined ? undefined : Math.max(jitterUp, jitterDown),
+    opinion: idle && loss && heardOpinion({ idle, loss, spreadMs }),
+  };
+}
+
+interface Measured {
+  readonly trips: readonly RoundTrip[];
+  readonly busyComputer: BusyTimes;
+}
+
+function readBusy(transfers: readonly Transfers[], { trips, busyComputer }: Measured): Delay | undefined {
+  const during = (direction: Direction) => {
+    const mine = transfers.filter((each) => each.direction === direction);
+    const beside = trips.filter(({ probe: { sentAtMs } }) =>
+      mine.some(({ fromMs, toMs }) => sentAtMs >= fromMs && sentAtMs <= toMs),
+    );
+    const clear = clearOf(beside, busyComputer);
+    return clear === 'busy' ? undefined : delayOf(clear);
+  };
+  return [during('download'), during('upload')]
+    .filter((each) => each !== undefined)
+    .toSorted((one, other) => other.medianMs - one.medianMs)[0];
+}

@@ -1,0 +1,46 @@
+import { percentile } from '../../percentile';
+import { type RoundTrip, roundTripMs } from './delay';
+import type { BusyTimes } from './late-ticks';
+import type { PacketLog, SentProbe } from './packet-log';
+import { IN_FLIGHT, MOST_LATE, SILENCE_MS } from './thresholds';
+
+/** Whether echoes came to the end, and the report tells only of what was sent. */
+export function isWhole({ probes, echoes, report, endedAtMs }: PacketLog): boolean {
+  const last = echoes.at(-1);
+  if (last === undefined || endedAtMs - last.arrivedAtMs > SILENCE_MS) return false;
+  const sent = new Set(probes.map(({ seq }) => seq));
+  const arrived = new Set(report.arrivals.map(([seq]) => seq));
+  if (arrived.size !== report.arrivals.length || report.arrivals.some(([seq]) => !sent.has(seq))) return false;
+  return echoes.every(
+    ({ seq, echoSeq, received }) =>
+      report.arrivals[received - 1]?.[0] === seq && echoSeq < received && echoSeq < report.echoesSent,
+  );
+}
+
+export function roundTripsOf({ probes, echoes }: PacketLog): readonly RoundTrip[] {
+  const sent = new Map(probes.map((probe) => [probe.seq, probe]));
+  return echoes.flatMap((echo) => {
+    const probe = sent.get(echo.seq);
+    return probe === undefined ? [] : { probe, echo };
+  });
+}
+
+/** Probes of which an echo could have come by now. */
+export function landed({ probes, endedAtMs }: PacketLog, trips: readonly RoundTrip[]): readonly SentProbe[] {
+  const latestMs = endedAtMs - inFlightMs(trips.map(roundTripMs));
+  return probes.filter(({ sentAtMs }) => sentAtMs < latestMs);
+}
+
+/** For how long a probe may still be on its way, by the round trips so far. */
+export const inFlightMs = (roundTripsMs: readonly number[]): number =>
+  IN_FLIGHT.roundTrips * (percentile(roundTripsMs, 0.95) ?? 0) + IN_FLIGHT.ms;
+
+/** Those that neither this computer nor its browser has delayed; `busy` where too many were. */
+export function clearOf(
+  trips: readonly RoundTrip[],
+  { spoilsSent, spoilsArrived }: BusyTimes,
+): readonly RoundTrip[] | 'busy' {
+  const inTime = trips.filter(({ probe, echo }) => !spoilsSent(probe.sentAtMs) && !spoilsArrived(echo.arrivedAtMs));
+  if (inTime.length < (1 - MOST_LATE) * trips.length) return 'busy';
+  return inTime.filter(({ probe }) => !probe.isHeld);
+}

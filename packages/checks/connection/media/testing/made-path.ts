@@ -1,0 +1,59 @@
+import type { Echo, PacketLog, Transfers } from '../packet-log';
+import { TICK_MS } from '../thresholds';
+
+type BySeq = (seq: number, sentAtMs: number) => number;
+
+export interface MadeLine {
+  readonly probes?: number;
+  readonly everyMs?: number;
+  /** ms on the way. */
+  readonly up?: BySeq;
+  readonly down?: BySeq;
+  readonly isLostUp?: (seq: number, sentAtMs: number) => boolean;
+  readonly isLostDown?: (seq: number, sentAtMs: number) => boolean;
+  /** The server has received it, and could not answer. */
+  readonly isUnanswered?: (seq: number) => boolean;
+  readonly isHeld?: (seq: number) => boolean;
+  /** How late the page comes to what happens then. */
+  readonly lateness?: (atMs: number) => number;
+  readonly transfers?: readonly Transfers[];
+  /** From the last probe until the report. */
+  readonly restMs?: number;
+}
+
+/** The clock of the server is not that of the page. */
+const CLOCK_MS = -5000;
+const AT_SERVER_MS = 0.2;
+
+/** The log of a path over a line whose faults are known. */
+export function madePath(line: MadeLine = {}): PacketLog {
+  const { probes: count = 600, everyMs = 20, restMs = 0, transfers = [] } = line;
+  const { isHeld = () => false, lateness = () => 0 } = line;
+  const probes = Array.from({ length: count }, (_, seq) => ({ seq, sentAtMs: seq * everyMs, isHeld: isHeld(seq) }));
+  const endedAtMs = (count - 1) * everyMs + restMs;
+  const arrivals = arrivalsOf(line, probes).filter(([, atMs]) => atMs - CLOCK_MS <= endedAtMs);
+  const answered = arrivals.filter(([seq]) => !line.isUnanswered?.(seq));
+  const ticks = Array.from({ length: Math.ceil(endedAtMs / TICK_MS) }, (_, at) => at * TICK_MS).map((sentAtMs) => ({
+    sentAtMs,
+    arrivedAtMs: sentAtMs + lateness(sentAtMs),
+  }));
+  const echoes = answered
+    .flatMap(([seq, receivedAtMs], echoSeq): Echo[] => {
+      const sentAtMs = receivedAtMs + AT_SERVER_MS;
+      if (line.isLostDown?.(seq, seq * everyMs)) return [];
+      const cameAtMs = sentAtMs - CLOCK_MS + (line.down ?? (() => 20))(seq, seq * everyMs);
+      const arrivedAtMs = cameAtMs + lateness(cameAtMs);
+      const received = arrivals.findIndex(([each]) => each === seq) + 1;
+      return [{ seq, echoSeq, received, receivedAtMs, sentAtMs, arrivedAtMs }];
+    })
+    .filter(({ arrivedAtMs }) => arrivedAtMs <= endedAtMs)
+    .toSorted((one, other) => one.arrivedAtMs - other.arrivedAtMs);
+  return { probes, echoes, ticks, transfers, endedAtMs, report: { arrivals, echoesSent: answered.length } };
+}
+
+function arrivalsOf({ isLostUp = () => false, up = () => 20 }: MadeLine, probes: PacketLog['probes']) {
+  return probes
+    .filter(({ seq, sentAtMs }) => !isLostUp(seq, sentAtMs))
+    .map(({ seq, sentAtMs }) => [seq, sentAtMs + CLOCK_MS + up(seq, sentAtMs)] as const)
+    .toSorted(([, one], [, other]) => one - other);
+}

@@ -1,0 +1,29 @@
+/** ms between two ticks. */
+export const TICK_MS = 10;
+
+/** A tick that comes by more ms too late shows that this computer was busy. Measured: an idle one is below 2. */
+export const LATE_MS = 4;
+
+/** ms around a late tick in which a probe may have been sent or an echo may have been read too late. */
+export const AROUND_LATE = { before: 2, afterSent: 5, afterArrived: 25 } as const;
+
+/** With a greater share of late packets, delay and jitter would tell of the computer and not of the line. */
+export const MOST_LATE = 0.2;
+
+/** A probe counts from so many ms after twice the p95 of the round trip on: before that it may still be on its way. */
+export const IN_FLIGHT = { roundTrips: 2, ms: 200 } as const;
+
+/** ms before and after a transfer in which a packet may have met its queue. */
+export const BESIDE_TRANSFER = { before: 200, after: 500 } as const;
+
+/** Without an echo for so many ms before the end, the path was gone, which is no loss of the line. */
+export const SILENCE_MS = 2000;
+
+/** A share of fewer packets says too little to be shown. */
+export const LEAST_FOR_LOSS = 100;
+/** With so many, a line that loses 1% is taken for one of 3% in four of a thousand tests, and one of 5% missed in 34. */
+export const LEAST_TO_JUDGE_LOSS = 300;
+/** Fewer delays have no p95 that means something. */
+export const LEAST_FOR_DELAY = 20;
+/** RFC 3550 §6.4.1: the running mean takes a sixteenth of each new difference, so the first ones count for little. */
+export const JITTER = { gain: 1 / 16, settling: 16, least: 50 } as const;
