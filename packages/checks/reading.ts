@@ -39,6 +39,8 @@ export const UNITS = {
   MB: 1e-6,
   fps: 1,
   px: 1,
+  MOS: 1,
+  packets: 1,
 } as const;
 
 export type Unit = keyof typeof UNITS;

@@ -51,8 +51,12 @@ const sayings: Sayings = {
     return said ? { ...said, details: [...said.details, ...hints] } : failureSaid('camera', texts, code, params);
   },
   connection(texts, code, params) {
-    const said = saidOf(entryOf(texts.verdicts, code), { advice: entryOf(texts.advice, params.worst) });
-    return said && { ...said, details: [...said.details, entryOf(texts.estimated, params.estimated)] };
+    const said = saidOf(entryOf(texts.verdicts, code), {
+      details: entryOf(texts.lostWay, params.way),
+      advice: entryOf(texts.advice, params.worst),
+    });
+    const further = [entryOf(texts.estimated, params.estimated), entryOf(texts.path, params.path)];
+    return said && { ...said, details: [...said.details, ...further] };
   },
 };
 

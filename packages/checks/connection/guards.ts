@@ -1,18 +1,39 @@
-import type { JudgedConnection } from './readings';
+import { numberOf } from '../reading';
+import type { Params } from '../verdict';
+import { LEAST_TO_JUDGE_LOSS } from './media/thresholds';
+import type { ConnectionReadings } from './readings';
 
-export type GuardCode = 'upload-too-slow' | 'download-too-slow' | 'latency-too-high';
+export type GuardCode =
+  | 'upload-too-slow'
+  | 'download-too-slow'
+  | 'latency-too-high'
+  | 'udp-blocked'
+  | 'path-unsteady'
+  | 'loss-too-high'
+  | 'jitter-too-high'
+  | 'busy-too-late';
 
 interface Guard {
   readonly code: GuardCode;
-  readonly isBroken: (readings: JudgedConnection) => boolean;
+  readonly isBroken: (readings: ConnectionReadings) => boolean;
+  readonly params?: (readings: ConnectionReadings) => Params;
 }
 
+/** Share from which on a way loses too much: Twilio warns from 3%, Daily from 5%. */
+const MOST_LOSS = 0.03;
+
+/** ms. Twilio and Microsoft's targets for calls. */
+const MOST_JITTER_MS = 30;
+
+/** ms. Late by G.114, and late because of the transfers: a far server alone is no fault of the line. */
+const BUSY = { lateMs: 400, aboveIdleMs: 250 } as const;
+
 /**
- * What harms a call regardless of the average (decision M5). A guard may lower a pass to a warning and do nothing else.
+ * What harms a call regardless of the average (decision M5), the worst first. A guard may lower a pass to a warning and do nothing else.
  * Upload and download: what the smallest usable video picture with sound needs. Latency: ITU-T G.114 calls 400 ms the
- * limit that planning should never exceed.
+ * limit that planning should never exceed. The others are about the path that calls take; what was not measured of it breaks none.
  */
-export const GUARDS = [
+export const GUARDS: readonly Guard[] = [
   {
     code: 'upload-too-slow',
     isBroken: ({ uploadMbps }) => uploadMbps.value < 0.5,
@@ -25,8 +46,39 @@ export const GUARDS = [
     code: 'latency-too-high',
     isBroken: ({ latencyMs }) => latencyMs.value >= 400,
   },
-] as const satisfies readonly Guard[];
+  {
+    code: 'udp-blocked',
+    isBroken: ({ mediaPath }) => mediaPath === 'blocked',
+  },
+  {
+    code: 'path-unsteady',
+    isBroken: ({ mediaPath }) => mediaPath === 'unsteady',
+  },
+  {
+    code: 'loss-too-high',
+    isBroken: (readings) => numberOf(readings.probes) >= LEAST_TO_JUDGE_LOSS && worseWay(readings).share >= MOST_LOSS,
+    params: (readings) => {
+      const { way, share } = worseWay(readings);
+      return { way, lost: Math.round(100 * share) };
+    },
+  },
+  {
+    code: 'jitter-too-high',
+    isBroken: ({ packetJitterMs }) => numberOf(packetJitterMs) >= MOST_JITTER_MS,
+  },
+  {
+    code: 'busy-too-late',
+    isBroken: ({ busyRoundTripMs, roundTripMs }) =>
+      numberOf(busyRoundTripMs) >= BUSY.lateMs && numberOf(busyRoundTripMs) - numberOf(roundTripMs) >= BUSY.aboveIdleMs,
+  },
+];
+
+/** The direction that loses more, and how much. */
+function worseWay({ lostUpShare, lostDownShare }: ConnectionReadings) {
+  const [up, down] = [numberOf(lostUpShare), numberOf(lostDownShare)];
+  return down > up ? ({ way: 'down', share: down } as const) : ({ way: 'up', share: up } as const);
+}
 
 /** The first guard that the readings violate, in the order of the table. */
-export const brokenGuard = (readings: JudgedConnection): Guard | undefined =>
+export const brokenGuard = (readings: ConnectionReadings): Guard | undefined =>
   GUARDS.find((guard) => guard.isBroken(readings));

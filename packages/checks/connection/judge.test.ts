@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assumed, measured } from '../reading';
+import { assumed, eachMeasured, measured } from '../reading';
 import { connectionException, judgeConnection } from './judge';
-import { assumedReadings, type JudgedConnection } from './readings';
+import { assumedReadings, type ConnectionReadings, type JudgedConnection } from './readings';
 
 const line = (latencyMs: number, downloadMbps: number, uploadMbps: number): JudgedConnection => ({
   latencyMs: measured(latencyMs),
@@ -78,6 +78,55 @@ describe('judgeConnection', () => {
     expect(judgeConnection(line(300, 12, 9)).params).toEqual({ worst: 'latency' });
     expect(judgeConnection(line(20, 6, 1)).params).toEqual({ worst: 'upload' });
     expect(judgeConnection(line(20, 2, 5)).params).toEqual({ worst: 'download' });
+  });
+});
+
+describe('the path that calls take', () => {
+  const over = (path: Partial<ConnectionReadings>) => judgeConnection({ ...line(20, 100, 50), ...path });
+  const lossy = (up: number, down: number, probes = 300) =>
+    over({ mediaPath: 'measured', ...eachMeasured({ lostUpShare: up, lostDownShare: down, probes }) });
+
+  it.each([
+    ['blocked', 'warning', 'udp-blocked'],
+    ['unsteady', 'warning', 'path-unsteady'],
+    ['not-offered', 'passed', 'excellent'],
+    ['hidden', 'passed', 'excellent'],
+    ['cut-off', 'passed', 'excellent'],
+    ['busy-computer', 'passed', 'excellent'],
+    ['no-webrtc', 'passed', 'excellent'],
+  ] as const)('that is %s makes the verdict %s', (mediaPath, status, code) => {
+    expect(over({ mediaPath })).toMatchObject({ status, code });
+  });
+
+  it('says that the browser has no WebRTC, whatever the verdict', () => {
+    expect(over({ mediaPath: 'no-webrtc' }).params).toEqual({ path: 'no-webrtc' });
+    expect(judgeConnection({ ...line(900, 1, 0.1), mediaPath: 'no-webrtc' })).toMatchObject({
+      status: 'failed',
+      params: { path: 'no-webrtc' },
+    });
+  });
+
+  it('loses too much from 3 in 100 on, in the direction that loses more', () => {
+    expect(lossy(0.0299, 0.01).status).toBe('passed');
+    expect(lossy(0.03, 0.01)).toEqual({ status: 'warning', code: 'loss-too-high', params: { way: 'up', lost: 3 } });
+    expect(lossy(0.04, 0.081).params).toEqual({ way: 'down', lost: 8 });
+    expect(lossy(0.5, 0.5, 299).status, 'too few probes').toBe('passed');
+  });
+
+  it.each([
+    [{ packetJitterMs: 29.9 }, 'passed', 'excellent'],
+    [{ packetJitterMs: 30 }, 'warning', 'jitter-too-high'],
+    [{ roundTripMs: 150, busyRoundTripMs: 400 }, 'warning', 'busy-too-late'],
+    [{ roundTripMs: 151, busyRoundTripMs: 400 }, 'passed', 'excellent'],
+    [{ roundTripMs: 10, busyRoundTripMs: 399.9 }, 'passed', 'excellent'],
+    [{ busyRoundTripMs: 900 }, 'passed', 'excellent'],
+  ] as const)('delays too much, and too unevenly: %o', (values, status, code) => {
+    expect(over({ mediaPath: 'measured', ...eachMeasured(values) })).toMatchObject({ status, code });
+  });
+
+  it('raises nothing', () => {
+    const failed = { ...line(900, 1, 0.1), mediaPath: 'blocked' };
+    expect(judgeConnection(failed)).toMatchObject({ status: 'failed', code: 'poor' });
   });
 });
 

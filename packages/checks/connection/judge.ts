@@ -1,6 +1,6 @@
 import type { Verdict, VerdictStatus } from '../verdict';
 import { brokenGuard, type GuardCode } from './guards';
-import { type JudgedConnection, usableReadings } from './readings';
+import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
 import { averageScore, type Scores, scoresOf } from './score';
 import { AVERAGE } from './thresholds';
 
@@ -31,12 +31,16 @@ const GRADES = {
  * Judges a connection by the average of three scores (S2 §5). After that a violated guard (decision M5) and an assumed reading
  * (decision M3) may lower a pass to a warning, and never raise anything. Readings that are not numbers count as assumed.
  */
-export function judgeConnection(given: JudgedConnection): Verdict<ConnectionCode> {
+export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCode> {
   const readings = usableReadings(given);
-  const judged = guarded(gradeVerdict(readings), readings);
+  const judged = guarded(gradeVerdict(readings), { ...given, ...readings });
   const missing = assumedMetrics(readings);
-  return missing.length === 0 ? judged : estimated(judged, missing);
+  return noted(missing.length === 0 ? judged : estimated(judged, missing), given);
 }
+
+/** A finding that lowers nothing: calls may go by another program than this browser. */
+const noted = (verdict: Verdict<ConnectionCode>, { mediaPath }: ConnectionReadings): Verdict<ConnectionCode> =>
+  mediaPath === 'no-webrtc' ? { ...verdict, params: { ...verdict.params, path: mediaPath } } : verdict;
 
 /** The check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run. */
 export const connectionException = (): Verdict<ConnectionCode> => ({ status: 'failed', code: 'exception', params: {} });
@@ -49,9 +53,11 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
 }
 
 /** A default lies well above every guard, so only a measured value can violate one. */
-function guarded(verdict: Verdict<ConnectionCode>, readings: JudgedConnection): Verdict<ConnectionCode> {
+function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
-  return guard === undefined ? verdict : { status: 'warning', code: guard.code, params: {} };
+  return guard === undefined
+    ? verdict
+    : { status: 'warning', code: guard.code, params: guard.params?.(readings) ?? {} };
 }
 
 function gradeOf(average: number): ConnectionGrade {

@@ -1,4 +1,5 @@
 import { assumed, type Reading, type ReadingsOf, type ReadingTable } from '../reading';
+import { PATH_STATES } from './media/outcome';
 import { FALLBACK } from './thresholds';
 
 /** Whole milliseconds; below 10 with one decimal, where it makes a difference. */
@@ -16,6 +17,8 @@ const MBPS = {
   max: 1_000_000,
 } as const;
 
+const SHARE = { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 } as const;
+
 /** The readings of the connection check. `assumed` replaces a value that could not be measured (M3). */
 export const connectionReadings = {
   latencyMs: { ...MS, assumed: FALLBACK.latencyMs },
@@ -24,6 +27,15 @@ export const connectionReadings = {
   downloadMbps: { ...MBPS, assumed: FALLBACK.downloadMbps },
   uploadMbps: { ...MBPS, assumed: FALLBACK.uploadMbps },
   bytesMoved: { kind: 'quantity', unit: 'MB', digits: 1, min: 0, max: 1e12 },
+  /** What became of the path for media; what follows was read of it, and is missing unless it was measured. */
+  mediaPath: { kind: 'choice', options: PATH_STATES },
+  lostUpShare: { ...SHARE },
+  lostDownShare: { ...SHARE },
+  packetJitterMs: { ...MS },
+  roundTripMs: { ...MS },
+  busyRoundTripMs: { ...MS },
+  soundQuality: { kind: 'quantity', unit: 'MOS', digits: 1, min: 1, max: 4.5 },
+  probes: { kind: 'quantity', unit: 'packets', digits: 0, min: 0, max: 4000 },
   provider: {
     kind: 'choice',
     options: ['self', 'cloudflare'],

@@ -6,6 +6,8 @@ interface ConnectionVerdicts {
   readonly verdicts: Readonly<Record<ConnectionCode, VerdictMessage>>;
   /** About the worst metric, where an average decided. */
   readonly advice: Readonly<Record<Metric, Message>>;
+  readonly lostWay: Readonly<Record<'up' | 'down', Message>>;
+  readonly path: Readonly<Record<'no-webrtc', Message>>;
   /** What stands for a metric that could not be measured (decision M3). */
   readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
 }
@@ -32,6 +34,32 @@ export default {
       details: 'Your connection answers so late that people would talk over each other.',
       advice: 'Switch off a VPN, move closer to the router or use a cable, then retest.',
     },
+    'udp-blocked': {
+      message: 'Fair connection',
+      details:
+        'Your network lets no call traffic (UDP) out to this server. Calls then take a detour that freezes more easily.',
+      advice: 'Switch off a VPN, try the hotspot of a phone, or ask your IT department to allow it.',
+    },
+    'path-unsteady': {
+      message: 'Fair connection',
+      details: 'Call traffic (UDP) gets through only now and then.',
+      advice: 'Move closer to the router or use a cable, then retest.',
+    },
+    'loss-too-high': {
+      message: 'Fair connection',
+      details: 'Too many sound packets get lost on your line: voices have gaps.',
+      advice: 'Use a cable or move closer to the router, then retest. If you have a cable already, tell your provider.',
+    },
+    'jitter-too-high': {
+      message: 'Fair connection',
+      details: 'Your connection delivers unevenly: voices break up.',
+      advice: 'Use a cable or move closer to the router, then retest. If you have a cable already, tell your provider.',
+    },
+    'busy-too-late': {
+      message: 'Fair connection',
+      details: 'When something else uses your line, your voice arrives late.',
+      advice: 'Pause uploads and backups before the call. A router with SQM cures it.',
+    },
     estimated: {
       message: 'Connection measured in part',
       advice: 'Check that other pages open, switch off a VPN or blocker for this page, then retest.',
@@ -50,6 +78,15 @@ export default {
     latency: 'Move closer to the router or use a cable, switch off a VPN, then retest.',
     download: 'Pause downloads and streams on your network, move closer to the router or use a cable, then retest.',
     upload: 'Pause uploads and backups, move closer to the router or use a cable, then retest.',
+  },
+  /** Of lost packets, where their direction is known. */
+  lostWay: {
+    up: 'About {lost} in 100 sound packets from you get lost: others hear gaps.',
+    down: 'About {lost} in 100 sound packets to you get lost: you hear gaps.',
+  },
+  /** What was found of the path of calls without lowering the verdict. */
+  path: {
+    'no-webrtc': 'This browser has WebRTC switched off, by which calls in a browser go.',
   },
   estimated: {
     latency: 'Estimated: the speed test could not run for latency.',

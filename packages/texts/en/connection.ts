@@ -19,6 +19,7 @@ const meanwhile = {
     download: 'Your connection is being measured as well: download',
     upload: 'Your connection is being measured as well: upload',
   },
+  pathLeft: 'Your connection is being measured as well: packets of a call',
   measured: 'Your connection has been measured as well. The next step shows it.',
 } as const;
 
@@ -40,6 +41,8 @@ export default {
     cloudflare: 'Measured by Cloudflare.',
   },
   phases: { latency: 'Measuring latency', download: 'Measuring download', upload: 'Measuring upload' },
+  /** After the speeds. */
+  pathLeft: 'Watching how packets of a call get through',
   repeat: 'Measuring once more, without the camera this time.',
   meanwhile: { ...meanwhile, dropped },
   progressLabel: 'Connection test',

@@ -71,6 +71,26 @@ const groups = {
     downloadMbps: 'Download',
     uploadMbps: 'Upload',
     bytesMoved: 'Data moved',
+    mediaPath: {
+      label: 'Path for calls',
+      options: {
+        measured: 'UDP, to this server, not to your call service',
+        'busy-computer': 'UDP, to this server; delay and jitter not measured: this computer was busy',
+        blocked: 'UDP is blocked',
+        unsteady: 'UDP gets through only now and then',
+        'not-offered': 'not tested: this server offers none',
+        hidden: 'not measured: the page was hidden',
+        'cut-off': 'not measured: the test was cut off',
+        'no-webrtc': 'not measured: this browser has WebRTC switched off',
+      },
+    },
+    lostUpShare: 'Packets lost, sending',
+    lostDownShare: 'Packets lost, receiving',
+    packetJitterMs: 'Jitter (UDP)',
+    roundTripMs: 'Round trip (UDP)',
+    busyRoundTripMs: 'Round trip while busy (UDP)',
+    soundQuality: 'Sound quality, an estimate',
+    probes: 'Test packets',
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     measuredBy: 'Measured by',
   },
@@ -101,6 +121,8 @@ const units = {
   MB: 'MB',
   fps: 'fps',
   px: 'px',
+  MOS: 'MOS',
+  packets: 'packets',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
 /** What was measured, line by line. */

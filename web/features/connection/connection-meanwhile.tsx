@@ -54,7 +54,7 @@ function wordsOf(texts: (typeof connectionTexts)['meanwhile'], state: Background
     case 'idle':
       return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, MOST_BYTES) });
     case 'running':
-      return texts.phases[state.progress.phase];
+      return state.progress.isPathLeft ? texts.pathLeft : texts.phases[state.progress.phase];
     case 'measured':
       return texts.measured;
     case 'dropped':

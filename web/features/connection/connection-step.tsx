@@ -15,6 +15,7 @@ import { verdictWords } from '../../texts/verdict-words';
 import { Button } from '../../ui/controls/button';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
+import { loadPath } from './ask-installation';
 import { ConnectionDetails } from './connection-details';
 import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { ThroughputLine } from './throughput-line';
@@ -35,6 +36,9 @@ export interface ConnectionStepProps {
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
 }
+
+/** What the test will load, ahead of it. */
+export const prepareConnection = loadPath;
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
 export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: ConnectionStepProps) {
@@ -117,16 +121,17 @@ function labelOf(texts: typeof connectionTexts, isRunning: boolean, verdict: Rea
 
 function Running({ progress, course, isRepeat }: Extract<ConnectionTest, { kind: 'running' }>) {
   const texts = useTexts(connectionTexts);
-  const { phase, percent, liveMbps } = progress;
+  const { phase, percent, liveMbps, isPathLeft } = progress;
+  const now = isPathLeft ? texts.pathLeft : texts.phases[phase];
   return (
     <div>
       {isRepeat && <p className="mb-1.5 text-14 text-ink-2">{texts.repeat}</p>}
       <p className="tabular mb-1.5 flex justify-between gap-3 text-14 text-ink-2">
-        <span aria-live="polite">{texts.phases[phase]}</span>
+        <span aria-live="polite">{now}</span>
         <span>{liveMbps !== undefined && amountOf(connectionReadings.downloadMbps, liveMbps)}</span>
       </p>
       <ThroughputLine speeds={course.speeds} />
-      <ProgressBar label={texts.progressLabel} share={percent / 100} valueText={texts.phases[phase]} />
+      <ProgressBar label={texts.progressLabel} share={percent / 100} valueText={now} />
     </div>
   );
 }

@@ -3,19 +3,17 @@ import {
   type FinishedConnection,
   type MeasuredConnection,
   runConnectionSession,
-  type SpeedTestProvider,
 } from '@linecheck/checks/browser/connection/connection-session';
-import type { SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
-import { publicSettings } from '@linecheck/contract';
+import type { ConnectionProgress } from '@linecheck/checks/browser/connection/path-beside';
 import type { RefObject } from 'react';
-import { send } from '../../api/send';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
+import { askInstallation } from './ask-installation';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
 import { useProvider } from './use-provider';
 
 interface RunningTest {
   readonly kind: 'running';
-  readonly progress: SpeedTestProgress;
+  readonly progress: ConnectionProgress;
   readonly course: ThroughputCourse;
   /** It was measured beside another step, which does not count. */
   readonly isRepeat: boolean;
@@ -52,7 +50,7 @@ export function useConnectionTest({
     start(async ({ signal, tell }) => {
       const follow = (isRepeat: boolean) => {
         let course = NO_COURSE;
-        return (progress: SpeedTestProgress) => {
+        return (progress: ConnectionProgress) => {
           course = continueCourse(course, progress);
           tell({ kind: 'running', progress, course, isRepeat });
         };
@@ -61,17 +59,10 @@ export function useConnectionTest({
       if (typeof taken === 'object') return taken;
       const tellAnew = follow(taken === 'not-passed');
       tellAnew(BEGUN);
-      return runSession({ findProvider }, { signal, tell: tellAnew });
+      return runSession(askInstallation(), { signal, tell: tellAnew });
     }, finishedTest);
   return { test, provider, start: run };
 }
 
 const finishedTest = ({ measured }: FinishedConnection): FinishedTest | undefined =>
   measured && { ...measured, kind: 'finished' };
-
-/** Without an answer this server measures: if it cannot be reached, the test says so itself. */
-const findProvider = (signal: AbortSignal): Promise<SpeedTestProvider> =>
-  send(publicSettings, {}, signal).then(
-    (settings) => settings.speedTest,
-    () => 'self',
-  );

@@ -204,7 +204,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
   return Promise.allSettled([
     loadCameraStep().then(({ prepareCamera }) => prepareCamera()),
     loadSpeakersCard(),
-    loadConnectionStep(),
+    loadConnectionStep().then(({ prepareConnection }) => prepareConnection()),
     loadConnectionMeanwhile(),
     loadChecklistStep(),
     loadContinueButton(),

@@ -3,11 +3,11 @@ import type { ConnectionReadings } from '../../connection/readings';
 import type { CheckRun } from '../check-run';
 import { createEmitter } from '../emitter';
 import { type FinishedConnection, runConnectionSession } from './connection-session';
-import type { SpeedTestProgress } from './run-speed-test';
+import type { ConnectionProgress, StartPath } from './path-beside';
 
 export type BackgroundState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly progress: SpeedTestProgress }
+  | { readonly kind: 'running'; readonly progress: ConnectionProgress }
   | { readonly kind: 'measured' }
   | { readonly kind: 'dropped'; readonly reason: DropReason };
 
@@ -29,7 +29,7 @@ export interface BackgroundTest {
    * Gives the step what has been measured, or the rest of the test with its progress. After that another one may start.
    * Rejects when `run` is cancelled.
    */
-  takeOver(run: CheckRun<SpeedTestProgress>): Promise<TakenOver>;
+  takeOver(run: CheckRun<ConnectionProgress>): Promise<TakenOver>;
 }
 
 interface BackgroundTestOptions {
@@ -39,23 +39,24 @@ interface BackgroundTestOptions {
   readonly isOffline?: () => boolean;
   /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
+  readonly startPath?: StartPath;
   /** Told what was measured, whether or not it counts. */
   readonly report?: (readings: Partial<ConnectionReadings>) => void;
 }
 
-type Listener = (progress: SpeedTestProgress) => void;
+type Listener = (progress: ConnectionProgress) => void;
 
 /** One test from its start to its end. */
 interface Attempt {
   readonly controller: AbortController;
   readonly finished: Promise<FinishedConnection>;
-  readonly progress: () => SpeedTestProgress;
+  readonly progress: () => ConnectionProgress;
   /** From now on this one is told of the progress. */
   readonly follow: (listener: Listener) => void;
   endedAtMs: number | undefined;
 }
 
-export const BEGUN: SpeedTestProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
+export const BEGUN: ConnectionProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
 const IDLE: BackgroundState = { kind: 'idle' };
 
 export function createBackgroundTest(options: BackgroundTestOptions = {}): BackgroundTest {
@@ -95,7 +96,9 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
     interrupt,
     start() {
       if (state.kind !== 'idle') return;
-      const own = begin(runSession, (progress) => become({ kind: 'running', progress }));
+      const own = begin({ runSession, startPath: options.startPath }, (progress) =>
+        become({ kind: 'running', progress }),
+      );
       attempt = own;
       const unwatch = watchPage(interrupt);
       own.finished
@@ -128,17 +131,22 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
   };
 }
 
-function begin(runSession: typeof runConnectionSession, first: Listener): Attempt {
+interface Session {
+  readonly runSession: typeof runConnectionSession;
+  readonly startPath: StartPath | undefined;
+}
+
+function begin({ runSession, startPath }: Session, first: Listener): Attempt {
   const controller = new AbortController();
   let latest = BEGUN;
   let listener = first;
-  const tell = (progress: SpeedTestProgress) => {
+  const tell = (progress: ConnectionProgress) => {
     latest = progress;
     listener(progress);
   };
   return {
     controller,
-    finished: runSession({ findProvider: async () => 'self' }, { signal: controller.signal, tell }),
+    finished: runSession({ findProvider: async () => 'self', startPath }, { signal: controller.signal, tell }),
     progress: () => latest,
     follow: (next) => {
       listener = next;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PathOutcome } from '../../connection/media/outcome';
 import { assumedReadings } from '../../connection/readings';
 import { eachMeasured, measured } from '../../reading';
 import { fakePage } from '../devices/testing/fake-page';
 import { runConnectionSession } from './connection-session';
+import type { ConnectionProgress } from './path-beside';
 import type { SpeedTestProgress, SpeedTestResult } from './run-speed-test';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -44,6 +46,84 @@ describe('a connection session', () => {
       measured: { provider: 'cloudflare' },
     });
     expect(runTest).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ provider: 'cloudflare' }));
+  });
+
+  describe('with the path that calls take', () => {
+    const packets: PathOutcome = {
+      state: 'measured',
+      readings: {
+        loss: { up: 0.05, down: 0, probes: 400 },
+        jitterMs: 3,
+        idle: { medianMs: 20, p95Ms: 25 },
+        busy: { medianMs: 80, p95Ms: 90 },
+        opinion: 3.6,
+        isComputerBusy: false,
+      },
+    };
+
+    function withPath(outcome: PathOutcome | undefined, result: SpeedTestResult = fast) {
+      const path = { follow: vi.fn(), finish: vi.fn(async () => outcome ?? packets), stop: vi.fn() };
+      const progress: SpeedTestProgress = { phase: 'download', percent: 50, measurements: { bytesMoved: 1 } };
+      const told: ConnectionProgress[] = [];
+      const running = runConnectionSession(
+        {
+          findProvider: async () => 'self',
+          runTest: async (options) => {
+            await Promise.resolve();
+            options?.onProgress?.(progress);
+            return result;
+          },
+          isOffline: () => true,
+          startPath: async () => (outcome === undefined ? undefined : path),
+        },
+        { signal: new AbortController().signal, tell: (now) => void told.push(now) },
+      );
+      return { running, path, told, progress };
+    }
+
+    it('judges it, and what packets have shown stands for what requests have', async () => {
+      const requests = eachMeasured({ jitterMs: 9, loadedLatencyMs: 30 });
+      const { running, path, told, progress } = withPath(packets, {
+        ...fast,
+        readings: { ...fast.readings, ...requests },
+      });
+      await vi.runAllTimersAsync();
+      const { verdict, readings } = await running;
+      expect(verdict).toMatchObject({ status: 'warning', code: 'loss-too-high' });
+      expect(readings).toMatchObject({
+        mediaPath: 'measured',
+        packetJitterMs: measured(3),
+        busyRoundTripMs: measured(80),
+        jitterMs: undefined,
+        loadedLatencyMs: undefined,
+      });
+      expect(path.follow).toHaveBeenCalledExactlyOnceWith(progress);
+      expect(path.finish).toHaveBeenCalledExactlyOnceWith({ mayWait: true });
+      expect(path.stop).toHaveBeenCalled();
+      expect(told).toEqual([progress, { ...progress, isPathLeft: true }]);
+    });
+
+    it('does not make a verdict wait that it cannot change', async () => {
+      const slow = { ...fast, readings: { ...fast.readings, ...eachMeasured({ downloadMbps: 2, uploadMbps: 0.4 }) } };
+      const { running, path } = withPath(packets, slow);
+      await vi.runAllTimersAsync();
+      expect((await running).verdict.code).not.toBe('loss-too-high');
+      expect(path.finish).toHaveBeenCalledExactlyOnceWith({ mayWait: false });
+    });
+
+    it('says where its part could not be loaded', async () => {
+      const { running } = withPath(undefined);
+      await vi.runAllTimersAsync();
+      expect(await running).toMatchObject({ verdict: { code: 'excellent' }, readings: { mediaPath: 'cut-off' } });
+    });
+
+    it('asks nothing of it where there is no network', async () => {
+      const { running, path } = withPath(packets, nothing('unreachable'));
+      await vi.runAllTimersAsync();
+      expect((await running).verdict.code).toBe('exception');
+      expect(path.finish).not.toHaveBeenCalled();
+      expect(path.stop).toHaveBeenCalled();
+    });
   });
 
   it('names nobody who has measured an estimate', async () => {

@@ -1,9 +1,13 @@
 import { connectionException, judgeConnection } from '../../connection/judge';
+import { type PathOutcome, pathReadings } from '../../connection/media/outcome';
 import { type ConnectionReadings, isMeasured } from '../../connection/readings';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
+import { watchHidden } from '../devices/watch-hidden';
 import { afterSeen, type SeenPage } from '../devices/while-seen';
-import { runSpeedTest, type SpeedTestProgress, type SpeedTestResult } from './run-speed-test';
+import { pause, until } from '../until';
+import { type ConnectionProgress, pathBeside, type StartPath } from './path-beside';
+import { runSpeedTest, type SpeedTestResult } from './run-speed-test';
 import type { SpeedTestOrder } from './speed-test-message';
 
 /** S2 §9: results are shown this long after the test ends. */
@@ -30,12 +34,13 @@ interface ConnectionSessionOptions {
   readonly runTest?: typeof runSpeedTest;
   readonly isOffline?: () => boolean;
   readonly page?: SeenPage | undefined;
+  readonly startPath?: StartPath | undefined;
 }
 
 /** The speed test from the click to its verdict; every failure in it becomes a verdict. Rejects when it is cancelled. */
 export async function runConnectionSession(
   options: ConnectionSessionOptions,
-  run: CheckRun<SpeedTestProgress>,
+  run: CheckRun<ConnectionProgress>,
 ): Promise<FinishedConnection> {
   const { page = globalThis.document } = options;
   for (;;) {
@@ -47,37 +52,52 @@ export async function runConnectionSession(
   }
 }
 
-/** Whether the page was hidden at any time until `stop`. */
-function watchHidden(page: SeenPage | undefined) {
-  let wasHidden = page?.hidden === true;
-  const look = () => {
-    wasHidden ||= page?.hidden === true;
-  };
-  page?.addEventListener('visibilitychange', look);
-  return { wasHidden: () => wasHidden, stop: () => page?.removeEventListener('visibilitychange', look) };
-}
-
-async function measureOnce(
-  { findProvider, runTest = runSpeedTest, isOffline = () => !navigator.onLine }: ConnectionSessionOptions,
-  { signal, tell }: CheckRun<SpeedTestProgress>,
-): Promise<FinishedConnection> {
+async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<ConnectionProgress>) {
+  const { findProvider, runTest = runSpeedTest, isOffline = () => !navigator.onLine } = options;
+  const { signal } = run;
+  const path = pathBeside(options.startPath, run.tell);
   try {
     const provider = await findProvider(signal);
-    const result = await runTest({ provider, signal, onProgress: tell });
-    await pause(RESULT_DELAY_MS, signal);
-    return isCutOff(result, isOffline()) ? broken() : judged(result, provider);
+    path.start();
+    const result = await runTest({ provider, signal, onProgress: path.follow });
+    const isBroken = isCutOff(result, isOffline());
+    const [outcome] = await Promise.all([
+      isBroken ? undefined : path.finish(judgeConnection(result.readings)),
+      pause(RESULT_DELAY_MS, signal),
+    ]);
+    signal.throwIfAborted();
+    return isCutOff(result, isOffline()) ? broken() : judged(result, { provider, outcome });
   } catch {
     signal.throwIfAborted();
     return broken();
+  } finally {
+    path.stop();
   }
 }
 
 const broken = (): FinishedConnection => ({ verdict: connectionException(), readings: {}, measured: undefined });
 
-function judged({ readings }: SpeedTestResult, provider: SpeedTestProvider): FinishedConnection {
+interface Judged {
+  readonly provider: SpeedTestProvider;
+  readonly outcome: PathOutcome | undefined;
+}
+
+function judged({ readings }: SpeedTestResult, { provider, outcome }: Judged): FinishedConnection {
   const measuredBy = isMeasured(readings) ? provider : undefined;
-  const named = { ...readings, provider: measuredBy };
+  const named = { ...withPath(readings, outcome), provider: measuredBy };
   return { verdict: judgeConnection(named), readings: named, measured: { readings: named, provider: measuredBy } };
+}
+
+/** What packets have shown stands for what requests have: those wait for one another, and leave the queue of a busy line empty. */
+function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined): ConnectionReadings {
+  if (outcome === undefined) return readings;
+  const path = pathReadings(outcome);
+  return {
+    ...readings,
+    ...(path.packetJitterMs && { jitterMs: undefined }),
+    ...(path.busyRoundTripMs && { loadedLatencyMs: undefined }),
+    ...path,
+  };
 }
 
 /**
@@ -86,27 +106,3 @@ function judged({ readings }: SpeedTestResult, provider: SpeedTestProvider): Fin
  */
 const isCutOff = ({ readings, endedBy }: SpeedTestResult, isOffline: boolean): boolean =>
   readings.bytesMoved?.value === 0 && (endedBy === 'failed' || isOffline);
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const begin = (done: () => void) => {
-    const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
-  };
-  return until(begin, signal);
-}
-
-/**
- * Waits for something that can be cancelled. Rejects with the reason of the signal.
- *
- * @param begin Is told whom to call when it is done, and returns cancel.
- */
-function until(begin: (done: () => void) => () => void, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = begin(resolve);
-    const abort = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', abort, { once: true });
-  });
-}

@@ -11,8 +11,13 @@ export interface BusyTimes {
   readonly spoilsArrived: (atMs: number) => boolean;
 }
 
-/** Finds the times at which ticks of another thread came too late, or that thread itself was held up. */
-export function busyTimes(ticks: readonly Tick[]): BusyTimes {
+/**
+ * Finds the times at which ticks of another thread came too late, or that thread itself was held up. The clocks of two threads may be
+ * apart, so the tick that came fastest tells when one is in time.
+ */
+export function busyTimes(given: readonly Tick[]): BusyTimes {
+  const apartMs = given.reduce((least, tick) => Math.min(least, tick.arrivedAtMs - tick.sentAtMs), Infinity);
+  const ticks = given.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs + apartMs }));
   const spans = ticks.flatMap((tick, at): readonly Span[] => {
     const before = ticks[at - 1];
     const isLate = tick.arrivedAtMs - tick.sentAtMs > LATE_MS;

@@ -90,6 +90,15 @@ describe('a path', () => {
     expect(readings?.loss?.up).toBeCloseTo(0.05, 2);
   });
 
+  it('finds late ticks where the clock of their thread is not that of the page', () => {
+    const log = madePath({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0) });
+    const ticks = log.ticks.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs + 700 }));
+    expect(readPath({ ...log, ticks })?.isComputerBusy).toBe(true);
+    const idle = madePath();
+    const apart = idle.ticks.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs - 700 }));
+    expect(readPath({ ...idle, ticks: apart })?.isComputerBusy).toBe(false);
+  });
+
   it('leaves probes that the browser held back out of the delay', () => {
     const isHeld = each(4);
     const readings = read({ isHeld, up: (seq) => (isHeld(seq) ? 400 : 20) });

@@ -17,7 +17,7 @@ export function isWhole({ probes, echoes, report, endedAtMs }: PacketLog): boole
   );
 }
 
-export function roundTripsOf({ probes, echoes }: PacketLog): readonly RoundTrip[] {
+export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'echoes'>): readonly RoundTrip[] {
   const sent = new Map(probes.map((probe) => [probe.seq, probe]));
   return echoes.flatMap((echo) => {
     const probe = sent.get(echo.seq);

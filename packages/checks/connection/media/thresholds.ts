@@ -17,7 +17,7 @@ export const IN_FLIGHT = { roundTrips: 2, ms: 200 } as const;
 export const BESIDE_TRANSFER = { before: 200, after: 500 } as const;
 
 /** Without an echo for so many ms before the end, the path was gone, which is no loss of the line. */
-export const SILENCE_MS = 2000;
+export const SILENCE_MS = 1000;
 
 /** A share of fewer packets says too little to be shown. */
 export const LEAST_FOR_LOSS = 100;

@@ -1,0 +1,113 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { freeUdpPort, whyNoPaths } from '../server/media-path/testing/open-paths';
+import { openStep, step, testConnection } from './stage/actions';
+import { expect, test } from './stage/journey';
+import { startProduct, stopProduct } from './stage/product';
+
+/** What this machine is called by others: browsers open no path to the loopback. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((each) => each ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+/** For documentation (RFC 5737): nobody has it. */
+const NOBODY = '203.0.113.77';
+
+/** The part that measures the path, compressed. */
+const MOST_BYTES = 4096;
+
+// biome-ignore lint/suspicious/noSkippedTests: a machine without them has no path to test.
+test.skip(ownAddress === undefined || whyNoPaths !== undefined, 'needs an address and node-datachannel');
+
+/** An installation whose port for media is advertised at this address. */
+async function installationAt(mediaAddress: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-media-'));
+  // Readable by the user who runs the database.
+  await chmod(dataDir, 0o755);
+  const mediaPort = String(await freeUdpPort());
+  const product = await startProduct(dataDir, { MEDIA_PORT: mediaPort, MEDIA_ADDRESS: mediaAddress });
+  return {
+    product,
+    advertised: `${mediaAddress}:${mediaPort}`,
+    async close() {
+      await stopProduct(product);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As if others had just come through this port. */
+async function prove(dataDir: string, advertised: string): Promise<void> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'linecheck' });
+  await client.connect();
+  await client.query('insert into media_ports (advertised, opened_at) values ($1, now())', [advertised]);
+  await client.end();
+}
+
+async function testedCard(page: Page) {
+  await page.goto('/');
+  await openStep(page, 'Connection Test');
+  await testConnection(page);
+  const card = step(page, 'Connection Test');
+  await card.getByRole('button', { name: 'Details' }).click();
+  return card;
+}
+
+test('the path that calls take is measured, and loses nothing', { tag: '@every-engine' }, async ({ visit }) => {
+  const { product, close } = await installationAt(ownAddress ?? '');
+  try {
+    const { page } = await visit({ installation: product });
+    const part = page.waitForResponse(/\/media-path-[\w-]+\.js/);
+    const card = await testedCard(page);
+    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+    await expect(card.getByText(/^UDP, to this server/)).toBeVisible();
+    for (const name of ['Packets lost, sending', 'Packets lost, receiving']) {
+      await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
+    }
+    await expect(card.getByText('Test packets')).toBeVisible();
+    const { responseBodySize } = await (await part).request().sizes();
+    expect(responseBodySize, 'bytes of the part that measures').toBeLessThanOrEqual(MOST_BYTES);
+  } finally {
+    await close();
+  }
+});
+
+test('a network that lets no UDP out is told so, where others come through', async ({ visit }) => {
+  const { product, advertised, close } = await installationAt(NOBODY);
+  try {
+    const { page } = await visit({ installation: product });
+    const before = await testedCard(page);
+    await expect(before.getByText('Passed', { exact: true }), 'nobody has come through').toBeVisible();
+    await expect(before.getByText('not tested: this server offers none')).toBeVisible();
+    await prove(product.dataDir, advertised);
+    await testConnection(page);
+    const card = step(page, 'Connection Test');
+    await expect(card.getByText('Warning', { exact: true })).toBeVisible();
+    await expect(card.getByText(/Your network lets no call traffic \(UDP\) out/)).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('a browser without WebRTC is told so, and passes', async ({ visit }) => {
+  const { product, close } = await installationAt(ownAddress ?? '');
+  try {
+    const { page } = await visit({ installation: product });
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
+    const card = await testedCard(page);
+    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+    await expect(card.getByText(/This browser has WebRTC switched off/).first()).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('an installation that offers no path says so, and lowers nothing', async ({ visit }) => {
+  const { page } = await visit();
+  const card = await testedCard(page);
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(card.getByText('not tested: this server offers none')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPath } from './open-path';
+import type { AnsweredOffer } from './path-server';
+import { fakePeer } from './testing/fake-peer';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answered = (isProven: boolean): AnsweredOffer => ({ id: 'path', sdp: 'answer', isProven });
+
+type Answer = AnsweredOffer | 'not-offered' | 'full' | Error;
+
+function opening(...answers: Answer[]) {
+  const peers = [fakePeer(), fakePeer()];
+  const given = [...peers];
+  const controller = new AbortController();
+  const answer = vi.fn(async () => {
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    if (next === undefined || next instanceof Error) throw next;
+    return next;
+  });
+  const running = openPath({ server: { answer }, createPeer: () => given.shift()?.peer, signal: controller.signal });
+  const over = vi.fn();
+  running.then(over, over);
+  return { running, over, answer, controller, first: peers[0]!, second: peers[1]! };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a path', () => {
+  it('opens once UDP has been there and back, and its channel is open', async () => {
+    const { running, first } = opening(answered(false));
+    await pass(100);
+    expect(first.state.answer).toBe('answer');
+    first.become({ isConnected: true });
+    await pass(2900);
+    first.become({ isOpen: true });
+    expect(await running).toEqual({ peer: first.peer, id: 'path' });
+    expect(first.state.isClosed).toBe(false);
+  });
+
+  it.each([
+    [true, 'blocked'],
+    [false, 'not-offered'],
+  ] as const)('without UDP within 3.5 s, while others come through is %s, is %s', async (isProven, state) => {
+    const { running, over, first } = opening(answered(isProven));
+    await pass(3499);
+    expect(over).not.toHaveBeenCalled();
+    await pass(1);
+    expect(await running).toBe(state);
+    expect(first.state.isClosed).toBe(true);
+  });
+
+  it('that is half open after 3 s is tried once more with a fresh peer', async () => {
+    const { running, first, second } = opening(answered(true));
+    await pass(0);
+    first.become({ isConnected: true });
+    await pass(3000);
+    expect(first.state.isClosed).toBe(true);
+    second.become({ isConnected: true, isOpen: true });
+    expect(await running).toMatchObject({ peer: second.peer });
+  });
+
+  it('that is half open twice is unsteady after 8 s', async () => {
+    const { running, over, first, second } = opening(answered(true));
+    await pass(0);
+    first.become({ isConnected: true });
+    await pass(3000);
+    second.become({ isConnected: true });
+    await pass(4999);
+    expect(over).not.toHaveBeenCalled();
+    await pass(1);
+    expect(await running).toBe('unsteady');
+    expect(second.state.isClosed).toBe(true);
+  });
+
+  it('of which UDP came through once and not again is unsteady, and not blocked', async () => {
+    const { running, first } = opening(answered(true));
+    await pass(0);
+    first.become({ isConnected: true });
+    await pass(6500);
+    expect(await running).toBe('unsteady');
+  });
+
+  it('is not offered where the server says so', async () => {
+    const { running, first } = opening('not-offered');
+    await pass(0);
+    expect(await running).toBe('not-offered');
+    expect(first.state.isClosed).toBe(true);
+  });
+
+  it('waits 2 s where many others test, once', async () => {
+    const { running, answer, first } = opening('full', answered(true));
+    await pass(2000);
+    expect(answer).toHaveBeenCalledTimes(2);
+    first.become({ isConnected: true, isOpen: true });
+    expect(await running).toMatchObject({ id: 'path' });
+    const crowded = opening('full');
+    await pass(2000);
+    expect(await crowded.running).toBe('cut-off');
+  });
+
+  it('cannot be opened by a browser without WebRTC', async () => {
+    const signal = new AbortController().signal;
+    const server = { answer: async () => answered(true) };
+    expect(await openPath({ server, createPeer: () => undefined, signal })).toBe('no-webrtc');
+  });
+
+  it('leaves no peer behind where the server fails, or where it is given up', async () => {
+    const failed = opening(new TypeError('no network'));
+    await expect(failed.running).rejects.toThrow('no network');
+    expect(failed.first.state.isClosed).toBe(true);
+    const left = opening(answered(true));
+    const refused = expect(left.running).rejects.toThrow('left');
+    await pass(100);
+    left.controller.abort(new Error('left'));
+    await refused;
+    expect(left.first.state.isClosed).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { pause, until } from '../until';
+import type { AnsweredOffer, PathServer } from './path-server';
+import type { Peer } from './peer';
+
+/** ms from the answer, and from then on. ICE itself gives up far later than a guest waits; a first channel in 35 stays half open at 10% loss. */
+const WITHIN = { connectedMs: 3500, firstOpenMs: 3000, secondOpenMs: 5000, retryMs: 2000 } as const;
+
+export interface OpenPath {
+  readonly peer: Peer;
+  readonly id: string;
+}
+
+interface OpenOptions {
+  readonly server: Pick<PathServer, 'answer'>;
+  readonly createPeer: () => Peer | undefined;
+  readonly signal: AbortSignal;
+}
+
+export type Unopened = 'no-webrtc' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
+
+/** Opens a path for media, or says why there is none. Rejects when it is cancelled, or the server does not answer. */
+export async function openPath(options: OpenOptions): Promise<OpenPath | Unopened> {
+  const first = await tryToOpen(options, WITHIN.firstOpenMs);
+  if (first !== 'half-open') return first;
+  const second = await tryToOpen(options, WITHIN.secondOpenMs);
+  // UDP has been there and back once: what does not come now does not come reliably.
+  return second === 'half-open' || second === 'blocked' || second === 'not-offered' ? 'unsteady' : second;
+}
+
+async function tryToOpen(options: OpenOptions, openMs: number): Promise<OpenPath | Unopened | 'half-open'> {
+  const peer = options.createPeer();
+  if (peer === undefined) return 'no-webrtc';
+  const opened = await connect(peer, { ...options, openMs }).catch((error: unknown) => {
+    peer.close();
+    throw error;
+  });
+  if (typeof opened === 'string') peer.close();
+  return opened;
+}
+
+async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { readonly openMs: number }) {
+  const answer = await answerTo(await peer.offer(), { server, signal });
+  if (typeof answer === 'string') return answer;
+  await peer.accept(answer.sdp);
+  if (!(await becomes(peer, 'isConnected', { ms: WITHIN.connectedMs, signal })))
+    return answer.isProven ? 'blocked' : 'not-offered';
+  return (await becomes(peer, 'isOpen', { ms: openMs, signal })) ? { peer, id: answer.id } : 'half-open';
+}
+
+/** Once more where many others test now; after that it is not this guest's turn. */
+async function answerTo(
+  sdp: string,
+  { server, signal }: Omit<OpenOptions, 'createPeer'>,
+): Promise<AnsweredOffer | 'not-offered' | 'cut-off'> {
+  const answer = await server.answer(sdp, signal);
+  if (answer !== 'full') return answer;
+  await pause(WITHIN.retryMs, signal);
+  const second = await server.answer(sdp, signal);
+  return second === 'full' ? 'cut-off' : second;
+}
+
+interface Within {
+  readonly ms: number;
+  readonly signal: AbortSignal;
+}
+
+/** Whether the peer has come so far in time. */
+async function becomes(peer: Peer, state: 'isConnected' | 'isOpen', { ms, signal }: Within): Promise<boolean> {
+  await until((done) => {
+    const look = () => peer[state]() && end();
+    const end = () => {
+      stop();
+      done();
+    };
+    const timer = setTimeout(() => end(), ms);
+    const unwatch = peer.onChange(look);
+    const stop = () => {
+      clearTimeout(timer);
+      unwatch();
+    };
+    look();
+    return stop;
+  }, signal);
+  return peer[state]();
+}

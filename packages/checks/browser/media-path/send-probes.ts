@@ -1,0 +1,92 @@
+import type { Echo, SentProbe } from '../../connection/media/packet-log';
+import type { PacketFormat } from './path-server';
+import type { Peer } from './peer';
+
+/** Probes a second, by what the line carries both ways, Mbps: its share of a slow line stays small. */
+const RATES = { slow: 25, usual: 50, fast: 100, slowBelowMbps: 0.5, fastFromMbps: 1 } as const;
+
+/** Less than one MTU together, the least window of SCTP: with more its congestion control would decide what is lost. */
+const MOST_IN_FLIGHT = 20;
+
+/** ms until a probe counts as lost for this purpose: the latest round trip, which falls slowly. */
+const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
+
+/** The most that is sent at one tick, after one that came late. */
+const MOST_AT_ONCE = 2;
+
+export interface Speeds {
+  readonly downloadMbps?: number | undefined;
+  readonly uploadMbps?: number | undefined;
+}
+
+interface ProbeOptions {
+  readonly peer: Pick<Peer, 'send' | 'waitingBytes' | 'onPacket' | 'isOpen'>;
+  readonly format: PacketFormat;
+  readonly nowMs: () => number;
+}
+
+export interface Probing {
+  readonly probes: readonly SentProbe[];
+  readonly echoes: readonly Echo[];
+  /** Sends what is due by now. */
+  tick(): void;
+  follow(speeds: Speeds): void;
+}
+
+/** Probes at a steady rate, and the echoes of those that came back. */
+export function sendProbes({ peer, format, nowMs }: ProbeOptions): Probing {
+  const probes: { -readonly [Key in keyof SentProbe]: SentProbe[Key] }[] = [];
+  const echoes: Echo[] = [];
+  const inFlight = new Map<number, number>();
+  let [perSecond, roundTripMs, due, beforeMs]: [number, number, number, number] = [
+    RATES.usual,
+    ROUND_TRIP.first,
+    0,
+    nowMs(),
+  ];
+  peer.onPacket((packet) => {
+    const arrivedAtMs = nowMs();
+    const echo = format.readEcho(packet);
+    const probe = echo && probes[echo.seq];
+    if (echo === undefined || probe === undefined) return;
+    const tripMs = arrivedAtMs - probe.sentAtMs;
+    roundTripMs = Math.min(ROUND_TRIP.most, Math.max(ROUND_TRIP.falls * roundTripMs, tripMs));
+    inFlight.delete(echo.seq);
+    echoes.push({ ...echo, arrivedAtMs });
+  });
+  const send = (sentAtMs: number) => {
+    const seq = probes.length;
+    probes.push({ seq, sentAtMs, isHeld: false });
+    inFlight.set(seq, sentAtMs);
+    peer.send(format.writeProbe(seq));
+  };
+  const mayPass = (atMs: number): boolean => {
+    for (const [seq, sentAtMs] of inFlight) if (sentAtMs < atMs - roundTripMs) inFlight.delete(seq);
+    const last = probes.at(-1);
+    const isHeld = peer.waitingBytes() > 0;
+    if (isHeld && last !== undefined) last.isHeld = true;
+    return peer.isOpen() && !isHeld && inFlight.size < MOST_IN_FLIGHT;
+  };
+  return {
+    probes,
+    echoes,
+    tick() {
+      const atMs = nowMs();
+      due = Math.min(MOST_AT_ONCE, due + ((atMs - beforeMs) * perSecond) / 1000);
+      beforeMs = atMs;
+      while (due >= 1) {
+        due -= 1;
+        if (mayPass(atMs)) send(nowMs());
+      }
+    },
+    follow(speeds) {
+      perSecond = rateFor(speeds);
+    },
+  };
+}
+
+function rateFor({ downloadMbps, uploadMbps }: Speeds): number {
+  const known = [downloadMbps, uploadMbps].filter((each) => each !== undefined);
+  if (known.some((mbps) => mbps < RATES.slowBelowMbps)) return RATES.slow;
+  return known.length === 2 && known.every((mbps) => mbps >= RATES.fastFromMbps) ? RATES.fast : RATES.usual;
+}

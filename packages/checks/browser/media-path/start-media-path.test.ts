@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../devices/testing/fake-page';
+import { startMediaPath } from './start-media-path';
+import { fakePeer } from './testing/fake-peer';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const TICK_MS = 10;
+const WAY_MS = 20;
+
+interface Faults {
+  readonly isLost?: (seq: number) => boolean;
+  readonly report?: () => never;
+  readonly hasTicks?: boolean;
+  /** ms of a tick on its way to a page that is busy. */
+  readonly lateness?: number;
+}
+
+/** A path whose server answers each probe after 40 ms. */
+function rig({ isLost = () => false, report, hasTicks = true, lateness = 0 }: Faults = {}) {
+  const line = fakePeer();
+  const { page, hide } = fakePage();
+  const arrivals: [number, number][] = [];
+  let fail: () => void = () => undefined;
+  const path = startMediaPath({
+    page,
+    nowMs: Date.now,
+    createPeer: () => ({
+      ...line.peer,
+      send: (packet) => {
+        const [high = 0, low = 0] = packet;
+        const seq = 256 * high + low;
+        if (isLost(seq)) return;
+        arrivals.push([seq, Date.now() + WAY_MS]);
+        const echo = Uint8Array.of(high, low, arrivals.length >> 8, arrivals.length & 255);
+        setTimeout(() => line.receive(echo), 2 * WAY_MS);
+      },
+    }),
+    format: {
+      writeProbe: (seq) => Uint8Array.of(seq >> 8, seq & 255),
+      readEcho: ([high = 0, low = 0, highReceived = 0, lowReceived = 0]) => {
+        const [seq, received] = [256 * high + low, 256 * highReceived + lowReceived];
+        const atMs = arrivals[received - 1]?.[1] ?? 0;
+        return { seq, echoSeq: received - 1, received, receivedAtMs: atMs, sentAtMs: atMs };
+      },
+    },
+    startTicks: ({ onTick, onError }) => {
+      fail = onError;
+      const timer = hasTicks
+        ? setInterval(() => onTick(Date.now() - (Date.now() % 200 < 100 ? lateness : 0)), TICK_MS)
+        : undefined;
+      return () => clearInterval(timer);
+    },
+    server: {
+      answer: async () => ({ id: 'path', sdp: 'answer', isProven: true }),
+      report: async () => report?.() ?? { arrivals: [...arrivals], echoesSent: arrivals.length },
+    },
+  });
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const open = async () => {
+    await pass(0);
+    line.become({ isConnected: true, isOpen: true });
+    await pass(0);
+  };
+  return { path, line, page, hide, pass, open, fail: () => fail() };
+}
+
+const measurements = { downloadMbps: 20, uploadMbps: 20 };
+
+describe('a path beside a speed test', () => {
+  it('is measured for six seconds at least, and says what the line itself loses', async () => {
+    const { path, pass, open } = rig({ isLost: (seq) => seq % 20 === 7 });
+    await open();
+    path.follow({ phase: 'latency', measurements: {} });
+    await pass(300);
+    path.follow({ phase: 'download', measurements: {} });
+    await pass(600);
+    path.follow({ phase: 'upload', measurements });
+    await pass(600);
+    const over = vi.fn();
+    const finished = path.finish({ mayWait: true });
+    void finished.then(over);
+    await pass(4400);
+    expect(over).not.toHaveBeenCalled();
+    await pass(200);
+    const outcome = await finished;
+    expect(outcome).toMatchObject({ state: 'measured', readings: { isComputerBusy: false } });
+    if (outcome.state !== 'measured') return;
+    const { loss, idle, busy } = outcome.readings;
+    expect(loss?.up).toBeCloseTo(0.05, 2);
+    expect(loss?.down).toBe(0);
+    expect(loss?.probes).toBeGreaterThanOrEqual(300);
+    expect([idle?.medianMs, busy?.medianMs]).toEqual([40, 40]);
+  });
+
+  it('goes on after a long one until 300 probes of the line alone can be judged', async () => {
+    const { path, pass, open } = rig();
+    await open();
+    path.follow({ phase: 'upload', measurements });
+    await pass(9000);
+    const finished = path.finish({ mayWait: true });
+    await pass(4000);
+    const outcome = await finished;
+    expect(outcome.state === 'measured' && outcome.readings.loss?.probes).toBe(300);
+  });
+
+  it('does not go on where nothing depends on it', async () => {
+    const { path, pass, open } = rig();
+    await open();
+    path.follow({ phase: 'upload', measurements });
+    await pass(9000);
+    const finished = path.finish({ mayWait: false });
+    await pass(TICK_MS);
+    expect(await finished).toMatchObject({ state: 'measured', readings: { loss: undefined } });
+  });
+
+  it('says nothing of delay where this computer was busy', async () => {
+    const { path, pass, open } = rig({ lateness: 30 });
+    await open();
+    await pass(7000);
+    const finished = path.finish({ mayWait: true });
+    await pass(7000);
+    expect(await finished).toMatchObject({ state: 'measured', readings: { isComputerBusy: true, idle: undefined } });
+  });
+});
+
+describe('never measured is a path', () => {
+  const finishAfter = async (started: ReturnType<typeof rig>) => {
+    const finished = started.path.finish({ mayWait: true });
+    await started.pass(30_000);
+    return finished;
+  };
+
+  it('of a page that was hidden', async () => {
+    const started = rig();
+    await started.open();
+    await started.pass(3000);
+    started.hide();
+    expect(await finishAfter(started)).toEqual({ state: 'hidden' });
+  });
+
+  it('that closes, of a process that ended', async () => {
+    const started = rig();
+    await started.open();
+    await started.pass(3000);
+    started.line.peer.close();
+    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
+  });
+
+  it('that goes silent, of a port that was closed', async () => {
+    let isClosed = false;
+    const started = rig({ isLost: () => isClosed });
+    await started.open();
+    await started.pass(3000);
+    isClosed = true;
+    await started.pass(3000);
+    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
+  });
+
+  it('without a report', async () => {
+    const started = rig({
+      report: () => {
+        throw new Error('404');
+      },
+    });
+    await started.open();
+    await started.pass(7000);
+    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
+  });
+
+  it('whose worker does not come', async () => {
+    const started = rig({ hasTicks: false });
+    await started.open();
+    started.fail();
+    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
+  });
+
+  it('that is blocked', async () => {
+    const started = rig();
+    await started.pass(3500);
+    expect(await started.path.finish({ mayWait: true })).toEqual({ state: 'blocked' });
+  });
+
+  it('that is stopped, and its peer is closed', async () => {
+    const { path, line, pass, open } = rig();
+    await open();
+    await pass(1000);
+    path.stop();
+    await pass(0);
+    expect(line.state.isClosed).toBe(true);
+    expect(await path.finish({ mayWait: true })).toEqual({ state: 'cut-off' });
+  });
+});

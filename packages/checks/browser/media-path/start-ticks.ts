@@ -1,0 +1,18 @@
+import { ownScript } from '../own-script';
+import tickWorkerUrl from './tick-worker.ts?worker&url';
+
+interface Ticks {
+  /** @param sentAtMs by the clock of the worker */
+  readonly onTick: (sentAtMs: number) => void;
+  readonly onError: () => void;
+}
+
+/** Ticks from a thread that the page does not hold up. Returns stop. */
+export function startTicks({ onTick, onError }: Ticks): () => void {
+  const worker = new Worker(ownScript(tickWorkerUrl), { type: 'module', name: 'ticks' });
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') onTick(data);
+  });
+  worker.addEventListener('error', onError);
+  return () => worker.terminate();
+}

@@ -1,0 +1,22 @@
+import type { Direction, Transfers } from '../../connection/media/packet-log';
+
+export interface TransferTimes {
+  /** From now on this direction is busy, or none. */
+  become(direction: Direction | undefined): void;
+  readonly all: () => readonly Transfers[];
+}
+
+/** When which direction was busy with transfers of the speed test. */
+export function createTransferTimes(nowMs: () => number): TransferTimes {
+  const over: Transfers[] = [];
+  let running: Omit<Transfers, 'toMs'> | undefined;
+  const all = () => (running === undefined ? over : [...over, { ...running, toMs: nowMs() }]);
+  return {
+    become(direction) {
+      if (running?.direction === direction) return;
+      over.splice(0, over.length, ...all());
+      running = direction && { direction, fromMs: nowMs() };
+    },
+    all,
+  };
+}

@@ -1,0 +1,45 @@
+import { measured, type Reading } from '../../reading';
+import type { PathReadings } from './read-path';
+
+/**
+ * What became of a path for media. Only what was `measured`, `blocked` or `unsteady` says something of the line; the others are said,
+ * and change nothing.
+ */
+export const PATH_STATES = [
+  'measured',
+  /** Its loss was measured; delay and jitter would have told of the computer. */
+  'busy-computer',
+  /** Others reach the port of this server, and this network lets no UDP out to it. */
+  'blocked',
+  /** Half open twice. */
+  'unsteady',
+  /** This installation has no port for media, or nobody has reached it lately. */
+  'not-offered',
+  'hidden',
+  'cut-off',
+  'no-webrtc',
+] as const;
+
+export type PathState = (typeof PATH_STATES)[number];
+
+export type PathOutcome =
+  | { readonly state: 'measured'; readonly readings: PathReadings }
+  | { readonly state: Exclude<PathState, 'measured' | 'busy-computer'> };
+
+/** What a path adds to the readings of the connection. */
+export function pathReadings(outcome: PathOutcome) {
+  if (outcome.state !== 'measured') return { mediaPath: outcome.state };
+  const { loss, jitterMs, idle, busy, opinion, isComputerBusy } = outcome.readings;
+  return {
+    mediaPath: isComputerBusy ? 'busy-computer' : 'measured',
+    lostUpShare: reading(loss?.up),
+    lostDownShare: reading(loss?.down),
+    packetJitterMs: reading(jitterMs),
+    roundTripMs: reading(idle?.medianMs),
+    busyRoundTripMs: reading(busy?.medianMs),
+    soundQuality: reading(opinion),
+    probes: reading(loss?.probes),
+  } as const;
+}
+
+const reading = (value: number | undefined): Reading | undefined => (value === undefined ? undefined : measured(value));
