@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'engines',
           isolate: false,
           exclude: ['**/node_modules/**', 'packages/embedded-postgres/**'],
-          include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'benchmarks/**/*.test.ts'],
           // Long enough for a machine that does other things as well; nothing that passes waits longer.
           testTimeout: 30_000,
         },

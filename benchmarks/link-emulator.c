@@ -1,14 +1,18 @@
 // A link between two network namespaces, for kernels without netem: what goes into one TUN device comes out of the
-// other, at a rate, after a delay, with random loss and through a queue that drops at its tail, each per direction.
-// It counts IP bytes, as a provider does.
+// other, at a rate, after a delay that may vary, with loss that may come in runs, and through a queue that drops at its
+// tail, each per direction. It counts IP bytes, as a provider does.
 //
-// usage: link-emulator CLIENT_NS SERVER_NS DOWN_KBPS UP_KBPS OWD_DOWN_MS OWD_UP_MS LOSS_PERCENT QUEUE_KB SECONDS
+// usage: link-emulator CLIENT_NS SERVER_NS [NAME=VALUE ...], with the names of `options` below, and log=FILE for a
+// record of every UDP packet (`Record` below; benchmarks/emulator-log.ts reads it).
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <linux/if_tun.h>
+#include <math.h>
 #include <net/if.h>
 #include <poll.h>
 #include <sched.h>
+#include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,27 +20,121 @@
 #include <time.h>
 #include <unistd.h>
 
-#define SLOTS 8192
+#define SLOTS 16384
 #define BURST 256
 #define MTU 2048
+#define FLUSH_SECONDS .1
+
+enum { DOWN, UP };
+enum { DELIVERED, LOST, QUEUE_FULL, BLOCKED };
 
 typedef struct {
+  double cameIn, due;
   int length;
-  double due;
-  unsigned char bytes[MTU];
+  unsigned char bytes[];
 } Packet;
 
 typedef struct {
-  Packet *queue;
-  int head, tail, in, out;
-  // When the last queued packet has left the bottleneck; `due` of a packet is that plus the delay.
-  double lastSent, bitsPerSecond, delay, lossPercent, mostQueuedBytes;
+  double kbps, delayMs, lossPercent, lossRun, jitterMs, queueMs, queueKb;
+} Settings;
+
+typedef struct {
+  Settings its;
+  int name, in, out, head, count, isInRun;
+  // A ring in the order in which packets are due.
+  Packet *queue[SLOTS];
+  // When the last queued packet has left the bottleneck, and when the last one is due at the other end.
+  double lastSent, lastDue;
 } Direction;
+
+// What became of a UDP packet. One that was delivered is noted when it leaves, after the delay that it really had.
+typedef struct __attribute__((packed)) {
+  double cameInAtMs; // of the system's clock, as Date.now() has it
+  float delayMs;     // 0 unless delivered
+  uint16_t length;   // IP bytes
+  uint16_t clientPort;
+  uint8_t direction, fate, firstByte; // the first byte of what UDP carries tells the protocol (RFC 7983)
+  uint8_t unused;
+} Record;
+
+static Direction ways[2];
+static double reorders, blocksUdp, seconds = 60, seed;
+static double systemClockAhead, flushedAt;
+static FILE *logFile;
+
+typedef struct {
+  const char *name;
+  double *value, least, most;
+} Option;
+
+#define OPTIONS_OF(way, its) \
+  {way "-kbps", &its.kbps, 1, 1e7}, {way "-delay-ms", &its.delayMs, 0, 1e4}, \
+  {way "-loss-percent", &its.lossPercent, 0, 100}, {way "-loss-run", &its.lossRun, 1, 1e3}, \
+  {way "-jitter-ms", &its.jitterMs, 0, 1e4}, {way "-queue-ms", &its.queueMs, 0, 1e5}, \
+  {way "-queue-kb", &its.queueKb, 0, 1e5}
+
+// Lost packets in a row are on average `loss-run`; 1 is loss without memory. The extra delay of a packet is half-normal,
+// with `jitter-ms` as the sigma of the whole normal distribution. A queue has a size in ms or, if that is 0, in kB.
+static const Option options[] = {
+  OPTIONS_OF("down", ways[DOWN].its),
+  OPTIONS_OF("up", ways[UP].its),
+  {"reorders", &reorders, 0, 1},
+  {"blocks-udp", &blocksUdp, 0, 1},
+  {"seconds", &seconds, 1, 86400},
+  {"seed", &seed, 0, 1e9},
+};
+
+static void refuse(const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  fputs("link-emulator: ", stderr);
+  vfprintf(stderr, format, values);
+  fputs("\n", stderr);
+  exit(2);
+}
 
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec + time.tv_nsec * 1e-9;
+}
+
+static double systemClock(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_REALTIME, &time);
+  return time.tv_sec + time.tv_nsec * 1e-9;
+}
+
+static void readOption(const char *word) {
+  const char *sign = strchr(word, '=');
+  if (!sign) refuse("%s is no NAME=VALUE", word);
+  size_t length = sign - word;
+  if (length == 3 && !strncmp(word, "log", 3)) {
+    logFile = fopen(sign + 1, "wb");
+    if (!logFile) refuse("%s cannot be written", sign + 1);
+    return;
+  }
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+    const Option *option = &options[i];
+    if (strlen(option->name) != length || strncmp(option->name, word, length)) continue;
+    char *end;
+    double value = strtod(sign + 1, &end);
+    if (end == sign + 1 || *end || !(value >= option->least && value <= option->most))
+      refuse("%s is a number from %g to %g, not \"%s\"", option->name, option->least, option->most, sign + 1);
+    *option->value = value;
+    return;
+  }
+  refuse("there is no option %.*s", (int)length, word);
+}
+
+static void checkTogether(const Direction *way) {
+  const Settings *its = &way->its;
+  const char *name = way->name == UP ? "up" : "down";
+  if (its->kbps == 0) refuse("%s-kbps is missing", name);
+  // Each run is followed by at least one packet that is not lost.
+  double most = 100 * its->lossRun / (its->lossRun + 1);
+  if (its->lossRun > 1 && its->lossPercent > most)
+    refuse("runs of %g packets are at most %g%% of all, and %s-loss-percent is %g", its->lossRun, most, name, its->lossPercent);
 }
 
 static int openTun(const char *namespace, const char *name) {
@@ -60,36 +158,104 @@ static int openTun(const char *namespace, const char *name) {
   return tun;
 }
 
+static int isUdp(const unsigned char *bytes, int length) {
+  return length >= 28 && bytes[0] >> 4 == 4 && bytes[9] == 17;
+}
+
+static void note(const Direction *way, const Packet *packet, int fate) {
+  if (!logFile || !isUdp(packet->bytes, packet->length)) return;
+  const unsigned char *udp = packet->bytes + (packet->bytes[0] & 15) * 4;
+  const unsigned char *port = way->name == UP ? udp : udp + 2;
+  Record record = {
+    .cameInAtMs = (packet->cameIn + systemClockAhead) * 1000,
+    .delayMs = fate == DELIVERED ? (now() - packet->cameIn) * 1000 : 0,
+    .length = packet->length,
+    .clientPort = port[0] << 8 | port[1],
+    .direction = way->name,
+    .fate = fate,
+    .firstByte = udp + 8 < packet->bytes + packet->length ? udp[8] : 0,
+  };
+  fwrite(&record, sizeof record, 1, logFile);
+}
+
+// Gilbert and Elliott's two states, of which one loses everything: a run ends after each packet with the same
+// probability, and begins as often as gives the share that is lost.
+static int isLost(Direction *way) {
+  double share = way->its.lossPercent / 100, run = way->its.lossRun;
+  if (share <= 0) return 0;
+  if (run <= 1) return drand48() < share;
+  double changes = way->isInRun ? 1 / run : share / (1 - share) / run;
+  if (drand48() < changes) way->isInRun = !way->isInRun;
+  return way->isInRun;
+}
+
+// Box and Muller's transform.
+static double halfNormal(double sigma) {
+  if (sigma <= 0) return 0;
+  return sigma * fabs(sqrt(-2 * log(1 - drand48())) * cos(2 * M_PI * drand48()));
+}
+
+static double queueBytes(const Settings *its) {
+  return its->queueMs > 0 ? its->kbps / 8 * its->queueMs : its->queueKb * 1024;
+}
+
+static int fateOf(Direction *way, const Packet *packet) {
+  if (blocksUdp && isUdp(packet->bytes, packet->length)) return BLOCKED;
+  if (isLost(way)) return LOST;
+  double queued = (way->lastSent - packet->cameIn) * way->its.kbps * 1000 / 8;
+  return queued > queueBytes(&way->its) || way->count == SLOTS ? QUEUE_FULL : DELIVERED;
+}
+
+static void enqueue(Direction *way, Packet *packet) {
+  double start = way->lastSent > packet->cameIn ? way->lastSent : packet->cameIn;
+  way->lastSent = start + packet->length * 8 / (way->its.kbps * 1000);
+  packet->due = way->lastSent + (way->its.delayMs + halfNormal(way->its.jitterMs)) / 1000;
+  if (!reorders && packet->due < way->lastDue) packet->due = way->lastDue;
+  if (packet->due > way->lastDue) way->lastDue = packet->due;
+  int at = way->count++;
+  for (; at > 0; at--) {
+    Packet *before = way->queue[(way->head + at - 1) % SLOTS];
+    if (before->due <= packet->due) break;
+    way->queue[(way->head + at) % SLOTS] = before;
+  }
+  way->queue[(way->head + at) % SLOTS] = packet;
+}
+
 static void takeIn(Direction *way) {
-  unsigned char bytes[MTU];
+  static unsigned char bytes[MTU];
   for (int count = 0; count < BURST; count++) {
     int length = read(way->in, bytes, MTU);
     if (length <= 0) return;
-    double time = now();
-    if (way->lossPercent > 0 && drand48() * 100 < way->lossPercent) continue;
-    double queuedBytes = (way->lastSent - time) * way->bitsPerSecond / 8;
-    if (queuedBytes > way->mostQueuedBytes || (way->tail + 1) % SLOTS == way->head) continue;
-    double start = way->lastSent > time ? way->lastSent : time;
-    way->lastSent = start + length * 8 / way->bitsPerSecond;
-    Packet *packet = &way->queue[way->tail];
+    Packet *packet = malloc(sizeof(Packet) + length);
+    packet->cameIn = now();
     packet->length = length;
-    packet->due = way->lastSent + way->delay;
     memcpy(packet->bytes, bytes, length);
-    way->tail = (way->tail + 1) % SLOTS;
+    int fate = fateOf(way, packet);
+    if (fate == DELIVERED) {
+      enqueue(way, packet);
+    } else {
+      note(way, packet, fate);
+      free(packet);
+    }
   }
 }
 
 // Gives the seconds until the next packet is due, at most 1.
 static double letOut(Direction *way) {
   double time = now();
-  while (way->head != way->tail && way->queue[way->head].due <= time) {
-    Packet *packet = &way->queue[way->head];
+  while (way->count > 0 && way->queue[way->head]->due <= time) {
+    Packet *packet = way->queue[way->head];
     if (write(way->out, packet->bytes, packet->length) < 0) {
       // The other end is full or gone: the packet is lost, as on any line.
+      note(way, packet, QUEUE_FULL);
+    } else {
+      note(way, packet, DELIVERED);
     }
+    free(packet);
     way->head = (way->head + 1) % SLOTS;
+    way->count--;
   }
-  return way->head == way->tail ? 1 : way->queue[way->head].due - time;
+  return way->count == 0 ? 1 : way->queue[way->head]->due - time;
 }
 
 // Sleeps a little short of the next packet, and at most 10 ms: an arrival ends it anyway.
@@ -99,29 +265,32 @@ static void sleepUntil(double seconds, struct pollfd *tuns) {
   ppoll(tuns, 2, &timeout, 0);
 }
 
+static void flushLog(void) {
+  if (!logFile || now() - flushedAt < FLUSH_SECONDS) return;
+  fflush(logFile);
+  flushedAt = now();
+}
+
 int main(int count, char **words) {
-  if (count < 10) return 2;
+  if (count < 3) refuse("CLIENT_NS and SERVER_NS are missing");
+  for (int i = DOWN; i <= UP; i++) ways[i].name = i, ways[i].its.lossRun = 1;
+  for (int i = 3; i < count; i++) readOption(words[i]);
+  for (int i = DOWN; i <= UP; i++) checkTogether(&ways[i]);
+  if (seed > 0) srand48((long)seed);
+  systemClockAhead = systemClock() - now();
   int client = openTun(words[1], "client"), server = openTun(words[2], "server");
-  Direction ways[2];
-  memset(ways, 0, sizeof ways);
-  for (int i = 0; i < 2; i++) {
-    ways[i].queue = malloc(sizeof(Packet) * SLOTS);
-    ways[i].bitsPerSecond = atof(words[3 + i]) * 1000;
-    ways[i].delay = atof(words[5 + i]) / 1000;
-    ways[i].lossPercent = atof(words[7]);
-    ways[i].mostQueuedBytes = atof(words[8]) * 1024;
-  }
-  ways[0].in = ways[1].out = server;
-  ways[0].out = ways[1].in = client;
-  double end = now() + atof(words[9]);
+  ways[DOWN].in = ways[UP].out = server;
+  ways[DOWN].out = ways[UP].in = client;
+  double end = now() + seconds;
   printf("ready\n");
   fflush(stdout);
   while (now() < end) {
     struct pollfd tuns[2] = {{client, POLLIN, 0}, {server, POLLIN, 0}};
-    double down = letOut(&ways[0]), up = letOut(&ways[1]);
+    double down = letOut(&ways[DOWN]), up = letOut(&ways[UP]);
     sleepUntil(down < up ? down : up, tuns);
-    takeIn(&ways[0]);
-    takeIn(&ways[1]);
+    takeIn(&ways[DOWN]);
+    takeIn(&ways[UP]);
+    flushLog();
   }
   return 0;
 }

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { untilSaid } from '../scripts/testing/product';
+import { type EmulatedLink, emulatorWords } from './emulated-link';
+import { inRealTime } from './real-time';
 
 /** The properties of the line between a guest and the server. Rates count IP bytes, as providers do. */
 export interface Link {
@@ -26,11 +28,14 @@ const QUEUE_KB = { least: 48, most: 1024 } as const;
 /** Two network namespaces, one for the browser and one for the product, and a link between them that can be changed. */
 export interface Wire {
   readonly serverHost: string;
-  /** A prefix that runs a command at the server's end. */
+  /** Prefixes that run a command at the server's end and at the guest's. */
   readonly enterServer: readonly string[];
+  readonly enterClient: readonly string[];
   /** Path of a program that starts the given browser at the guest's end. */
   wrapBrowser(browser: string): Promise<string>;
   shape(link: Link): Promise<void>;
+  /** @param logPath for a record of every UDP packet, which `readEmulatorLog` reads. */
+  emulate(link: EmulatedLink, logPath?: string): Promise<void>;
   /** IP bytes through the guest's network device since the link was shaped, in both directions. */
   bytesMoved(): Promise<number>;
   close(): Promise<void>;
@@ -50,7 +55,7 @@ export function whyNoWire(): string | undefined {
 export function openWire(folder: string): Wire {
   const [client, server] = [`linecheck-cli-${process.pid}`, `linecheck-srv-${process.pid}`];
   const emulator = join(folder, 'link-emulator');
-  execFileSync('cc', ['-O2', '-o', emulator, join(import.meta.dirname, 'link-emulator.c')]);
+  execFileSync('cc', ['-O2', '-o', emulator, join(import.meta.dirname, 'link-emulator.c'), '-lm']);
   for (const namespace of [client, server]) openNamespace(namespace);
   let running: ChildProcess | undefined;
   const unplug = async () => {
@@ -58,17 +63,22 @@ export function openWire(folder: string): Wire {
     if (running && running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     running = undefined;
   };
+  const emulate = async (link: EmulatedLink, logPath?: string) => {
+    await unplug();
+    const words = [...emulatorWords(link), `seconds=${MOST_SECONDS}`, ...(logPath ? [`log=${logPath}`] : [])];
+    const [command, ...rest] = inRealTime('first', [emulator, client, server, ...words]);
+    running = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+    await untilSaid(running, 'ready');
+    address(client, 'client', CLIENT_ADDRESS);
+    address(server, 'server', SERVER_ADDRESS);
+  };
   return {
     serverHost: SERVER_ADDRESS,
     enterServer: inside(server),
+    enterClient: inside(client),
     wrapBrowser: (browser) => writeWrapper(join(folder, 'browser.sh'), [...inside(client), browser]),
-    shape: async (link) => {
-      await unplug();
-      running = spawn(emulator, [client, server, ...emulatorWords(link)], { stdio: ['ignore', 'pipe', 'inherit'] });
-      await untilSaid(running, 'ready');
-      address(client, 'client', CLIENT_ADDRESS);
-      address(server, 'server', SERVER_ADDRESS);
-    },
+    shape: (link) => emulate(emulatedLink(link)),
+    emulate,
     bytesMoved: () => countBytes(client),
     close: async () => {
       await unplug();
@@ -92,13 +102,11 @@ function address(namespace: string, device: string, its: string): void {
   ip('-n', namespace, 'link', 'set', device, 'up');
 }
 
-function emulatorWords({ downMbps, upMbps, roundTripMs, lossPercent }: Link): readonly string[] {
+function emulatedLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): EmulatedLink {
   const wished = (Math.max(downMbps, upMbps) * QUEUE_MS) / 8;
-  const queueKb = Math.min(QUEUE_KB.most, Math.max(QUEUE_KB.least, wished));
-  const oneWayMs = roundTripMs / 2;
-  return [downMbps * 1000, upMbps * 1000, oneWayMs, oneWayMs, lossPercent, Math.round(queueKb), MOST_SECONDS].map(
-    String,
-  );
+  const queueKb = Math.round(Math.min(QUEUE_KB.most, Math.max(QUEUE_KB.least, wished)));
+  const way = (mbps: number) => ({ kbps: mbps * 1000, delayMs: roundTripMs / 2, lossPercent, queueKb });
+  return { down: way(downMbps), up: way(upMbps) };
 }
 
 async function writeWrapper(path: string, command: readonly string[]): Promise<string> {

@@ -1,0 +1,42 @@
+import { MEDIA_PACKET_BYTES } from '@linecheck/contract';
+import type { Direction, LoggedPacket } from '../emulator-log';
+import { type DelayFigures, delayFigures } from './delay-figures';
+
+/** DTLS that carries data (RFC 6347, 4.1); what else goes by the port of a path begins with another byte. */
+const APPLICATION_DATA = 23;
+/** Of a packet of a path without its chunks: IP 20, UDP 8, DTLS 13 with 24 of AES-GCM, SCTP 12. */
+const FRAME_BYTES = 77;
+/** A chunk of data has a header of 16. */
+const CHUNK_BYTES = MEDIA_PACKET_BYTES + 16;
+
+/** What really became of the probes, or of the echoes, of one path. */
+export interface TrueFigures extends DelayFigures {
+  readonly lossPercent: number;
+}
+
+/** Which of the logged packets are meant: these many from that time on. */
+interface Span {
+  readonly fromMs: number;
+  readonly count: number;
+}
+
+/** SCTP may put several into one packet, and acknowledgements beside them; those alone are smaller than a probe. */
+const probesIn = ({ firstByte, bytes }: LoggedPacket): number =>
+  firstByte === APPLICATION_DATA ? Math.max(0, Math.floor((bytes - FRAME_BYTES) / CHUNK_BYTES)) : 0;
+
+/** @param log of one path. */
+export function trueFigures(log: readonly LoggedPacket[], direction: Direction, { fromMs, count }: Span): TrueFigures {
+  const probes = log
+    .filter((packet) => packet.direction === direction && packet.cameInAtMs >= fromMs)
+    .flatMap((packet) => Array<LoggedPacket>(probesIn(packet)).fill(packet));
+  const counted = new Set([...probes].sort((one, other) => one.cameInAtMs - other.cameInAtMs).slice(0, count));
+  // In the order of arrival, as the log has them.
+  const [all, delivered] = [
+    probes.filter((packet) => counted.has(packet)),
+    probes.filter((packet) => counted.has(packet) && packet.fate === 'delivered'),
+  ];
+  return {
+    lossPercent: 100 * (1 - delivered.length / all.length),
+    ...delayFigures(delivered.map(({ delayMs }) => delayMs)),
+  };
+}
