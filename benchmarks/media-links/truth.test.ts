@@ -15,7 +15,10 @@ describe('the truth about a path', () => {
       if (index % 25 === 0) return { fate: 'lost', delayMs: 0 };
       return index === 7 ? { fate: 'queue full', delayMs: 0 } : {};
     });
-    expect(trueFigures(log, 'up', { fromMs: 0, count: 100 })).toMatchObject({ lossPercent: expect.closeTo(5), p50Ms: 20 });
+    expect(trueFigures(log, 'up', { fromMs: 0, count: 100 })).toMatchObject({
+      lossPercent: expect.closeTo(5),
+      p50Ms: 20,
+    });
   });
 
   it('knows nothing of acknowledgements, checks of the path and the other direction', () => {

@@ -5,6 +5,8 @@ export interface PathClient {
   /** Without candidates, as the server wants it. */
   readonly offer: string;
   accept(answer: string): void;
+  /** Resolves when UDP has reached the server and come back; rejects if it has not within this time. */
+  reached(withinMs: number): Promise<void>;
   /** Resolves when the channel is open; rejects if it is not within this time. */
   opened(withinMs: number): Promise<void>;
   send(seq: number): void;
@@ -23,11 +25,15 @@ export async function openPathClient(): Promise<PathClient> {
     peer.onGatheringStateChange((state) => state === 'complete' && resolve());
   });
   const channel = peer.createDataChannel('probes', { unordered: true, maxRetransmits: 0, negotiated: true, id: 0 });
+  const hasReached = new Promise<void>((resolve) => {
+    peer.onIceStateChange((state) => (state === 'connected' || state === 'completed') && resolve());
+  });
   const hasOpened = new Promise<void>((resolve) => channel.onOpen(resolve));
   await gathered;
   return {
     offer: withoutAddresses(peer.localDescription()?.sdp ?? ''),
     accept: (answer) => peer.setRemoteDescription(answer, 'answer'),
+    reached: (withinMs) => inTime(hasReached, withinMs),
     opened: (withinMs) => inTime(hasOpened, withinMs),
     send: (seq) => void channel.sendMessageBinary(writeProbe(seq)),
     sendRaw: (message) =>
@@ -60,7 +66,7 @@ function withoutAddresses(sdp: string): string {
 
 function inTime(event: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error(`not open within ${ms} ms`)), ms);
+    const deadline = setTimeout(() => reject(new Error(`not within ${ms} ms`)), ms);
     event.then(() => {
       clearTimeout(deadline);
       resolve();

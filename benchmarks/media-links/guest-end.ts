@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { inRealTime } from '../real-time';
+import type { Wire } from '../shaped-link';
+import { type Opening, opening, type PathReading, type PathTask, pathReading } from './reading';
+
+/** What a guest does at the end of a link. */
+export interface GuestEnd {
+  measure(task: Omit<PathTask, 'url'>): Promise<PathReading>;
+  open(times: number): Promise<readonly Opening[]>;
+}
+
+const run = promisify(execFile);
+
+/** With the server's own client of a path, in a process of its own for each task. */
+export function openGuestEnd(wire: Wire, url: string): GuestEnd {
+  const printed = async (name: string, words: readonly string[]): Promise<unknown> => {
+    const script = join(import.meta.dirname, name);
+    const [enter = '', ...rest] = wire.enterClient;
+    const command = inRealTime('second', [enter, ...rest, process.execPath, '--import', 'tsx', script, ...words]);
+    const { stdout } = await run(command[0], command.slice(1), { cwd: resolve(import.meta.dirname, '../..') });
+    return JSON.parse(stdout);
+  };
+  return {
+    measure: async (task) => pathReading.parse(await printed('path-guest.ts', [JSON.stringify({ url, ...task })])),
+    open: async (times) => z.array(opening).parse(await printed('guest-opens.ts', [url, String(times)])),
+  };
+}

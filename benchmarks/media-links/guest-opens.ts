@@ -1,0 +1,16 @@
+import { fetchReport, openPath } from './open-path';
+import type { Opening } from './reading';
+
+/** Paths that are opened one after the other at the guest's end of the link, and what became of each. */
+const [url = '', times = '1'] = process.argv.slice(2);
+const openings: Opening[] = [];
+for (let count = 0; count < Number(times); count += 1) {
+  const path = await openPath(url);
+  if (path.kind !== 'open') {
+    openings.push(path);
+    continue;
+  }
+  openings.push({ kind: 'open', afterMs: path.openedMs });
+  await fetchReport(url, path.id);
+}
+process.stdout.write(`${JSON.stringify(openings)}\n`, () => process.exit());

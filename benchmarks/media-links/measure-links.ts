@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { readEmulatorLog } from '../emulator-log';
+import type { Wire } from '../shaped-link';
+import { BLOCKING_GRID, LOADED_GRID, LOSSY_LINK, MEDIA_GRID, type MediaLink } from './grid';
+import type { GuestEnd } from './guest-end';
+import type { Opening, PathPart, PathReading } from './reading';
+import { type TrueFigures, trueFigures } from './truth';
+
+/** Each link is measured so often, with other random losses. */
+const ROUNDS = 2;
+/** As long as the page measures at least. */
+const SECONDS = 6;
+const BLOCKED_OPENS_OF_LINK = 5;
+const LOSSY_OPENS = 100;
+const LOSSY_AT_ONCE = 5;
+
+interface Compared {
+  readonly said: PathPart;
+  readonly up: TrueFigures;
+  readonly down: TrueFigures;
+}
+
+/** What a path said of one link, beside the truth. */
+export interface LinkRow {
+  readonly name: string;
+  readonly kind: PathReading['kind'];
+  readonly idle?: Compared;
+  readonly loaded?: Compared;
+}
+
+export interface Measurements {
+  readonly rows: readonly LinkRow[];
+  readonly blocked: readonly Opening[];
+  readonly lossy: readonly Opening[];
+}
+
+interface Stage {
+  readonly wire: Wire;
+  readonly guest: GuestEnd;
+  /** For the emulator's log. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+  /** Links whose name has this, and no others. */
+  readonly only: string | undefined;
+}
+
+export async function measureLinks(stage: Stage): Promise<Measurements> {
+  const { only } = stage;
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => [...MEDIA_GRID, ...(round === 0 ? LOADED_GRID : [])]);
+  const links = rounds.flat().filter(({ name }) => only === undefined || name.includes(only));
+  const blocked = only === undefined ? await openBlocked(stage) : [];
+  const lossy = only === undefined ? await openLossy(stage) : [];
+  const rows: LinkRow[] = [];
+  for (const [index, link] of links.entries()) rows.push(await measureLink(stage, link, 1 + index));
+  return { rows, blocked, lossy };
+}
+
+async function measureLink({ wire, guest, folder, say }: Stage, each: MediaLink, seed: number): Promise<LinkRow> {
+  const { name, link, perSecond, load } = each;
+  const logPath = join(folder, 'packets.log');
+  await wire.emulate({ ...link, seed }, logPath);
+  const reading = await guest.measure({ perSecond, seconds: SECONDS, ...(load && { load }) });
+  const log = await readEmulatorLog(logPath);
+  const row = { name, kind: reading.kind, ...(reading.kind === 'measured' && compareParts(reading, log)) };
+  say(JSON.stringify(row));
+  return row;
+}
+
+type Log = Awaited<ReturnType<typeof readEmulatorLog>>;
+
+function compareParts({ idle, loaded }: Extract<PathReading, { kind: 'measured' }>, log: Log) {
+  const compared = (said: PathPart): Compared => {
+    const truth = (way: 'up' | 'down') => trueFigures(log, way, { fromMs: said.fromMs, count: said[way].count });
+    return { said, up: truth('up'), down: truth('down') };
+  };
+  return { idle: compared(idle), ...(loaded && { loaded: compared(loaded) }) };
+}
+
+async function openBlocked({ wire, guest, say }: Stage): Promise<readonly Opening[]> {
+  const openings: Opening[] = [];
+  for (const link of BLOCKING_GRID) {
+    await wire.emulate(link);
+    openings.push(...(await guest.open(BLOCKED_OPENS_OF_LINK)));
+  }
+  say(JSON.stringify(openings));
+  return openings;
+}
+
+async function openLossy({ wire, guest, say }: Stage): Promise<readonly Opening[]> {
+  await wire.emulate(LOSSY_LINK);
+  const each = LOSSY_OPENS / LOSSY_AT_ONCE;
+  const openings = await Promise.all(Array.from({ length: LOSSY_AT_ONCE }, () => guest.open(each)));
+  say(JSON.stringify(openings));
+  return openings.flat();
+}
