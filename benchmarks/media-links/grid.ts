@@ -1,3 +1,4 @@
+import type { Direction } from '@linecheck/checks/connection/media/packet-log';
 import type { EmulatedLink, Way } from '../emulated-link';
 import type { PathTask } from './reading';
 
@@ -44,12 +45,9 @@ export const MEDIA_GRID: readonly MediaLink[] = [
 /** Most home routers let their queue grow to so much. */
 const LARGE_QUEUE_MS = 1000;
 
-const loadedLink = (
-  load: 'down' | 'up',
-  [down, up, delayMs = DELAY_MS]: readonly [number, number, number?],
-): MediaLink => {
+const loadedLink = (load: Direction, [down, up, delayMs = DELAY_MS]: readonly [number, number, number?]): MediaLink => {
   const way = (mbps: number): Way => ({ kbps: mbps * 1000, delayMs, queueMs: LARGE_QUEUE_MS });
-  const name = `${down} / ${up} Mbps, ${2 * delayMs} ms round trip, filled ${load}`;
+  const name = `${down} / ${up} Mbps, ${2 * delayMs} ms round trip, filled by ${load}`;
   return { name, perSecond: Math.min(down, up) < 1 ? 25 : 50, link: { down: way(down), up: way(up) }, load };
 };
 
@@ -64,7 +62,7 @@ export const LOADED_GRID: readonly MediaLink[] = (
     [50, 10],
     [50, 50, 100],
   ] as const
-).flatMap((line) => [loadedLink('down', line), loadedLink('up', line)]);
+).flatMap((line) => [loadedLink('download', line), loadedLink('upload', line)]);
 
 /** What blocks UDP is found on slow lines and distant ones as well. */
 export const BLOCKING_GRID: readonly EmulatedLink[] = [

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { inRealTime } from '../real-time';
 import type { Wire } from '../shaped-link';
-import { type Opening, opening, type PathReading, type PathTask, pathReading } from './reading';
+import { type Opening, opening, type PathRun, type PathTask, pathRun } from './reading';
 
 /** What a guest does at the end of a link. */
 export interface GuestEnd {
-  measure(task: Omit<PathTask, 'url'>): Promise<PathReading>;
+  measure(task: Omit<PathTask, 'url'>): Promise<PathRun>;
   open(times: number): Promise<readonly Opening[]>;
 }
 
@@ -24,7 +24,7 @@ export function openGuestEnd(wire: Wire, url: string): GuestEnd {
     return JSON.parse(stdout);
   };
   return {
-    measure: async (task) => pathReading.parse(await printed('path-guest.ts', [JSON.stringify({ url, ...task })])),
+    measure: async (task) => pathRun.parse(await printed('path-guest.ts', [JSON.stringify({ url, ...task })])),
     open: async (times) => z.array(opening).parse(await printed('guest-opens.ts', [url, String(times)])),
   };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readEmulatorLog } from '../emulator-log';
 import type { Wire } from '../shaped-link';
+import { type Compared, compare } from './compare';
 import { BLOCKING_GRID, LOADED_GRID, LOSSY_LINK, MEDIA_GRID, type MediaLink } from './grid';
 import type { GuestEnd } from './guest-end';
-import type { Opening, PathPart, PathReading } from './reading';
-import { type TrueFigures, trueFigures } from './truth';
+import type { Opening } from './reading';
 
 /** Each link is measured so often, with other random losses. */
 const ROUNDS = 2;
@@ -14,18 +14,11 @@ const BLOCKED_OPENS_OF_LINK = 5;
 const LOSSY_OPENS = 100;
 const LOSSY_AT_ONCE = 5;
 
-interface Compared {
-  readonly said: PathPart;
-  readonly up: TrueFigures;
-  readonly down: TrueFigures;
-}
-
-/** What a path said of one link, beside the truth. */
+/** What was said of one link, beside the truth. */
 export interface LinkRow {
   readonly name: string;
-  readonly kind: PathReading['kind'];
-  readonly idle?: Compared;
-  readonly loaded?: Compared;
+  /** Undefined where nothing was measured. */
+  readonly compared: Compared | undefined;
 }
 
 export interface Measurements {
@@ -59,21 +52,11 @@ async function measureLink({ wire, guest, folder, say }: Stage, each: MediaLink,
   const { name, link, perSecond, load } = each;
   const logPath = join(folder, 'packets.log');
   await wire.emulate({ ...link, seed }, logPath);
-  const reading = await guest.measure({ perSecond, seconds: SECONDS, ...(load && { load }) });
+  const run = await guest.measure({ perSecond, seconds: SECONDS, ...(load && { load }) });
   const log = await readEmulatorLog(logPath);
-  const row = { name, kind: reading.kind, ...(reading.kind === 'measured' && compareParts(reading, log)) };
+  const row = { name, compared: run.kind === 'measured' ? compare(run, log) : undefined };
   say(JSON.stringify(row));
   return row;
-}
-
-type Log = Awaited<ReturnType<typeof readEmulatorLog>>;
-
-function compareParts({ idle, loaded }: Extract<PathReading, { kind: 'measured' }>, log: Log) {
-  const compared = (said: PathPart): Compared => {
-    const truth = (way: 'up' | 'down') => trueFigures(log, way, { fromMs: said.fromMs, count: said[way].count });
-    return { said, up: truth('up'), down: truth('down') };
-  };
-  return { idle: compared(idle), ...(loaded && { loaded: compared(loaded) }) };
 }
 
 async function openBlocked({ wire, guest, say }: Stage): Promise<readonly Opening[]> {

@@ -1,6 +1,6 @@
 import { mediaPathReport, openMediaPath, reportMediaPath } from '@linecheck/contract';
 import { openPathClient, type PathClient } from '../../server/media-path/path-client';
-import type { PathReading } from './reading';
+import type { PathRun } from './reading';
 
 /** Without an answer by UDP for so long it is blocked; with one, a channel that stays closed is another finding. */
 const BLOCKED_MS = 3500;
@@ -28,7 +28,7 @@ interface OpenPath {
   readonly id: string;
 }
 
-type ClosedPath = Exclude<PathReading, { kind: 'measured' }>;
+type ClosedPath = Exclude<PathRun, { kind: 'measured' }>;
 
 /** A path to the product at this address, or why there is none. */
 export async function openPath(url: string): Promise<OpenPath | ClosedPath> {

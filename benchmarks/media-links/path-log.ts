@@ -1,76 +1,46 @@
-import { percentile } from '@linecheck/checks/microphone/percentile';
+import type { PacketLog, Transfers } from '@linecheck/checks/connection/media/packet-log';
+import { inFlightMs } from '@linecheck/checks/connection/media/round-trips';
 import type { MediaEcho, MediaPathReport } from '@linecheck/contract';
-import { delayFigures } from './delay-figures';
-import type { PathPart } from './reading';
 
-interface Arrived extends MediaEcho {
-  readonly atMs: number;
-}
+/** Of so many round trips: those before them were of another load. */
+const RECENT = 100;
+/** Until the first round trip is known. */
+const FIRST_MS = 1000;
 
-/** The probes from the first number up to the last one. */
-interface Range {
-  readonly first: number;
-  readonly end: number;
-}
-
-/** Beyond this an answer is rather lost than late. */
-const patienceMs = (roundTripsMs: readonly number[]): number => 2 * (percentile(roundTripsMs, 0.95) ?? 500) + 200;
-
-/** What the guest's end of a path has sent and heard. Times are of one monotonic clock. */
+/** What the guest's end of a path sends and hears. Times are of one monotonic clock. */
 export class PathLog {
   private readonly sentAtMs: number[] = [];
-  private readonly arrived: Arrived[] = [];
+  private readonly echoes: PacketLog['echoes'][number][] = [];
   private readonly echoed = new Set<number>();
   private readonly roundTripsMs: number[] = [];
 
-  get sent(): number {
-    return this.sentAtMs.length;
+  noteSent(atMs: number): number {
+    return this.sentAtMs.push(atMs) - 1;
   }
 
-  noteSent(atMs: number): void {
-    this.sentAtMs.push(atMs);
-  }
-
-  noteEcho(echo: MediaEcho, atMs: number): void {
-    this.arrived.push({ ...echo, atMs });
+  noteEcho(echo: MediaEcho, arrivedAtMs: number): void {
+    this.echoes.push({ ...echo, arrivedAtMs });
     this.echoed.add(echo.seq);
-    this.roundTripsMs.push(atMs - (this.sentAtMs[echo.seq] ?? atMs));
+    this.roundTripsMs.push(arrivedAtMs - (this.sentAtMs[echo.seq] ?? arrivedAtMs));
   }
 
-  /** How long to wait for the last answers. */
+  /** How long an answer may take. */
   get patienceMs(): number {
-    return patienceMs(this.roundTripsMs.slice(-100));
+    return this.roundTripsMs.length === 0 ? FIRST_MS : inFlightMs(this.roundTripsMs.slice(-RECENT));
   }
 
   /** Probes whose answers may still come. */
   inFlight(nowMs: number): number {
-    const oldest = nowMs - this.patienceMs;
-    const recent = this.sentAtMs.findLastIndex((atMs) => atMs < oldest) + 1;
+    const oldestMs = nowMs - this.patienceMs;
     let count = 0;
-    for (let seq = recent; seq < this.sent; seq += 1) if (!this.echoed.has(seq)) count += 1;
+    for (let seq = this.sentAtMs.length - 1; (this.sentAtMs[seq] ?? oldestMs) > oldestMs; seq -= 1) {
+      if (!this.echoed.has(seq)) count += 1;
+    }
     return count;
   }
 
-  /** @param startMs the system's clock at 0 of this one. */
-  read(report: MediaPathReport, range: Range, startMs: number): PathPart {
-    const isMeant = (seq: number) => seq >= range.first && seq < range.end;
-    const arrivals = report.arrivals.filter(([seq]) => isMeant(seq));
-    const echoes = this.arrived.filter(({ seq }) => isMeant(seq));
-    const sent = range.end - range.first;
-    // What was not answered, because the way down was congested, was not lost there. Of a part of the path: in proportion.
-    const answered = Math.round((arrivals.length * report.echoesSent) / report.arrivals.length);
-    const upMs = arrivals.map(([seq, atMs]) => atMs - (this.sentAtMs[seq] ?? 0));
-    const downMs = echoes.map(({ atMs, sentAtMs }) => atMs - sentAtMs);
-    const aroundMs = echoes.map(({ seq, atMs }) => atMs - (this.sentAtMs[seq] ?? 0));
-    return {
-      fromMs: startMs + (this.sentAtMs[range.first] ?? 0),
-      up: { count: sent, lossPercent: 100 * (1 - arrivals.length / sent), jitterMs: delayFigures(upMs).jitterMs },
-      down: {
-        count: answered,
-        lossPercent: Math.max(0, 100 * (1 - echoes.length / answered)),
-        jitterMs: delayFigures(downMs).jitterMs,
-      },
-      roundTripMs: percentile(aroundMs, 0.5) ?? Number.NaN,
-    };
+  read(report: MediaPathReport, transfers: readonly Transfers[], endedAtMs: number): PacketLog {
+    const probes = this.sentAtMs.map((sentAtMs, seq) => ({ seq, sentAtMs, isHeld: false }));
+    return { probes, echoes: this.echoes, ticks: [], transfers, endedAtMs, report };
   }
 }

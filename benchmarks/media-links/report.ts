@@ -1,5 +1,6 @@
 import { type Figure, figureTable, rounded } from '../../scripts/testing/figure';
 import { hasRealTime } from '../real-time';
+import type { Compared } from './compare';
 import type { LinkRow, Measurements } from './measure-links';
 
 /** Whichever is more: points of a percentage, or a share of what was really lost. */
@@ -7,98 +8,80 @@ const LOSS = { points: 0.5, share: 0.2 } as const;
 /** Jitter is compared where there is some, and where there is none: below the first one is what clocks and processes add. */
 const JITTER_MS = { none: 0.1, some: 3 } as const;
 
-const DIRECTIONS = ['up', 'down'] as const;
-
-interface Pair {
-  readonly said: number;
-  readonly real: number;
-}
-
-type Metric = 'lossPercent' | 'jitterMs';
-
-const pairsOf = ({ idle }: LinkRow, metric: Metric): readonly Pair[] =>
-  idle === undefined ? [] : DIRECTIONS.map((way) => ({ said: idle.said[way][metric], real: idle[way][metric] }));
-
-const roundTripOf = (part: NonNullable<LinkRow['idle']>): Pair => ({
-  said: part.said.roundTripMs,
-  real: part.up.p50Ms + part.down.p50Ms,
-});
+type Pair = Compared['lossUp'];
 
 const isLossTold = ({ said, real }: Pair): boolean => Math.abs(said - real) <= Math.max(LOSS.points, LOSS.share * real);
 
+const errorOf = ({ said, real }: Pair): number => said - real;
+const percentOff = ({ said, real }: Pair): number => 100 * (said / real - 1);
 const worst = (errors: readonly number[], digits = 2): number => rounded(Math.max(0, ...errors.map(Math.abs)), digits);
-const relativePercent = ({ said, real }: Pair): number => 100 * (said / real - 1);
 
 const told = ({ said, real }: Pair, digits = 2): string => `${rounded(said, digits)} / ${rounded(real, digits)}`;
+const toldLoss = (pair: Pair): string => (isLossTold(pair) ? told(pair) : `**${told(pair)}**`);
 
-function rowLine(row: LinkRow): string {
-  const { name, idle, loaded } = row;
-  if (idle === undefined) return `| ${name} | **${row.kind}** | | | | | |`;
-  const loss = pairsOf(row, 'lossPercent').map((pair) => (isLossTold(pair) ? told(pair) : `**${told(pair)}**`));
-  const jitter = pairsOf(row, 'jitterMs').map((pair) => told(pair));
-  const busy = loaded === undefined ? '' : told(roundTripOf(loaded), 0);
-  return `| ${[name, ...loss, ...jitter, told(roundTripOf(idle), 1), busy].join(' | ')} |`;
+function rowLine({ name, compared }: LinkRow): string {
+  if (compared === undefined) return `| ${name} | **not measured** | | | | |`;
+  const { lossUp, lossDown, jitter, roundTrip, filled } = compared;
+  const cells = [toldLoss(lossUp), toldLoss(lossDown), told(jitter), told(roundTrip, 1), filled ? told(filled, 0) : ''];
+  return `| ${[name, ...cells].join(' | ')} |`;
 }
 
 const rowTable = (rows: readonly LinkRow[]): string =>
   [
-    '| Said / logged | Lost up, % | Lost down, % | Jitter up, ms | Jitter down, ms | Round trip, ms | Filled, ms |',
-    '|---|---|---|---|---|---|---|',
+    '| Said / logged | Lost up, % | Lost down, % | Jitter, ms | Round trip, ms | Filled, ms |',
+    '|---|---|---|---|---|---|',
     ...rows.map(rowLine),
   ].join('\n');
 
-function lossFigures(rows: readonly LinkRow[]): readonly Figure[] {
-  const pairs = rows.flatMap((row) => pairsOf(row, 'lossPercent'));
-  return [
-    {
-      name: 'Directions whose loss is told',
-      value: pairs.filter(isLossTold).length,
-      unit: `of ${2 * rows.length}`,
-      goal: { atLeast: 2 * rows.length },
-      note: `within ${LOSS.points} points or ${100 * LOSS.share}% of what was dropped; worst error ${worst(pairs.map(({ said, real }) => said - real))} points`,
-    },
-  ];
+function lossFigure(rows: readonly Compared[], links: number): Figure {
+  const pairs = rows.flatMap(({ lossUp, lossDown }) => [lossUp, lossDown]);
+  return {
+    name: 'Directions whose loss is told',
+    value: pairs.filter(isLossTold).length,
+    unit: `of ${2 * links}`,
+    goal: { atLeast: 2 * links },
+    note: `within ${LOSS.points} points or ${100 * LOSS.share}% of what was dropped; worst error ${worst(pairs.map(errorOf))} points`,
+  };
 }
 
-function jitterFigures(rows: readonly LinkRow[]): readonly Figure[] {
-  const pairs = rows.flatMap((row) => pairsOf(row, 'jitterMs'));
+function jitterFigures(rows: readonly Compared[]): readonly Figure[] {
+  const pairs = rows.map(({ jitter }) => jitter);
   const some = pairs.filter(({ real }) => real >= JITTER_MS.some);
   const none = pairs.filter(({ real }) => real < JITTER_MS.none);
   return [
     {
       name: 'Error of the jitter, the worst',
-      value: worst(some.map(relativePercent), 1),
+      value: worst(some.map(percentOff), 1),
       unit: '%',
       goal: { atMost: 20 },
-      note: `${some.length} directions with ${JITTER_MS.some} ms and more`,
+      note: `${some.length} links with ${JITTER_MS.some} ms and more in either direction`,
     },
     {
       name: 'Jitter where there is none, the most',
       value: worst(none.map(({ said }) => said)),
       unit: 'ms',
       goal: { atMost: 1 },
-      note: `${none.length} directions with less than ${JITTER_MS.none} ms`,
+      note: `${none.length} links with less than ${JITTER_MS.none} ms`,
     },
   ];
 }
 
-function roundTripFigures(rows: readonly LinkRow[]): readonly Figure[] {
-  const idle = rows.flatMap((row) => row.idle ?? []).map(roundTripOf);
-  const loaded = rows.flatMap((row) => row.loaded ?? []).map(roundTripOf);
+function roundTripFigures(rows: readonly Compared[]): readonly Figure[] {
+  const filled = rows.flatMap((row) => row.filled ?? []);
   return [
     {
       name: 'Error of the round trip, the worst',
-      value: worst(idle.map(({ said, real }) => said - real)),
+      value: worst(rows.map(({ roundTrip }) => errorOf(roundTrip))),
       unit: 'ms',
       goal: { atMost: 3 },
-      note: `medians of ${idle.length} links`,
+      note: `medians of ${rows.length} links`,
     },
     {
       name: 'Error of the round trip while the line is filled, the worst',
-      value: worst(loaded.map(relativePercent), 1),
+      value: worst(filled.map(percentOff), 1),
       unit: '%',
       goal: { atMost: 10 },
-      note: `medians of ${loaded.length} lines with queues of 1 s and four transfers`,
+      note: `medians of ${filled.length} lines with queues of 1 s and four transfers`,
     },
   ];
 }
@@ -128,12 +111,13 @@ function openingFigures({ blocked, lossy }: Measurements): readonly Figure[] {
 
 export function mediaReport(measurements: Measurements): string {
   const { rows } = measurements;
-  // The loss of a line that is filled is not judged.
-  const idle = rows.filter(({ loaded }) => loaded === undefined);
+  const measured = rows.flatMap(({ compared }) => compared ?? []);
+  // What is lost while transfers fill the line is not the line's loss.
+  const idle = measured.filter(({ filled }) => filled === undefined);
   const figures = [
-    ...lossFigures(idle),
+    lossFigure(idle, rows.length - (measured.length - idle.length)),
     ...jitterFigures(idle),
-    ...roundTripFigures(rows),
+    ...roundTripFigures(measured),
     ...openingFigures(measurements),
   ];
   const priority = hasRealTime

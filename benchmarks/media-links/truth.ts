@@ -1,6 +1,7 @@
+import { jitterOf } from '@linecheck/checks/connection/media/jitter';
+import { percentile } from '@linecheck/checks/percentile';
 import { MEDIA_PACKET_BYTES } from '@linecheck/contract';
 import type { Direction, LoggedPacket } from '../emulator-log';
-import { type DelayFigures, delayFigures } from './delay-figures';
 
 /** DTLS that carries data (RFC 6347, 4.1); what else goes by the port of a path begins with another byte. */
 const APPLICATION_DATA = 23;
@@ -10,8 +11,11 @@ const FRAME_BYTES = 77;
 const CHUNK_BYTES = MEDIA_PACKET_BYTES + 16;
 
 /** What really became of the probes, or of the echoes, of one path. */
-export interface TrueFigures extends DelayFigures {
+export interface TrueFigures {
   readonly lossPercent: number;
+  /** RFC 3550, of their real delays. */
+  readonly jitterMs: number;
+  readonly medianMs: number;
 }
 
 /** Which of the logged packets are meant: these many from that time on. */
@@ -29,14 +33,21 @@ export function trueFigures(log: readonly LoggedPacket[], direction: Direction, 
   const probes = log
     .filter((packet) => packet.direction === direction && packet.cameInAtMs >= fromMs)
     .flatMap((packet) => Array<LoggedPacket>(probesIn(packet)).fill(packet));
-  const counted = new Set([...probes].sort((one, other) => one.cameInAtMs - other.cameInAtMs).slice(0, count));
+  const counted = new Set(probes.toSorted((one, other) => one.cameInAtMs - other.cameInAtMs).slice(0, count));
+  const all = probes.filter((packet) => counted.has(packet));
   // In the order of arrival, as the log has them.
-  const [all, delivered] = [
-    probes.filter((packet) => counted.has(packet)),
-    probes.filter((packet) => counted.has(packet) && packet.fate === 'delivered'),
-  ];
+  const delivered = all.filter(({ fate }) => fate === 'delivered');
+  const timed = delivered.map(({ cameInAtMs, delayMs }) => ({
+    sentAtMs: cameInAtMs,
+    receivedAtMs: cameInAtMs + delayMs,
+  }));
   return {
     lossPercent: 100 * (1 - delivered.length / all.length),
-    ...delayFigures(delivered.map(({ delayMs }) => delayMs)),
+    jitterMs: jitterOf(timed) ?? Number.NaN,
+    medianMs:
+      percentile(
+        delivered.map(({ delayMs }) => delayMs),
+        0.5,
+      ) ?? Number.NaN,
   };
 }
