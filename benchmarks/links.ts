@@ -10,12 +10,18 @@ import { record } from '../scripts/testing/record';
 import { checkBesideCamera, checkOver } from './link-check';
 import { LINK_GRID } from './link-grid';
 import { besideTable, type Row, rowLine, rowTable, summary } from './link-report';
+import { mediaLinkReport } from './media-links';
 import { type Link, openWire, type Wire, whyNoWire } from './shaped-link';
 
 /** The results of earlier runs for each link, so that a long grid can be measured in parts. */
 const RECORDED = join(import.meta.dirname, 'links.json');
 
-/** `npm run bench:links` measures the grid and records it; `-- --only 3-5` measures these and keeps the others. */
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+
+/**
+ * `npm run bench:links` measures the grid, then paths for media over theirs, and records both; `-- --only 3-5` measures these links
+ * and keeps what is known of the others.
+ */
 async function main(): Promise<void> {
   const reason = whyNoWire();
   if (reason !== undefined) {
@@ -35,11 +41,12 @@ async function main(): Promise<void> {
   const text = [rowTable(rows), besideTable(rows), figureTable(summary(rows))].join('\n\n');
   process.stdout.write(`${text}\n`);
   await record('links', text);
+  const media = only === undefined ? await mediaLinkReport() : undefined;
+  if (media !== undefined) await record('media-links', media);
 }
 
 function chosenLinks(): readonly Link[] {
-  const { only = `0-${LINK_GRID.length - 1}` } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  const [first = 0, last = first] = only.split('-').map(Number);
+  const [first = 0, last = first] = (only ?? `0-${LINK_GRID.length - 1}`).split('-').map(Number);
   return LINK_GRID.slice(first, last + 1);
 }
 
