@@ -4,19 +4,25 @@ import type { Wire } from './shaped-link';
 
 const PATIENCE = { timeout: 60_000 } as const;
 
+export const SPEEDS = ['downloadMbps', 'uploadMbps'] as const;
+
+export type Speed = (typeof SPEEDS)[number];
+
 /** What a guest was shown, and what it cost. */
 export interface Checked {
   readonly verdict: string;
   readonly latencyMs: number;
   readonly downloadMbps: number;
   readonly uploadMbps: number;
+  /** The speeds of which more may be true. */
+  readonly atLeast: readonly Speed[];
   /** IP bytes in both directions, from the click to the verdict. */
   readonly bytesMoved: number;
   readonly seconds: number;
 }
 
 /** What was measured beside the camera, whether or not it counts there. */
-export type Beside = Pick<Checked, 'latencyMs' | 'downloadMbps' | 'uploadMbps' | 'seconds'>;
+export type Beside = Pick<Checked, 'latencyMs' | Speed | 'atLeast' | 'seconds'>;
 
 interface CheckPlace {
   readonly wire: Wire;
@@ -77,8 +83,9 @@ export async function checkBesideCamera(place: CheckPlace): Promise<Beside> {
   }
 }
 
-type Metric = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
-type Readings = Readonly<Partial<Record<Metric, { readonly value: number; readonly basis: string }>>>;
+type Metric = 'latencyMs' | Speed;
+type Reading = { readonly value: number; readonly basis: string; readonly bound?: string };
+type Readings = Readonly<Partial<Record<Metric, Reading>>>;
 
 /** Runs in the page: it marks what it has measured. */
 function readingsInTheBackground(): Promise<Readings> {
@@ -97,6 +104,7 @@ const valuesOf = (readings: Readings) => {
     latencyMs: measured('latencyMs'),
     downloadMbps: measured('downloadMbps'),
     uploadMbps: measured('uploadMbps'),
+    atLeast: SPEEDS.filter((speed) => readings[speed]?.bound === 'at-least'),
   };
 };
 
@@ -113,18 +121,21 @@ const openBrowser = ({ browser: executablePath, url, picture }: CheckPlace): Pro
 
 /** The text of the card, including its closed details. */
 async function readCard(card: Locator) {
-  const amount = async (name: string) => {
-    const entry = card.locator('dl > div').filter({ hasText: new RegExp(`^${name}[\\d–]`) });
+  const read = async (name: string) => {
+    const entry = card.locator('dl > div').filter({ hasText: new RegExp(`^${name}(more than )?[\\d–]`) });
     // The tiles above have the same names.
     const text = (await entry.locator('dd').last().textContent()) ?? '';
     // An estimate must not look like a measurement in the table.
-    return text.includes('estimated') ? Number.NaN : Number.parseFloat(text);
+    const value = text.includes('estimated') ? Number.NaN : Number(/[\d.]+/.exec(text)?.[0]);
+    return { value, isAtLeast: text.startsWith('more than') };
   };
+  const [latency, download, upload] = [await read('Latency'), await read('Download'), await read('Upload')];
   const title = await card.locator('[role=status] strong').textContent();
   return {
     verdict: title?.replace(/\.$/, '') ?? '',
-    latencyMs: await amount('Latency'),
-    downloadMbps: await amount('Download'),
-    uploadMbps: await amount('Upload'),
+    latencyMs: latency.value,
+    downloadMbps: download.value,
+    uploadMbps: upload.value,
+    atLeast: SPEEDS.filter((speed) => (speed === 'downloadMbps' ? download : upload).isAtLeast),
   };
 }

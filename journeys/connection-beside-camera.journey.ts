@@ -14,7 +14,7 @@ import {
 import { expect, test, type Visit } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
 
-const OFFER = 'With the camera test, your connection is measured as well. That moves up to 40 MB.';
+const OFFER = 'With the camera test, your connection is measured as well. That moves up to 10 MB.';
 const RUNNING = /^Your connection is being measured as well: /;
 const MEASURED = 'Your connection has been measured as well. The next step shows it.';
 const LATER = 'Measure it later';

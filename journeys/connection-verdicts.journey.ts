@@ -4,7 +4,7 @@ import { type Ailment, badSpeedTest } from './stage/bad-speed-test';
 import { expect, test } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
 
-/** The check alone may take eighteen seconds, and a busy machine needs longer. */
+/** The check alone may take ten seconds, and a busy machine needs longer. */
 test.beforeEach(() => test.slow());
 
 /** Lines in the middle of their bands, so that the load of the machine does not decide. */

@@ -5,9 +5,13 @@
 export interface Reading<Value = number> {
   readonly value: Value;
   readonly basis: 'measured' | 'assumed';
+  /** More may be true: the measurement ended as soon as this much was certain. Without it the value is the whole of it. */
+  readonly bound?: 'at-least' | undefined;
 }
 
 export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
+/** At least so much was measured, and more may be true. */
+export const atLeast = (value: number): Reading => ({ value, basis: 'measured', bound: 'at-least' });
 export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
 
 /** Turns each of these numbers into a reading. */

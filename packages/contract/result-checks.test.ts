@@ -75,6 +75,12 @@ describe('the details of a result', () => {
     expect(accepts(connection({ latencyMs: 31 }))).toBe(false);
   });
 
+  it('keep that more than a reading may be true', () => {
+    const details = connection({ downloadMbps: { ...measured(31), bound: 'at-least' } });
+    expect(resultDetails.parse(details)).toEqual(details);
+    expect(accepts(connection({ downloadMbps: { ...measured(31), bound: 'at-most' } }))).toBe(false);
+  });
+
   it('take a face as found or not, never as a text or a number', () => {
     expect(accepts(camera({ faceFound: measured(false) }))).toBe(true);
     expect(['true', 1, null].filter((value) => accepts(camera({ faceFound: measured(value) })))).toEqual([]);

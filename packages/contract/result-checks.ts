@@ -45,6 +45,8 @@ const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_c
 const labels: z.ZodMiniType<readonly string[], readonly string[]> = z.array(label).check(z.maxLength(8));
 const param = z.union([label, z.number(), z.boolean(), labels]);
 const basis = z.enum(['measured', 'assumed']);
+/** Beside the basis, and no third one: a server that does not know it yet takes the reading all the same. */
+const bound = z.optional(z.enum(['at-least']));
 
 /** What a check says beside its readings. */
 const reason = {
@@ -75,7 +77,7 @@ type ReadingsShape<Table extends ReadingTable> = {
 function schemaOf(spec: ReadingSpec): z.ZodMiniType {
   switch (spec.kind) {
     case 'quantity':
-      return z.object({ value: z.number().check(z.minimum(spec.min), z.maximum(spec.max)), basis });
+      return z.object({ value: z.number().check(z.minimum(spec.min), z.maximum(spec.max)), basis, bound });
     case 'fact':
       return z.object({ value: z.boolean(), basis });
     case 'choice':

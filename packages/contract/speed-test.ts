@@ -25,6 +25,17 @@ export const downloadQuery = z.object({
 
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 
+/**
+ * What became of an upload: when its bytes arrived, by the clock of the server (ms since the first of them, and bytes since the entry
+ * before). The page cannot know: to it bytes are gone when the system has taken them.
+ */
+export const uploadReply = z.object({
+  ok: z.literal(true),
+  arrivals: z.array(z.tuple([z.number().check(z.minimum(0)), z.int().check(z.minimum(0))])),
+});
+
+export type UploadReply = z.infer<typeof uploadReply>;
+
 /** Who measures, and where: served with the page's settings. */
 export const speedTestProvider = z.enum(['self', 'cloudflare']);
 export type SpeedTestProvider = z.infer<typeof speedTestProvider>;

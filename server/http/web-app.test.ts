@@ -415,7 +415,7 @@ describe('the content security policy', () => {
   );
 
   it('comes with every script of a worker, which has no other', async () => {
-    expect(await policyOf('/assets/speed-test-worker-Bx1.js')).toBe(await policyOf('/'));
+    expect(await policyOf('/assets/own-worker-Bx1.js')).toBe(await policyOf('/'));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { assumed, measured } from '@linecheck/checks/reading';
+import { assumed, atLeast, measured } from '@linecheck/checks/reading';
 import { READINGS } from '@linecheck/checks/readings';
 import { describe, expect, it } from 'vitest';
 import { amountOf, figureOf, readingLines } from './reading-lines';
@@ -70,6 +70,15 @@ describe('the readings of a check', () => {
     const minutes = (reading: ReturnType<typeof measured<number>>) =>
       readingLines('environment', { recordingMinutes: reading }).map(({ value }) => value);
     expect([minutes(measured(42)), minutes(assumed(178))]).toEqual([['up to 42 min'], ['up to 178 min, estimated']]);
+  });
+
+  it('say of a speed that more may be true, and never more than is certain', () => {
+    const readings = { loadedLatencyMs: atLeast(244.6), downloadMbps: atLeast(31), uploadMbps: atLeast(18.75) };
+    expect(readingLines('connection', readings).map(({ value }) => value)).toEqual([
+      'more than 244 ms',
+      'more than 31 Mbps',
+      'more than 18 Mbps',
+    ]);
   });
 
   it('are none where nothing was read', () => {

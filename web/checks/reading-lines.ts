@@ -27,6 +27,13 @@ export function figureOf({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>
   return formatFigure(shown, digitsFor(digits, shown));
 }
 
+/** The number that is shown for a reading: of a bound never more than is certain. */
+export const readingFigure = (spec: QuantitySpec, { value, bound }: Reading): string =>
+  bound === undefined ? figureOf(spec, value) : figureOf(...wholeBound(spec, value));
+
+const wholeBound = ({ unit }: QuantitySpec, value: number) =>
+  [{ unit, digits: 0 }, Math.floor(value * UNITS[unit]) / UNITS[unit]] as const;
+
 /** A value with its unit. */
 export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const { unit, digits } = spec;
@@ -67,19 +74,20 @@ function lineOf({ spec, own, value, values }: Line): string {
   if (typeof value === 'string') return typeof own === 'string' ? value : (own.options[value] ?? value);
   if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;
   const other = otherOf(spec, values);
-  const shown = quantityOf(spec, Number(value.value), other);
+  const shown = quantityOf(spec, { ...value, value: Number(value.value) }, other);
   // A line is as sure as its less sure part (M3).
   const isAssumed = value.basis === 'assumed' || other?.basis === 'assumed';
   return isAssumed ? fill(texts.estimated, { value: shown }) : shown;
 }
 
-function quantityOf(spec: QuantitySpec, value: number, other: Reading | undefined): string {
-  if (other === undefined) return boundOf(spec, amountOf(spec, value));
-  return fill(currentTexts(readingTexts).size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
+function quantityOf(spec: QuantitySpec, reading: Reading, other: Reading | undefined): string {
+  const texts = currentTexts(readingTexts);
+  const { value, bound } = reading;
+  if (other !== undefined)
+    return fill(texts.size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
+  if (bound === 'at-least') return fill(texts.moreThan, { value: amountOf(...wholeBound(spec, value)) });
+  return spec.isUpperBound ? fill(texts.upTo, { value: amountOf(spec, value) }) : amountOf(spec, value);
 }
-
-const boundOf = ({ isUpperBound }: QuantitySpec, value: string): string =>
-  isUpperBound ? fill(currentTexts(readingTexts).upTo, { value }) : value;
 
 function otherOf({ by = '' }: QuantitySpec, values: Values): Reading | undefined {
   const other = values[by];

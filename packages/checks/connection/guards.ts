@@ -2,6 +2,7 @@ import { numberOf } from '../reading';
 import type { Params } from '../verdict';
 import { LEAST_TO_JUDGE_LOSS } from './media/thresholds';
 import type { ConnectionReadings } from './readings';
+import { LEAST_MBPS } from './thresholds';
 
 export type GuardCode =
   | 'upload-too-slow'
@@ -36,11 +37,11 @@ const BUSY = { lateMs: 400, aboveIdleMs: 250 } as const;
 export const GUARDS: readonly Guard[] = [
   {
     code: 'upload-too-slow',
-    isBroken: ({ uploadMbps }) => uploadMbps.value < 0.5,
+    isBroken: ({ uploadMbps }) => uploadMbps.value < LEAST_MBPS.upload,
   },
   {
     code: 'download-too-slow',
-    isBroken: ({ downloadMbps }) => downloadMbps.value < 1,
+    isBroken: ({ downloadMbps }) => downloadMbps.value < LEAST_MBPS.download,
   },
   {
     code: 'latency-too-high',

@@ -49,5 +49,8 @@ export const UPLOAD_BANDS = [
   [3, 'yellow'],
 ] as const;
 
+/** What the smallest usable video picture with sound needs, in Mbps (decision M5). */
+export const LEAST_MBPS = { download: 1, upload: 0.5 } as const;
+
 /** The values that replace readings that could not be taken (S2 §8): ms, Mbps, Mbps. */
 export const FALLBACK = { latencyMs: 60, downloadMbps: 25, uploadMbps: 6 } as const;

@@ -20,6 +20,9 @@ const WINDOW = { ms: 250, roundTrips: 2 } as const;
 const SLOW_START = { ms: 900, roundTrips: 10 } as const;
 /** Both windows this far above the highest step are certainly above it. */
 const FAR_ABOVE = 1.25;
+
+/** Mbps above which a speed is certainly above the highest step. */
+export const certainMbps = (steps: readonly number[]): number => FAR_ABOVE * Math.max(...steps);
 /** Two windows that differ by less agree; a step that is nearer is not yet decided. */
 const AGREEMENT = 0.08;
 /** And both agree roughly with all that came after the beginning. */
@@ -61,8 +64,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
   const certainty = () => {
     const windows = twoWindows();
     if (windows === undefined) return undefined;
-    const certainMbps = FAR_ABOVE * Math.max(...steps);
-    if (windows.every((mbps) => mbps > certainMbps)) return 'at-least';
+    if (windows.every((mbps) => mbps > certainMbps(steps))) return 'at-least';
     const [one, other] = windows;
     const isSteady = agree(one, other, AGREEMENT) && agree(mean(windows), tail() ?? 0, TAIL_AGREEMENT);
     return spanMs() >= slowStartMs && isSteady && isClear(mean(windows), steps) ? 'settled' : undefined;

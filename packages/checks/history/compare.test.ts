@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../check';
-import { assumed, measured, type ReadingSpec } from '../reading';
+import { assumed, atLeast, measured, type ReadingSpec } from '../reading';
 import { READINGS } from '../readings';
 import { COMPARED, comparableRun, notableReadings, type PastRun } from './compare';
 import { NOTABLE, type NotableChange } from './notable';
@@ -111,5 +111,24 @@ describe('a notable change', () => {
       ({ check, key }) => Object.entries<ReadingSpec>(READINGS[check]).find(([name]) => name === key)?.[1].kind,
     );
     expect(new Set(kinds)).toEqual(new Set(['quantity']));
+  });
+});
+
+describe('a speed that is only known to be more', () => {
+  const download = (reading: ReturnType<typeof measured<number>>, day = 1) =>
+    run({ connection: { downloadMbps: reading, provider: 'self' } }, day);
+  const turns = (now: ReturnType<typeof measured<number>>, was: ReturnType<typeof measured<number>>) =>
+    notableReadings(download(now, 2), [download(was)]).map(({ turn }) => turn);
+
+  it('differs for certain from a lower one', () => {
+    expect([turns(atLeast(31), measured(10)), turns(measured(10), atLeast(31))]).toEqual([['better'], ['worse']]);
+  });
+
+  it('may be the same as a higher one', () => {
+    expect([
+      turns(atLeast(31), measured(90)),
+      turns(measured(90), atLeast(31)),
+      turns(atLeast(31), atLeast(31)),
+    ]).toEqual([[], [], []]);
   });
 });

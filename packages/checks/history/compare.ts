@@ -30,9 +30,9 @@ const isNumber = (value: unknown): value is Reading =>
   typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number';
 
 /** A number that was measured. What was assumed says nothing of any run. */
-const measuredIn = (run: PastRun, { check, key }: ReadingName): number | undefined => {
+const measuredIn = (run: PastRun, { check, key }: ReadingName): Reading | undefined => {
   const reading = valuesIn(run, check)[key];
-  return isNumber(reading) && reading.basis === 'measured' ? reading.value : undefined;
+  return isNumber(reading) && reading.basis === 'measured' ? reading : undefined;
 };
 
 /** Whether the numbers of a check were measured in the same way. */
@@ -75,7 +75,7 @@ export function notableReadings(now: PastRun, earlier: readonly PastRun[]): read
     const [rule, before] = [rulesOf(name.check)[name.key], comparableRun(now, earlier, name)];
     const [value, was] = [measuredIn(now, name), before && measuredIn(before, name)];
     if (rule === undefined || before === undefined || value === undefined || was === undefined) return [];
-    return isNotable(rule, value, was) ? [{ ...name, before, turn: turnOf(rule, value - was) }] : [];
+    return isNotable(rule, value, was) ? [{ ...name, before, turn: turnOf(rule, value.value - was.value) }] : [];
   });
   return found.toSorted((one, other) => ORDER.indexOf(one.turn) - ORDER.indexOf(other.turn));
 }
@@ -87,10 +87,13 @@ function rulesOf(check: Check): Readonly<Record<string, NotableChange>> {
   return all[check] ?? {};
 }
 
-function isNotable(rule: NotableChange, value: number, was: number): boolean {
-  const difference = Math.abs(value - was);
+function isNotable(rule: NotableChange, now: Reading, was: Reading): boolean {
+  const [lesser, greater] = now.value < was.value ? [now, was] : [was, now];
+  // More of the lesser one may be true, and then there is no such difference.
+  if (lesser.bound === 'at-least') return false;
+  const difference = greater.value - lesser.value;
   if ('by' in rule) return difference >= rule.by;
-  return difference >= rule.least && Math.max(value, was) >= rule.times * Math.min(value, was);
+  return difference >= rule.least && greater.value >= rule.times * lesser.value;
 }
 
 function turnOf({ better }: NotableChange, change: number): NotableReading['turn'] {

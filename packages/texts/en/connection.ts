@@ -34,7 +34,10 @@ export default {
   start: 'Start Connection Test',
   tryAgain: 'Try again',
   testing: 'Testing…',
-  takes: 'Takes about fifteen seconds. Please keep this page open.',
+  takes: {
+    self: 'Takes five to ten seconds. Please keep this page open.',
+    cloudflare: 'Takes about fifteen seconds. Please keep this page open.',
+  },
   /** Who measures: this is said before and after. */
   credits: {
     self: 'Measured by this server, no third party.',
@@ -51,4 +54,6 @@ export default {
   notMeasuredYet: 'Not measured yet',
   measuring: 'Measuring…',
   estimated: 'Estimated',
+  /** In place of a number, where it was enough to know so much. */
+  moreThan: '> {figure}',
 } as const satisfies Texts;

@@ -29,6 +29,7 @@ export default {
       sessionId: 'Guest link',
     },
     estimated: 'Estimated, not measured',
+    lowerBounds: 'At least so much, and maybe more',
   },
   deleted: 'These were deleted while the export was being made:',
 } as const satisfies Texts;

@@ -132,6 +132,7 @@ export default {
   amount: '{figure} {unit}',
   size: '{width} × {height}',
   upTo: 'up to {value}',
+  moreThan: 'more than {value}',
   estimated: '{value}, estimated',
   yes: 'Yes',
   no: 'No',

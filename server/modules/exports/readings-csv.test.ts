@@ -87,6 +87,15 @@ describe('the table of results', () => {
     );
   });
 
+  it('names the numbers of which more may be true', () => {
+    const details = { connection: { code: 'good', downloadMbps: { value: 31, basis: 'measured', bound: 'at-least' } } };
+    const cells = cellsFor(details);
+    expect([cells['Connection: Download, Mbps'], cells['At least so much, and maybe more']]).toEqual([
+      '31',
+      'Connection: Download, Mbps',
+    ]);
+  });
+
   it('has a line for a result without details', () => {
     const cells = cellsOf(csvRow(result));
     expect(cells).toHaveLength(titles.length);

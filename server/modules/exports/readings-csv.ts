@@ -59,20 +59,25 @@ export const csvHead = (): string =>
     ...CHECKS.map((check) => checkTexts[check].name),
     ...columns.map(({ title }) => title),
     csv.estimated,
+    csv.lowerBounds,
   ]);
 
 /** A result in the same columns. A number has the unit of its column, a reading that was not taken is empty. */
 export function csvRow(result: CsvResult): string {
   const values = columns.map(({ group, key }) => valueIn(result, group, key));
   const outcomes = outcomesOf(result);
-  const isEstimated = (value: Value | undefined) => typeof value === 'object' && value.basis === 'assumed';
+  const titlesWhere = (holds: (reading: Reading<number | boolean>) => boolean): string =>
+    columns.flatMap(({ title }, at) => (isReading(values[at]) && holds(values[at]) ? [title] : [])).join('; ');
   return csvLine([
     ...Object.keys(csv.columns).map((key) => plainOf(result, key)),
     ...CHECKS.map((check) => outcomes[check]?.status),
     ...columns.map((column, at) => cellOf(column, values[at])),
-    columns.flatMap(({ title }, at) => (isEstimated(values[at]) ? [title] : [])).join('; '),
+    titlesWhere(({ basis }) => basis === 'assumed'),
+    titlesWhere(({ bound }) => bound === 'at-least'),
   ]);
 }
+
+const isReading = (value: Value | undefined): value is Reading<number | boolean> => typeof value === 'object';
 
 function plainOf(result: CsvResult, key: string): string | number | undefined {
   const value = Object.entries(result).find(([name]) => name === key)?.[1];

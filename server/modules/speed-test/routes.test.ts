@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { speedTest } from '@linecheck/contract';
+import { speedTest, uploadReply } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/open-test-app';
 
@@ -133,12 +133,22 @@ describe('an upload', () => {
     const reply = await upload({ bytes, contentType, announced: bytes });
     expect(reply).toMatchObject({
       status: 200,
-      body: '{"ok":true}',
       headers: {
         'cache-control': 'no-store',
         'server-timing': expect.stringMatching(/^cfRequestDuration;dur=\d+\.\d{3}$/),
       },
     });
+  });
+
+  it('is told when its bytes arrived, by the clock of this server', async () => {
+    const { ok, arrivals } = uploadReply.parse(JSON.parse((await upload({ bytes: 1_000_000 })).body));
+    const times = arrivals.map(([atMs]) => atMs);
+    expect([ok, arrivals.reduce((sum, [, bytes]) => sum + bytes, 0), times[0]]).toEqual([true, 1_000_000, 0]);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  it('of nothing has no arrivals', async () => {
+    expect((await upload({ bytes: 0, announced: 0 })).body).toBe('{"ok":true,"arrivals":[]}');
   });
 
   it('without a type is taken in', async () => {

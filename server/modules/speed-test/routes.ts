@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type DownloadQuery, downloadQuery, OK_RESPONSE, okResponse, speedTest } from '@linecheck/contract';
+import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/arrivals';
+import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../domain/problem';
 import { bytesOf } from '../../http/describe-call';
@@ -26,7 +27,7 @@ const describedDownload = {
 };
 const describedUpload = {
   summary: 'Takes any bytes, of any type, for the connection check',
-  response: { 200: okResponse },
+  response: { 200: uploadReply },
 };
 
 /** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
@@ -45,7 +46,7 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
     drain(payload, speedTest.maxBytes).then(
-      (bytes) => finished(bytes > speedTest.maxBytes ? new Problem('too_large') : null, bytes),
+      ({ bytes, arrivals }) => finished(bytes > speedTest.maxBytes ? new Problem('too_large') : null, arrivals),
       (cause: unknown) => finished(new Problem('invalid', { reason: 'broken_off', cause })),
     );
   });
@@ -63,17 +64,20 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
   });
 
   const upload = { bodyLimit: speedTest.maxBytes, schema: describedUpload, onRequest: chargeAnnounced };
-  app.post(speedTest.uploadPath, upload, async (_request, reply) => {
-    return reply.headers({ 'cache-control': 'no-store', 'server-timing': serverTiming(0) }).send(OK_RESPONSE);
+  app.post<{ Body: Arrivals | null | undefined }>(speedTest.uploadPath, upload, async ({ body }, reply) => {
+    const headers = { 'cache-control': 'no-store', 'server-timing': serverTiming(0) };
+    return reply.headers(headers).send({ ok: true, arrivals: body ?? [] });
   });
 }
 
-/** How many bytes came. It reads no further than it takes to know that they are more than `most`. */
-async function drain(payload: AsyncIterable<Buffer>, max: number): Promise<number> {
+/** How many bytes came, and when. It reads no further than it takes to know that they are more than `max`. */
+async function drain(payload: AsyncIterable<Buffer>, max: number) {
+  const log = createArrivalLog();
   let bytes = 0;
   for await (const chunk of payload) {
+    log.push(chunk.length, performance.now());
     bytes += chunk.length;
     if (bytes > max) break;
   }
-  return bytes;
+  return { bytes, arrivals: log.read() };
 }

@@ -1,6 +1,6 @@
 import type { BackgroundState } from '@linecheck/checks/browser/connection/background-test';
 import { mayBeMetered } from '@linecheck/checks/browser/connection/metered-line';
-import { PLAN_CEILING } from '@linecheck/checks/browser/connection/speed-test-plan';
+import { OWN_MOST_BYTES } from '@linecheck/checks/browser/connection/own-engine/plan';
 import connectionTexts from '@linecheck/texts/en/connection';
 import Gauge from 'lucide-react/icons/gauge';
 import { useState } from 'react';
@@ -22,8 +22,6 @@ interface ConnectionMeanwhileProps {
   readonly isWanted: boolean;
   readonly prepare: () => Promise<unknown>;
 }
-
-const MOST_BYTES = PLAN_CEILING.downloadBytes + PLAN_CEILING.uploadBytes;
 
 /**
  * The connection test that runs beside another step, said before it begins, and as long as the step is open. It measures
@@ -52,7 +50,7 @@ export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepa
 function wordsOf(texts: (typeof connectionTexts)['meanwhile'], state: BackgroundState): string {
   switch (state.kind) {
     case 'idle':
-      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, MOST_BYTES) });
+      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, OWN_MOST_BYTES) });
     case 'running':
       return state.progress.isPathLeft ? texts.pathLeft : texts.phases[state.progress.phase];
     case 'measured':

@@ -67,7 +67,7 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: 
       )}
       {!isRunning && verdict === undefined && (
         <p className="text-14 text-ink-2">
-          {texts.takes} {provider && texts.credits[provider]}
+          {texts.takes[provider ?? 'self']} {provider && texts.credits[provider]}
         </p>
       )}
       <StepFooter

@@ -1,13 +1,14 @@
 import { type Band, downloadBand, latencyBand, uploadBand } from '@linecheck/checks/connection/bands';
 import { connectionReadings, type JudgedConnection } from '@linecheck/checks/connection/readings';
-import type { Reading } from '@linecheck/checks/reading';
+import { atLeast, measured, type Reading } from '@linecheck/checks/reading';
 import connectionTexts from '@linecheck/texts/en/connection';
 import readingTexts from '@linecheck/texts/en/readings';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Timer from 'lucide-react/icons/timer';
 import type { ReactNode } from 'react';
-import { figureOf } from '../../checks/reading-lines';
+import { readingFigure } from '../../checks/reading-lines';
+import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { MetricTile, MetricTiles } from '../../ui/feedback/metric-tile';
 import type { ConnectionTest } from './use-connection-test';
@@ -80,7 +81,10 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const { groups, units } = useTexts(readingTexts);
   const name = groups.connection[look.metric];
   const unit = units[spec.unit];
-  const write = (value: number) => figureOf(spec, value);
+  const write = (given: Reading) => {
+    const figure = readingFigure(spec, given);
+    return given.bound === 'at-least' ? fill(texts.moreThan, { figure }) : figure;
+  };
   const reading = test.kind === 'idle' ? kept : readingOf(look, test);
   const isRunning = test.kind === 'running' && test.progress.phase === look.phase;
   // A number that is still changing is shown, and rated once it is final.
@@ -90,7 +94,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
         icon={icon}
         name={name}
         unit={unit}
-        figure={reading && write(reading.value)}
+        figure={reading && write(reading)}
         label={isRunning ? texts.measuring : missing}
         running={isRunning}
       />
@@ -99,21 +103,16 @@ function Tile({ look, test, kept, missing }: TileProps) {
   const { colour, parts } = band(reading.value);
   // An assumed number is shown, and never in the colours of a measured one (M3).
   if (reading.basis === 'assumed')
-    return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading.value)} label={texts.estimated} />;
+    return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading)} label={texts.estimated} />;
   return (
-    <MetricTile
-      icon={icon}
-      name={name}
-      unit={unit}
-      figure={write(reading.value)}
-      band={parts}
-      label={texts.bands[colour]}
-    />
+    <MetricTile icon={icon} name={name} unit={unit} figure={write(reading)} band={parts} label={texts.bands[colour]} />
   );
 }
 
 function readingOf({ metric }: MetricLook, test: ConnectionTest): Reading | undefined {
   if (test.kind === 'finished') return test.readings[metric];
-  const value = test.kind === 'running' ? test.progress.measurements[metric] : undefined;
-  return value === undefined ? undefined : { value, basis: 'measured' };
+  if (test.kind !== 'running') return undefined;
+  const { [metric]: value, atLeast: bounded = [] } = test.progress.measurements;
+  if (value === undefined) return undefined;
+  return bounded.some((name) => name === metric) ? atLeast(value) : measured(value);
 }

@@ -18,8 +18,8 @@ describe('continueCourse', () => {
 });
 
 describe('linePoints', () => {
-  it('grows from the left, a thirtieth of the width at a time', () => {
-    expect(linePoints([4, 4]).map(([x]) => x)).toEqual([0, 1 / 29]);
+  it('grows from the left, a twelfth of the width at a time', () => {
+    expect(linePoints([4, 4]).map(([x]) => x)).toEqual([0, 1 / 12]);
   });
 
   it('fills the width however many speeds there are', () => {

@@ -14,8 +14,8 @@ export function continueCourse(before: ThroughputCourse, { phase, liveMbps }: Sp
   return { phase, speeds: liveMbps === undefined ? speeds : [...speeds, liveMbps] };
 }
 
-/** A direction is reported five times a second, for at most six seconds. */
-const MOST_POINTS = 30;
+/** A direction is reported five times a second, against this server for two and a half seconds; one that takes longer becomes narrower. */
+const MOST_POINTS = 13;
 
 /** The points of a line in a field one wide and one high, whose top is a little above the highest speed. */
 export function linePoints(speeds: readonly number[]): readonly (readonly [x: number, y: number])[] {

@@ -1,3 +1,4 @@
+import { incompressible } from './incompressible';
 import type { Entry, TransferLog } from './transfer-log';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -18,13 +19,6 @@ const PAGE = /^text\/html|^application\/xhtml/i;
 
 function bytesOf(url: string): number {
   return Number(new URL(url).searchParams.get('bytes') ?? 0);
-}
-
-/** Random bytes, so that nothing on the way can compress them: the library itself would send zeros. */
-function incompressible(bytes: number, type: string): Blob {
-  const tile = crypto.getRandomValues(new Uint8Array(65_536));
-  const tiles = Array.from({ length: Math.ceil(bytes / tile.length) }, () => tile);
-  return new Blob(tiles).slice(0, bytes, type);
 }
 
 /** Counts the body and discards it: keeping ten megabytes as text would only slow the measurement down. */
@@ -79,6 +73,7 @@ export function observeFetch(options: ObserveOptions): Fetch {
       if (!init.signal?.aborted) entry.break();
       throw error;
     };
+    // The library itself would send zeros.
     const body = isUpload ? { body: incompressible(bytesAsked, uploadType) } : {};
     const response = await fetch(url, { ...init, ...body, cache: 'no-store', redirect: 'error' }).catch(fail);
     if (response.status === TOO_MANY_REQUESTS) entry.drop();

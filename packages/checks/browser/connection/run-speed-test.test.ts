@@ -33,6 +33,13 @@ describe('toSpeedTestResult', () => {
     });
   });
 
+  it('marks that of which more may be true', () => {
+    const all = { latencyMs: 21, downloadMbps: 31, uploadMbps: 9, atLeast: ['downloadMbps'], bytesMoved: 7 } as const;
+    const { readings } = toSpeedTestResult(all, 'finished');
+    expect(readings).toMatchObject({ downloadMbps: { ...measured(31), bound: 'at-least' }, uploadMbps: measured(9) });
+    expect(readings).not.toHaveProperty('atLeast');
+  });
+
   it('calls a server that gave nothing unreachable', () => {
     expect(toSpeedTestResult({ bytesMoved: 0 }, 'finished')).toMatchObject({
       readings: { latencyMs: assumed(60) },

@@ -17,8 +17,12 @@ export interface SpeedTestMeasurements {
   readonly loadedLatencyMs?: number;
   readonly downloadMbps?: number;
   readonly uploadMbps?: number;
+  /** Those of which more may be true. */
+  readonly atLeast?: readonly BoundedMetric[];
   readonly bytesMoved: number;
 }
+
+export type BoundedMetric = 'loadedLatencyMs' | 'downloadMbps' | 'uploadMbps';
 
 export interface SpeedTestUpdate {
   readonly kind: 'progress' | 'finished';
@@ -41,10 +45,17 @@ function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
+const BOUNDED: readonly unknown[] = ['loadedLatencyMs', 'downloadMbps', 'uploadMbps'] satisfies BoundedMetric[];
+
+function isBounded(value: unknown): value is BoundedMetric {
+  return BOUNDED.includes(value);
+}
+
 function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
   if (!isRecord(value) || !isAmount(value.bytesMoved)) return undefined;
   const measured = OPTIONAL.flatMap((name) => (isAmount(value[name]) ? [[name, value[name]] as const] : []));
-  return { bytesMoved: value.bytesMoved, ...Object.fromEntries(measured) };
+  const atLeast = Array.isArray(value.atLeast) ? value.atLeast.filter(isBounded) : [];
+  return { bytesMoved: value.bytesMoved, ...Object.fromEntries(measured), ...(atLeast.length > 0 && { atLeast }) };
 }
 
 /** Parses what arrives in the worker; anything else gives undefined. */

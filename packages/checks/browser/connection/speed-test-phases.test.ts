@@ -11,7 +11,7 @@ const order = { provider: 'self', downloadUrl: 'http://self/down', uploadUrl: 'h
 /** A line with its own behaviour per phase, and the part of the library's engine that we use. */
 function createLine(behave: { [Type in 'latency' | 'download' | 'upload']?: (line: Line, engine: Engine) => void }) {
   const log = createTransferLog(() => Date.now());
-  const line: Line = { log, pings: [], configs: [], paused: [], loadedMs: 90 };
+  const line: Line = { log, pings: [], configs: [], paused: [], loadedPoints: [80, 90, 95], loadedMs: 90 };
   const createEngine = (config: ConfigOptions) => {
     line.configs.push(config);
     const type = config.measurements?.[0]?.type as keyof typeof behave;
@@ -25,7 +25,7 @@ function createLine(behave: { [Type in 'latency' | 'download' | 'upload']?: (lin
         getUnloadedJitter: () => (line.pings.length > 1 ? 3 : null),
         getUnloadedLatencyPoints: () => line.pings,
         getDownLoadedLatency: () => line.loadedMs,
-        getDownLoadedLatencyPoints: () => [90],
+        getDownLoadedLatencyPoints: () => line.loadedPoints,
         getUpLoadedLatency: () => 0,
         getUpLoadedLatencyPoints: () => [],
       },
@@ -48,6 +48,7 @@ interface Line {
   pings: number[];
   readonly configs: ConfigOptions[];
   readonly paused: string[];
+  loadedPoints: number[];
   loadedMs: number;
 }
 
@@ -103,7 +104,7 @@ describe('runSpeedTestPhases', () => {
   it('leaves out what nobody answered, and does not wait the whole time for it', async () => {
     const line = createLine({});
     const { measurements, tookMs } = await run(line);
-    expect(measurements).toEqual({ bytesMoved: 0, loadedLatencyMs: 90 });
+    expect(measurements).toEqual({ bytesMoved: 0, loadedLatencyMs: 90, atLeast: ['loadedLatencyMs'] });
     expect(tookMs).toBe(11_000);
     expect(line.line.paused).toEqual(['latency', 'download', 'upload']);
   });
@@ -128,6 +129,12 @@ describe('runSpeedTestPhases', () => {
     made.line.loadedMs = loadedMs;
     const { measurements } = await run(made);
     expect(measurements).toEqual({ latencyMs: 20, jitterMs: 3, uploadMbps: 1, bytesMoved: 50_000 });
+  });
+
+  it.each([[[]], [[90, 95]], [[0, 0, 90]]])('does not read a latency on a busy line from %j', async (loadedPoints) => {
+    const made = createLine({ latency: answerPings, upload: answerUploads });
+    made.line.loadedPoints = loadedPoints;
+    expect((await run(made)).measurements).not.toHaveProperty('loadedLatencyMs');
   });
 
   it('sends nothing to the vendor of the library', async () => {

@@ -45,11 +45,15 @@ function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' 
   return { latencyMs, ...(typeof jitterMs === 'number' && { jitterMs }) };
 }
 
+/** Pings that answered beside transfers: fewer are chance. */
+const LEAST_LOADED_POINTS = 3;
+
 function readLoadedLatency(results: Results, direction: Direction): number | undefined {
   const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
   const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
   // As above: a server that claims the whole time as its own leaves nothing, or less, for the line.
-  return points.length > 0 && median !== undefined && median > 0 ? median : undefined;
+  const isMeasured = points.filter((ms) => ms > 0).length >= LEAST_LOADED_POINTS;
+  return isMeasured && median !== undefined && median > 0 ? median : undefined;
 }
 
 function movedBytes(transfers: readonly Transfer[]): number {
@@ -78,7 +82,8 @@ function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps
 
 function withLoadedLatency(before: SpeedTestMeasurements, loadedMs: number | undefined): SpeedTestMeasurements {
   if (loadedMs === undefined) return before;
-  return { ...before, loadedLatencyMs: Math.max(loadedMs, before.loadedLatencyMs ?? 0) };
+  // The library's transfers come one after another, between which the queues on the way run empty.
+  return { ...before, loadedLatencyMs: Math.max(loadedMs, before.loadedLatencyMs ?? 0), atLeast: ['loadedLatencyMs'] };
 }
 
 async function runDirection(facilities: PhaseFacilities, direction: Direction, before: SpeedTestMeasurements) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OWN_MOST_BYTES, OWN_PLAN } from './own-engine/plan';
 import { PLAN_CEILING, SPEED_TEST_PLAN } from './speed-test-plan';
 
 const total = (steps: readonly { bytes: number; count: number }[]) =>
@@ -13,4 +14,10 @@ it('stays below the plan of the specification', () => {
 it('ends well inside the time that the specification gives', () => {
   const { latencyBoxMs, directionBoxMs, timeoutMs } = SPEED_TEST_PLAN;
   expect(latencyBoxMs + 2 * directionBoxMs).toBeLessThan(timeoutMs / 2);
+});
+
+it('of this server moves what a guest is told at most, with the headers of all packets, and within the ceiling', () => {
+  const headers = 1.08;
+  expect((OWN_PLAN.download.bytes + OWN_PLAN.upload.mostBytes) * headers).toBeLessThanOrEqual(OWN_MOST_BYTES);
+  expect(OWN_PLAN.latency.pings).toBeLessThanOrEqual(PLAN_CEILING.latencyPackets);
 });

@@ -1,0 +1,6 @@
+/** Random bytes, so that nothing on the way can compress them. */
+export function incompressible(bytes: number, type: string): Blob {
+  const tile = crypto.getRandomValues(new Uint8Array(65_536));
+  const tiles = Array.from({ length: Math.ceil(bytes / tile.length) }, () => tile);
+  return new Blob(tiles).slice(0, bytes, type);
+}

@@ -1,0 +1,44 @@
+import type { Line } from './line';
+import { OWN_PLAN } from './plan';
+
+export interface Latency {
+  readonly latencyMs?: number;
+  readonly jitterMs?: number;
+}
+
+/** Where the round trip without load comes from. It is told the share that has been done, and never rejects. */
+export type LatencySource = (onProgress: (share: number) => void) => Promise<Latency>;
+
+/** By pings over HTTP, one after another. */
+export const httpLatency =
+  ({ ping, nowMs }: Line): LatencySource =>
+  async (onProgress) => {
+    const { pings, enoughMs, leastPings, boxMs } = OWN_PLAN.latency;
+    const startMs = nowMs();
+    const roundTrips: number[] = [];
+    const box = new AbortController();
+    const timer = setTimeout(() => box.abort(), boxMs);
+    for (let asked = 1; asked <= pings && !box.signal.aborted; asked += 1) {
+      const ms = await ping(box.signal);
+      if (ms !== undefined) roundTrips.push(ms);
+      onProgress(asked / pings);
+      if (nowMs() - startMs >= enoughMs && roundTrips.length >= leastPings) break;
+    }
+    clearTimeout(timer);
+    return readLatency(roundTrips);
+  };
+
+/** The median; the jitter is the mean difference of one to the next. */
+function readLatency(roundTrips: readonly number[]): Latency {
+  if (roundTrips.length === 0) return {};
+  const differences = roundTrips.slice(1).map((ms, at) => Math.abs(ms - (roundTrips[at] ?? ms)));
+  const jitter = differences.reduce((sum, ms) => sum + ms, 0) / differences.length;
+  return { latencyMs: median(roundTrips), ...(differences.length > 0 && { jitterMs: jitter }) };
+}
+
+/** @param values at least one */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}

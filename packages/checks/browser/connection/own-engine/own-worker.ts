@@ -1,0 +1,22 @@
+/** Measures against this server in a worker: the page stays free, and its own work does not slow the measurement. */
+
+import { timingsOf } from '../resource-timing';
+import { parseSpeedTestOrder, type SpeedTestOrder } from '../speed-test-message';
+import { httpLatency } from './latency';
+import type { Line } from './line';
+import { createHttpPing } from './ping';
+import { runOwnTest } from './run-own-test';
+
+async function run(order: SpeedTestOrder): Promise<void> {
+  const fetch: Line['fetch'] = (url, init) => globalThis.fetch(url, init);
+  const timingOf = async (url: string) => (await timingsOf(url)).at(-1);
+  const ping = createHttpPing({ fetch, url: order.downloadUrl, timingOf });
+  const line: Line = { fetch, ping, nowMs: () => performance.now() };
+  await runOwnTest({ order, line, latency: httpLatency(line), report: (update) => postMessage(update) });
+}
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const order = parseSpeedTestOrder(data);
+  // Reported as an error event, which reaches the page: a rejection alone does not leave the worker.
+  if (order) run(order).catch(reportError);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createHttpPing } from './ping';
+
+const OCTETS = { 'content-type': 'application/octet-stream' };
+const never = new AbortController().signal;
+
+interface Answered {
+  readonly headers?: Record<string, string>;
+  readonly timing?: { readonly requestStart: number; readonly responseStart: number } | undefined;
+  readonly fails?: boolean;
+}
+
+function ping({ headers = OCTETS, timing = { requestStart: 5, responseStart: 35 }, fails = false }: Answered = {}) {
+  const asked: string[] = [];
+  const once = createHttpPing({
+    url: 'http://self/down',
+    fetch: async (url) => {
+      asked.push(url);
+      if (fails) throw new TypeError('Failed to fetch');
+      return new Response('', { headers });
+    },
+    timingOf: async () => timing,
+  });
+  return { once: () => once(never), asked };
+}
+
+describe('a ping', () => {
+  it('takes the time from the request to the answer, without that of the server', async () => {
+    expect(await ping({ headers: { ...OCTETS, 'server-timing': 'cfRequestDuration;dur=4.000' } }).once()).toBe(26);
+  });
+
+  it('has a URL of its own each time, so that its timing is its own', async () => {
+    const { once, asked } = ping();
+    await once();
+    await once();
+    expect(asked).toEqual(['http://self/down?bytes=0&ping=1', 'http://self/down?bytes=0&ping=2']);
+  });
+
+  it('that a coarse clock does not see is shorter than its tick', async () => {
+    expect(await ping({ timing: { requestStart: 5, responseStart: 5 } }).once()).toBe(0.5);
+  });
+
+  it.each([
+    ['is not answered', { fails: true }],
+    ['a login page answers', { headers: { 'content-type': 'text/html' } }],
+    ['has no timing', { timing: { requestStart: 0, responseStart: 0 } }],
+    ['a server claims whole', { headers: { ...OCTETS, 'server-timing': 'x;dur=30' } }],
+  ])('that %s is none', async (_, answered) => {
+    expect(await ping(answered).once()).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SpeedTestUpdate } from '../speed-test-message';
+import { httpLatency } from './latency';
+import { runOwnTest } from './run-own-test';
+import { fakeLine, type LineBehaviour } from './testing/fake-line';
+
+const order = { downloadUrl: 'http://self/down', uploadUrl: 'http://self/up' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function run(behaviour: LineBehaviour) {
+  const line = fakeLine(behaviour);
+  const updates: SpeedTestUpdate[] = [];
+  const startMs = Date.now();
+  const running = runOwnTest({
+    order,
+    line,
+    latency: httpLatency(line),
+    report: (update) => updates.push(update),
+  }).then((measurements) => ({ measurements, tookMs: Date.now() - startMs, updates, uploads: line.uploads }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  return running;
+}
+
+describe('the engine of this server', () => {
+  it('ends as soon as a fast line is certainly fast, and says of its speeds that more may be true', async () => {
+    const { measurements, tookMs } = await run({ downMbps: 60, upMbps: 40 });
+    expect(measurements).toMatchObject({ latencyMs: 20, jitterMs: 0, downloadMbps: 31, uploadMbps: 18 });
+    expect(measurements.atLeast).toEqual(['downloadMbps', 'uploadMbps']);
+    expect(measurements.bytesMoved).toBeLessThan(8_000_000);
+    expect(tookMs).toBeLessThan(2500);
+  });
+
+  it('knows a download that is over before there are two windows of it', async () => {
+    const { measurements } = await run({ downMbps: 900 });
+    expect(measurements).toMatchObject({ downloadMbps: 31, atLeast: ['downloadMbps', 'uploadMbps'] });
+  });
+
+  it('measures a slow line in the time of its boxes', async () => {
+    const { measurements, tookMs } = await run({ downMbps: 1, upMbps: 0.4, roundTripMs: 40 });
+    expect(measurements.downloadMbps).toBeCloseTo(1, 1);
+    expect(measurements.uploadMbps).toBeCloseTo(0.4, 2);
+    expect(measurements.atLeast ?? []).not.toContain('downloadMbps');
+    expect(tookMs).toBeLessThan(6000);
+  });
+
+  it('sends uploads that end in their box, also over a slow and long line', async () => {
+    const { tookMs, uploads } = await run({ downMbps: 2, upMbps: 0.3, roundTripMs: 200 });
+    expect(uploads[0]).toBe(24_000);
+    expect(tookMs).toBeLessThan(7400);
+  });
+
+  it('reads the clock of the page where a proxy collects what is uploaded', async () => {
+    const { measurements } = await run({ upMbps: 5, collectsUploads: true });
+    expect(measurements.uploadMbps).toBeCloseTo(5, 1);
+    expect(measurements.atLeast ?? []).not.toContain('uploadMbps');
+  });
+
+  it('measures the latency while busy beside a full line, and never of one that was not full', async () => {
+    expect((await run({ downMbps: 4.8, upMbps: 3 })).measurements).toMatchObject({ loadedLatencyMs: 20 });
+    expect((await run({ downMbps: 900, upMbps: 900 })).measurements).not.toHaveProperty('loadedLatencyMs');
+  });
+
+  it.each([
+    ['a line that goes dead', { stallsAfterMs: 300, downMbps: 4 }],
+    ['a login page', { answer: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) }],
+    ['a refusal', { answer: () => new Response('', { status: 429 }) }],
+    ['an error', { answer: () => new Response('', { status: 500 }) }],
+    ['half of the bytes', { answer: (method) => (method === 'GET' ? half() : undefined) }],
+  ] as const satisfies readonly (readonly [string, LineBehaviour])[])(
+    'does not take %s for a speed',
+    async (_, behaviour) => {
+      expect((await run(behaviour)).measurements).not.toHaveProperty('downloadMbps');
+    },
+  );
+
+  it('gives up soon where nobody answers', async () => {
+    const { measurements, tookMs } = await run({ roundTripMs: Number.POSITIVE_INFINITY });
+    expect(measurements).toEqual({ atLeast: [], bytesMoved: 0 });
+    expect(tookMs).toBeLessThan(15_000);
+  });
+
+  it('tells real progress within the bands of the specification', async () => {
+    const { updates } = await run({ downMbps: 5, upMbps: 3 });
+    const percents = (phase: string) =>
+      updates.filter((update) => update.phase === phase).map(({ percent }) => percent);
+    expect(Math.max(...percents('latency'))).toBeLessThanOrEqual(30);
+    expect(Math.min(...percents('download'))).toBeGreaterThanOrEqual(30);
+    expect(Math.max(...percents('download'))).toBeLessThanOrEqual(75);
+    expect(percents('upload').at(-1)).toBe(100);
+    expect(updates.findLast(({ phase }) => phase === 'download')?.liveMbps).toBeCloseTo(5, 1);
+  });
+});
+
+const half = () => new Response(new Uint8Array(3_000_000), { headers: { 'content-type': 'application/octet-stream' } });

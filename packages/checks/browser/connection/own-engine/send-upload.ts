@@ -1,0 +1,52 @@
+import type { Arrivals } from '../../../connection/arrivals';
+import { isRecord } from '../../is-record';
+import { incompressible } from '../incompressible';
+import type { DirectionOptions } from './line';
+import type { AnsweredUpload } from './read-upload';
+
+type SentUpload =
+  | ({ readonly kind: 'answered' } & AnsweredUpload)
+  /** `refused`: the server asked to slow down. `broken`: the answer was none, such as a login page. */
+  | { readonly kind: 'refused' | 'broken' }
+  /** It was not answered in its time. */
+  | { readonly kind: 'cut'; readonly tookMs: number };
+
+const TOO_MANY_REQUESTS = 429;
+const JSON_TYPE = /^application\/json/i;
+
+interface UploadOrder {
+  readonly size: number;
+  readonly patienceMs: number;
+}
+
+/** Sends bytes and waits for the answer. Never rejects. */
+export async function sendUpload(
+  { line: { fetch, nowMs }, url }: DirectionOptions,
+  { size, patienceMs }: UploadOrder,
+): Promise<SentUpload> {
+  const body = incompressible(size, 'application/octet-stream');
+  const cut = new AbortController();
+  const timer = setTimeout(() => cut.abort(), patienceMs);
+  const startMs = nowMs();
+  try {
+    const init: RequestInit = { method: 'POST', body, cache: 'no-store', redirect: 'error', signal: cut.signal };
+    const response = await fetch(`${url}?bytes=${size}`, init);
+    const tookMs = nowMs() - startMs;
+    if (response.status === TOO_MANY_REQUESTS) return { kind: 'refused' };
+    if (!response.ok || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) return { kind: 'broken' };
+    return { kind: 'answered', size, tookMs, arrivals: parseArrivals(await response.json()) };
+  } catch {
+    return cut.signal.aborted ? { kind: 'cut', tookMs: nowMs() - startMs } : { kind: 'broken' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Of the reply of the contract; none of a server that does not know them yet. */
+function parseArrivals(reply: unknown): Arrivals {
+  const given: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
+  return given.every(isArrival) ? given : [];
+}
+
+const isArrival = (entry: unknown): entry is Arrivals[number] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((number) => Number.isFinite(number) && number >= 0);

@@ -1,0 +1,82 @@
+import type { Line } from '../line';
+
+/** How a line and its server behave; what is left out is well. */
+export interface LineBehaviour {
+  readonly downMbps?: number;
+  readonly upMbps?: number;
+  /** Of one that is infinite nobody answers. */
+  readonly roundTripMs?: number;
+  /** ms after the first byte at which a download stops moving. */
+  readonly stallsAfterMs?: number;
+  /** In place of a real answer. */
+  readonly answer?: (method: string) => Response | undefined;
+  /** A proxy that takes in all of an upload before it passes it on. */
+  readonly collectsUploads?: boolean;
+}
+
+const TICK_MS = 10;
+const OCTETS = { 'content-type': 'application/octet-stream' };
+const bytesIn = (mbps: number, ms: number): number => Math.round((mbps * 1000 * ms) / 8);
+
+/** A line on the fake clock, whose speed is there from the first byte. It keeps the sizes that were sent. */
+export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploads: readonly number[] } {
+  const { roundTripMs = 20, answer } = behaviour;
+  const uploads: number[] = [];
+  return {
+    uploads,
+    nowMs: () => Date.now(),
+    ping: (signal) =>
+      passes(roundTripMs, signal).then(
+        () => roundTripMs,
+        () => undefined,
+      ),
+    async fetch(url, { method = 'GET', signal }) {
+      await passes(roundTripMs, signal);
+      const bytes = Number(new URL(url).searchParams.get('bytes'));
+      const other = answer?.(method);
+      if (other !== undefined) return other;
+      if (method === 'GET') return new Response(stream(behaviour, bytes, signal), { headers: OCTETS });
+      uploads.push(bytes);
+      return upload(behaviour, bytes, signal);
+    },
+  };
+}
+
+function passes(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (Number.isFinite(ms)) setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function stream({ downMbps = 50, stallsAfterMs }: LineBehaviour, bytes: number, signal?: AbortSignal | null) {
+  let left = bytes;
+  let beganMs = 0;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      beganMs = Date.now();
+      signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true });
+    },
+    async pull(controller) {
+      await passes(TICK_MS);
+      if (stallsAfterMs !== undefined && Date.now() - beganMs > stallsAfterMs) return passes(60_000, signal);
+      if (signal?.aborted) return undefined;
+      const part = Math.min(left, bytesIn(downMbps, TICK_MS));
+      left -= part;
+      controller.enqueue(new Uint8Array(part));
+      return left === 0 ? controller.close() : undefined;
+    },
+  });
+}
+
+async function upload(
+  { upMbps = 30, collectsUploads = false }: LineBehaviour,
+  bytes: number,
+  signal?: AbortSignal | null,
+) {
+  const tookMs = (bytes * 8) / 1000 / upMbps;
+  await passes(tookMs, signal);
+  const count = Math.max(2, Math.ceil(tookMs / 25));
+  const arrivals = Array.from({ length: count + 1 }, (_, at) => [(at * tookMs) / count, at === 0 ? 0 : bytes / count]);
+  return Response.json({ ok: true, arrivals: collectsUploads ? [[0, bytes]] : arrivals });
+}

@@ -1,0 +1,79 @@
+import { UPLOAD_STEPS } from '../../../connection/speed-steps';
+import { certainMbps } from '../../../connection/throughput';
+import { type DirectionOptions, type DirectionReading, mbpsOf, REPORT_MS } from './line';
+import { watchLoadedLatency } from './loaded-latency';
+import { OWN_PLAN } from './plan';
+import { readUpload, type UploadSpeed } from './read-upload';
+import { sendUpload } from './send-upload';
+
+const PLAN = OWN_PLAN.upload;
+/** ms: what would be sent in less adds nothing. */
+const LEAST_LEFT_MS = 250;
+/** Of the time that is left, so that a request still ends in it. */
+const USED_SHARE = 0.8;
+/** ms of one request that are enough to see a speed settle; round trips over a long distance. */
+const LONG_ENOUGH = { ms: 1100, roundTrips: 12 } as const;
+/** One that takes so many times longer than the speed so far explains has stalled. */
+const STALL_FACTOR = 4;
+
+/** POSTs of growing size, each timed by the server, until the speed is certain or the time is up. */
+export async function measureUpload(options: DirectionOptions): Promise<DirectionReading> {
+  const { line, onProgress } = options;
+  const startMs = line.nowMs();
+  let [bytes, speed, requestAtMs]: [number, UploadSpeed, number | undefined] = [0, {}, undefined];
+  const loaded = watchLoadedLatency({
+    line,
+    busyMs: () => (requestAtMs === undefined ? 0 : line.nowMs() - requestAtMs),
+  });
+  const tell = () => onProgress({ bytes, mbps: speed.mbps, elapsedMs: line.nowMs() - startMs });
+  const timer = setInterval(tell, REPORT_MS);
+  let size: number | undefined = PLAN.firstBytes;
+  for (let count = 0; size !== undefined && count < PLAN.mostRequests; count += 1) {
+    const elapsedMs = line.nowMs() - startMs;
+    const patienceMs = count === 0 ? PLAN.firstMs : PLAN.boxMs - elapsedMs + PLAN.graceMs;
+    requestAtMs = line.nowMs();
+    const sent = await sendUpload(options, { size, patienceMs });
+    requestAtMs = undefined;
+    if (sent.kind === 'answered') bytes += size;
+    speed = sent.kind === 'answered' ? readUpload(sent, options.roundTripMs) : speedWithout(sent, { size, speed });
+    const isOver = sent.kind !== 'answered' || speed.certainty !== undefined;
+    size = isOver ? undefined : nextSize({ size, speed, bytes, elapsedMs: line.nowMs() - startMs, options });
+  }
+  clearInterval(timer);
+  return { ...speedOf(speed), loaded: loaded.stop(), bytes };
+}
+
+const speedOf = ({ mbps, certainty }: UploadSpeed) =>
+  certainty === 'at-least'
+    ? { mbps: Math.floor(certainMbps(UPLOAD_STEPS)), isAtLeast: true }
+    : { mbps, isAtLeast: false };
+
+type Unanswered = Exclude<Awaited<ReturnType<typeof sendUpload>>, { kind: 'answered' }>;
+
+/** What is known of the speed when a request was not answered. */
+function speedWithout(sent: Unanswered, before: { readonly size: number; readonly speed: UploadSpeed }): UploadSpeed {
+  // The server asks to slow down, which says nothing about the line.
+  if (sent.kind === 'refused') return before.speed;
+  const { mbps } = before.speed;
+  if (sent.kind !== 'cut' || mbps === undefined) return {};
+  // In its time the line cannot have been faster than if all of it had arrived by now.
+  const atMost = mbpsOf(before.size, sent.tookMs);
+  return atMost * STALL_FACTOR <= mbps ? {} : { mbps: Math.min(mbps, atMost) };
+}
+
+interface Sent {
+  readonly size: number;
+  readonly speed: UploadSpeed;
+  readonly bytes: number;
+  readonly elapsedMs: number;
+  readonly options: DirectionOptions;
+}
+
+/** As much as the line carries in the rest of the box at the speed so far. */
+function nextSize({ size, speed: { mbps }, bytes, elapsedMs, options: { roundTripMs } }: Sent): number | undefined {
+  const leftMs = (PLAN.boxMs - elapsedMs) * USED_SHARE - roundTripMs;
+  if (leftMs < LEAST_LEFT_MS) return undefined;
+  const usedMs = Math.min(leftMs, Math.max(LONG_ENOUGH.ms, LONG_ENOUGH.roundTrips * roundTripMs));
+  const fitting = mbps === undefined ? Number.POSITIVE_INFINITY : (mbps * 1000 * usedMs) / 8;
+  return Math.round(Math.min(size * PLAN.growth, PLAN.mostBytesAtOnce, PLAN.mostBytes - bytes, fitting)) || undefined;
+}
