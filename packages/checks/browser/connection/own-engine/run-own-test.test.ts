@@ -51,6 +51,13 @@ describe('the engine of this server', () => {
     expect(tookMs).toBeLessThan(7400);
   });
 
+  it('waits for a line that has become slower, and takes no speed from one that stands still', async () => {
+    const [slower, dead] = [await run({ upMbps: 5, laterUpMbps: 2 }), await run({ upMbps: 5, laterUpMbps: 0.1 })];
+    expect(slower.measurements.uploadMbps).toBeGreaterThan(1.9);
+    expect(slower.measurements.uploadMbps).toBeLessThan(3);
+    expect(dead.measurements).not.toHaveProperty('uploadMbps');
+  });
+
   it('reads the clock of the page where a proxy collects what is uploaded', async () => {
     const { measurements } = await run({ upMbps: 5, collectsUploads: true });
     expect(measurements.uploadMbps).toBeCloseTo(5, 1);

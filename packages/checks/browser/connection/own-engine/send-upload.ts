@@ -4,12 +4,10 @@ import { incompressible } from '../incompressible';
 import type { DirectionOptions } from './line';
 import type { AnsweredUpload } from './read-upload';
 
-type SentUpload =
+export type SentUpload =
   | ({ readonly kind: 'answered' } & AnsweredUpload)
-  /** `refused`: the server asked to slow down. `broken`: the answer was none, such as a login page. */
-  | { readonly kind: 'refused' | 'broken' }
-  /** It was not answered in its time. */
-  | { readonly kind: 'cut'; readonly tookMs: number };
+  /** `refused`: the server asked to slow down. `broken`: no answer in its time, or one that is none, such as a login page. */
+  | { readonly kind: 'refused' | 'broken' };
 
 const TOO_MANY_REQUESTS = 429;
 const JSON_TYPE = /^application\/json/i;
@@ -36,7 +34,7 @@ export async function sendUpload(
     if (!response.ok || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) return { kind: 'broken' };
     return { kind: 'answered', size, tookMs, arrivals: parseArrivals(await response.json()) };
   } catch {
-    return cut.signal.aborted ? { kind: 'cut', tookMs: nowMs() - startMs } : { kind: 'broken' };
+    return { kind: 'broken' };
   } finally {
     clearTimeout(timer);
   }

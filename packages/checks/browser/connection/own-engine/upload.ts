@@ -1,10 +1,10 @@
 import { UPLOAD_STEPS } from '../../../connection/speed-steps';
 import { certainMbps } from '../../../connection/throughput';
-import { type DirectionOptions, type DirectionReading, mbpsOf, REPORT_MS } from './line';
+import { type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
 import { watchLoadedLatency } from './loaded-latency';
 import { OWN_PLAN } from './plan';
 import { readUpload, type UploadSpeed } from './read-upload';
-import { sendUpload } from './send-upload';
+import { type SentUpload, sendUpload } from './send-upload';
 
 const PLAN = OWN_PLAN.upload;
 /** ms: what would be sent in less adds nothing. */
@@ -13,12 +13,10 @@ const LEAST_LEFT_MS = 250;
 const USED_SHARE = 0.8;
 /** ms of one request that are enough to see a speed settle; round trips over a long distance. */
 const LONG_ENOUGH = { ms: 1100, roundTrips: 12 } as const;
-/** One that takes so many times longer than the speed so far explains has stalled. */
-const STALL_FACTOR = 4;
 
 /** POSTs of growing size, each timed by the server, until the speed is certain or the time is up. */
 export async function measureUpload(options: DirectionOptions): Promise<DirectionReading> {
-  const { line, onProgress } = options;
+  const { line, roundTripMs, onProgress } = options;
   const startMs = line.nowMs();
   let [bytes, speed, requestAtMs]: [number, UploadSpeed, number | undefined] = [0, {}, undefined];
   const loaded = watchLoadedLatency({
@@ -35,7 +33,7 @@ export async function measureUpload(options: DirectionOptions): Promise<Directio
     const sent = await sendUpload(options, { size, patienceMs });
     requestAtMs = undefined;
     if (sent.kind === 'answered') bytes += size;
-    speed = sent.kind === 'answered' ? readUpload(sent, options.roundTripMs) : speedWithout(sent, { size, speed });
+    speed = speedAfter(sent, speed, roundTripMs);
     const isOver = sent.kind !== 'answered' || speed.certainty !== undefined;
     size = isOver ? undefined : nextSize({ size, speed, bytes, elapsedMs: line.nowMs() - startMs, options });
   }
@@ -48,17 +46,10 @@ const speedOf = ({ mbps, certainty }: UploadSpeed) =>
     ? { mbps: Math.floor(certainMbps(UPLOAD_STEPS)), isAtLeast: true }
     : { mbps, isAtLeast: false };
 
-type Unanswered = Exclude<Awaited<ReturnType<typeof sendUpload>>, { kind: 'answered' }>;
-
-/** What is known of the speed when a request was not answered. */
-function speedWithout(sent: Unanswered, before: { readonly size: number; readonly speed: UploadSpeed }): UploadSpeed {
-  // The server asks to slow down, which says nothing about the line.
-  if (sent.kind === 'refused') return before.speed;
-  const { mbps } = before.speed;
-  if (sent.kind !== 'cut' || mbps === undefined) return {};
-  // In its time the line cannot have been faster than if all of it had arrived by now.
-  const atMost = mbpsOf(before.size, sent.tookMs);
-  return atMost * STALL_FACTOR <= mbps ? {} : { mbps: Math.min(mbps, atMost) };
+function speedAfter(sent: SentUpload, before: UploadSpeed, roundTripMs: number): UploadSpeed {
+  if (sent.kind === 'answered') return readUpload(sent, roundTripMs);
+  // A server that asks to slow down says nothing about the line. One that no longer answers does: the speed so far is not its speed.
+  return sent.kind === 'refused' ? before : {};
 }
 
 interface Sent {

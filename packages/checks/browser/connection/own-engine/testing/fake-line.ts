@@ -10,6 +10,8 @@ export interface LineBehaviour {
   readonly stallsAfterMs?: number;
   /** In place of a real answer. */
   readonly answer?: (method: string) => Response | undefined;
+  /** Of the third upload and those after it. */
+  readonly laterUpMbps?: number;
   /** A proxy that takes in all of an upload before it passes it on. */
   readonly collectsUploads?: boolean;
 }
@@ -37,15 +39,21 @@ export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploa
       if (other !== undefined) return other;
       if (method === 'GET') return new Response(stream(behaviour, bytes, signal), { headers: OCTETS });
       uploads.push(bytes);
-      return upload(behaviour, bytes, signal);
+      const upMbps = uploads.length > 2 ? behaviour.laterUpMbps : undefined;
+      return upload({ ...behaviour, ...(upMbps !== undefined && { upMbps }) }, bytes, signal);
     },
   };
 }
 
 function passes(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (Number.isFinite(ms)) setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    const abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (!Number.isFinite(ms)) return;
+    setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
   });
 }
 

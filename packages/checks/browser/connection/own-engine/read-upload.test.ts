@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readUpload } from './read-upload';
+
+/** Arrivals every 25 ms at a steady speed. */
+const steady = (mbps: number, ms: number) =>
+  Array.from({ length: ms / 25 + 1 }, (_, at) => [at * 25, at === 0 ? 0 : (mbps * 1000 * 25) / 8] as const);
+const sizeOf = (mbps: number, ms: number): number => (mbps * 1000 * ms) / 8;
+
+describe('an upload', () => {
+  it('has the speed at which the server saw it arrive', () => {
+    const { mbps, certainty } = readUpload({ size: sizeOf(5, 400), tookMs: 520, arrivals: steady(5, 400) }, 100);
+    expect([mbps, certainty]).toEqual([expect.closeTo(5, 6), undefined]);
+  });
+
+  it('is settled where two windows agree, far from every step', () => {
+    expect(readUpload({ size: sizeOf(5, 1200), tookMs: 1220, arrivals: steady(5, 1200) }, 20).certainty).toBe(
+      'settled',
+    );
+    expect(
+      readUpload({ size: sizeOf(8, 1200), tookMs: 1220, arrivals: steady(8, 1200) }, 20).certainty,
+    ).toBeUndefined();
+  });
+
+  it('is certainly fast where all of it, with its answer, was', () => {
+    const arrivals = [[0, 1_500_000]] as const;
+    expect(readUpload({ size: 1_500_000, tookMs: 600, arrivals }, 20).certainty).toBe('at-least');
+    expect(readUpload({ size: 1_500_000, tookMs: 700, arrivals }, 20).certainty).toBeUndefined();
+    expect(readUpload({ size: 192_000, tookMs: 20, arrivals }, 20).certainty).toBeUndefined();
+  });
+
+  it.each([
+    ['a proxy has collected it', [[0, 250_000]]],
+    ['the server does not say when it came', []],
+  ] as const)('has the speed by the clock of the page where %s', (_, arrivals) => {
+    expect(readUpload({ size: 250_000, tookMs: 1040, arrivals }, 40)).toEqual({ mbps: 2 });
+  });
+});
