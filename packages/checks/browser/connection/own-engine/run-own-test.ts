@@ -35,6 +35,8 @@ export async function runOwnTest({ order, line, latency, report }: OwnTest): Pro
   let measurements: SpeedTestMeasurements = { bytesMoved: 0, ...(await latency(tellLatency)) };
   for (const direction of ['download', 'upload'] as const) {
     const before = measurements;
+    // Neither a ping nor a byte of the download was answered: nor would an upload be, and it would wait for long.
+    if (direction === 'upload' && before.latencyMs === undefined && before.bytesMoved === 0) break;
     const url = order[`${direction}Url`];
     const roundTripMs = before.latencyMs ?? UNKNOWN_ROUND_TRIP_MS;
     const onProgress = tellDirection(direction, before, report);
