@@ -68,6 +68,10 @@ test('the path that calls take is measured, and loses nothing', { tag: '@every-e
       await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
     }
     await expect(card.getByText('Test packets')).toBeVisible();
+    const uses = card.getByRole('region', { name: 'What your line is enough for' });
+    // A busy machine may leave the jitter open.
+    await expect(uses.getByText(/^(Yes|Maybe)$/)).toHaveCount(3);
+    await expect(uses.getByText(/^about \d+ (minute|hour)s?$/)).toBeVisible();
     const { responseBodySize } = await (await part).request().sizes();
     expect(responseBodySize, 'bytes of the part that measures').toBeLessThanOrEqual(MOST_BYTES);
   } finally {
@@ -87,6 +91,8 @@ test('a network that lets no UDP out is told so, where others come through', asy
     const card = step(page, 'Connection Test');
     await expect(card.getByText('Warning', { exact: true })).toBeVisible();
     await expect(card.getByText(/Your network lets no call traffic \(UDP\) out/)).toBeVisible();
+    await card.getByText('Read the note').click();
+    await expect(card.getByText(`lets no UDP traffic out to ${advertised}. Please allow`)).toBeVisible();
   } finally {
     await close();
   }

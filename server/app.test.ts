@@ -43,6 +43,8 @@ describe('the settings of the page', () => {
     defaultPlan: 'plus',
     sendsMail: false,
     mediaPath: false,
+    mediaPort: null,
+    callPorts: 'UDP 3478-3481, 10000, 19302-19309, 50000-60000',
   } as const;
 
   it('are public', async () => {

@@ -23,5 +23,9 @@ export const publicSettings = endpoint({
     sendsMail: z.boolean(),
     /** Whether the server has a port to which a path for media may be opened. */
     mediaPath: z.boolean(),
+    /** Where that is, as a firewall has to know it: addresses with their port. Null where there is none. */
+    mediaPort: z.nullable(z.string()),
+    /** The ports of call services, for a note to those who look after a guest's network. */
+    callPorts: z.string(),
   }),
 });

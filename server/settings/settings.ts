@@ -179,6 +179,12 @@ export const settings = z.object({
     description:
       'Where guests reach that port: an address or a name, or several with commas between. Needed behind a CDN, and with several instances, of which each has its own',
   }),
+  callPorts: setting('CALL_PORTS', {
+    kind: anyText,
+    byDefault: 'UDP 3478-3481, 10000, 19302-19309, 50000-60000',
+    description:
+      'The ports of the call services that your guests use, as the note for the IT department of a guest whose network blocks UDP has them',
+  }),
   trustProxy: setting('TRUST_PROXY', {
     kind: proxies,
     byDefault: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToUploadAnHour, sufficiencyFor } from './enough-for';
+import { assumed, eachMeasured, measured } from '../reading';
+import { measuredLine, minutesToUploadAnHour, sufficiencyFor } from './enough-for';
 
 const good = { uploadMbps: 10, downloadMbps: 50, lostShare: 0, jitterMs: 2, roundTripMs: 30 };
 
@@ -40,5 +41,25 @@ describe('a line', () => {
   it('uploads an hour of recording at eight megabits in an hour', () => {
     expect(minutesToUploadAnHour(8)).toBe(60);
     expect(minutesToUploadAnHour(48)).toBe(10);
+  });
+});
+
+describe('what is known of a line', () => {
+  const speeds = eachMeasured({ latencyMs: 40, downloadMbps: 20, uploadMbps: 5 });
+
+  it('has the loss of the worse direction, and the round trip of packets', () => {
+    const path = eachMeasured({ lostUpShare: 0.01, lostDownShare: 0.02, packetJitterMs: 3, roundTripMs: 25 });
+    expect(measuredLine({ ...speeds, ...path })).toEqual({
+      uploadMbps: 5,
+      downloadMbps: 20,
+      lostShare: 0.02,
+      jitterMs: 3,
+      roundTripMs: 25,
+    });
+  });
+
+  it('has nothing that was assumed, and no loss of which one direction is missing', () => {
+    const line = measuredLine({ ...speeds, uploadMbps: assumed(6), lostUpShare: measured(0) });
+    expect(line).toMatchObject({ uploadMbps: undefined, lostShare: undefined, roundTripMs: 40 });
   });
 });

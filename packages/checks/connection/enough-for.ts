@@ -1,3 +1,6 @@
+import type { Reading } from '../reading';
+import type { ConnectionReadings } from './readings';
+
 /** What is known of a line. What was not measured is missing, and never assumed. */
 export interface MeasuredLine {
   readonly uploadMbps?: number | undefined;
@@ -8,7 +11,23 @@ export interface MeasuredLine {
   readonly roundTripMs?: number | undefined;
 }
 
-type Measure = keyof MeasuredLine;
+export type Measure = keyof MeasuredLine;
+
+/** What the readings say of a line. Without a path, requests stand for its round trip: they take no less. */
+export function measuredLine(readings: ConnectionReadings): MeasuredLine {
+  const { uploadMbps, downloadMbps, latencyMs, lostUpShare, lostDownShare, packetJitterMs, roundTripMs } = readings;
+  const [up, down] = [measuredValue(lostUpShare), measuredValue(lostDownShare)];
+  return {
+    uploadMbps: measuredValue(uploadMbps),
+    downloadMbps: measuredValue(downloadMbps),
+    lostShare: up === undefined || down === undefined ? undefined : Math.max(up, down),
+    jitterMs: measuredValue(packetJitterMs),
+    roundTripMs: measuredValue(roundTripMs) ?? measuredValue(latencyMs),
+  };
+}
+
+const measuredValue = (reading: Reading | undefined): number | undefined =>
+  reading?.basis === 'measured' ? reading.value : undefined;
 
 /** `least` has to be reached, and the line has to stay below `below`. */
 type Need = { readonly least: number } | { readonly below: number };
@@ -41,10 +60,12 @@ export const USES = {
 
 export type Use = keyof typeof USES;
 
+export type Gap = 'short' | 'close' | 'missing';
+
 export interface Sufficiency {
   readonly enough: 'yes' | 'maybe' | 'no';
   /** What stands against it, the worst first; nothing where it is enough. */
-  readonly because: readonly { readonly measure: Measure; readonly is: 'short' | 'close' | 'missing' }[];
+  readonly because: readonly { readonly measure: Measure; readonly is: Gap }[];
 }
 
 /** Of a need that a line may miss, and may be enough all the same. */

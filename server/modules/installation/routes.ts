@@ -26,6 +26,8 @@ export function registerInstallation(app: FastifyInstance, { db, config, mediaPa
     defaultPlan: config.defaultPlan,
     sendsMail: sendsMail(config),
     mediaPath: mediaPaths.isOffered(),
+    mediaPort: mediaPaths.advertised() ?? null,
+    callPorts: config.callPorts,
   }));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import type { MediaPathReport } from '@linecheck/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openPathClient, type PathClient } from '../../media-path/path-client';
@@ -26,7 +28,12 @@ async function newClient(): Promise<PathClient> {
 const post = (sdp: unknown, at: TestApp = app) =>
   at.anonymous.call({ method: 'POST', url: '/api/media-paths', body: { sdp } });
 
-const ask = (id: string) => app.anonymous.call({ method: 'POST', url: `/api/media-paths/${id}/report` });
+const ask = (id: string, body?: object) =>
+  app.anonymous.call({ method: 'POST', url: `/api/media-paths/${id}/report`, ...(body && { body }) });
+
+/** Resolves when the echo of this probe has come. */
+const echoOf = (client: PathClient, probe: number) =>
+  new Promise<void>((done) => client.onEcho(({ seq }) => void (seq === probe && done())));
 
 interface Answer {
   readonly id: string;
@@ -47,7 +54,7 @@ async function open(): Promise<{ readonly client: PathClient; readonly answer: A
 describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   it('is opened by an offer, and reported once', async () => {
     const { client, answer } = await open();
-    const echoed = new Promise<void>((done) => client.onEcho(({ seq }) => void (seq === 1 && done())));
+    const echoed = echoOf(client, 1);
     client.send(0);
     client.send(1);
     await echoed;
@@ -74,6 +81,50 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
       expect((await ask(wrong)).statusCode).toBe(400);
     }
     expect((await ask(answer.id)).statusCode).toBe(200);
+  });
+
+  it('has one report, however many ask for it at once', async () => {
+    const { answer } = await open();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(answer.id)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
+  });
+
+  it('tells of no arrival that was never sent, whatever is claimed, and of a repeated one once', async () => {
+    const [{ client, answer }, other] = [await open(), await open()];
+    const [echoed, othersEchoed] = [echoOf(client, 5), echoOf(other.client, 7)];
+    for (const seq of [4, 4, 4, 5]) client.send(seq);
+    other.client.send(7);
+    await Promise.all([echoed, othersEchoed]);
+    const claimed = { arrivals: [[1, 1]], echoesSent: 9, id: other.answer.id };
+    const replies = [await ask(answer.id, claimed), await ask(other.answer.id)];
+    const [first, second] = replies.map((reply) => reply.json<MediaPathReport>());
+    expect(first?.arrivals.map(([seq]) => seq).sort()).toEqual([4, 5]);
+    expect(first?.echoesSent).toBe(2);
+    expect(second).toMatchObject({ arrivals: [[7, expect.any(Number)]], echoesSent: 1 });
+  });
+
+  it('is another one where an offer is replayed, and the first one goes on', async () => {
+    const { client, answer } = await open();
+    const replayed = await post(client.offer);
+    expect([replayed.statusCode, replayed.json<Answer>().id === answer.id]).toEqual([201, false]);
+    const echoed = echoOf(client, 0);
+    client.send(0);
+    await echoed;
+    expect((await ask(replayed.json<Answer>().id)).json()).toEqual({ arrivals: [], echoesSent: 0 });
+    expect((await ask(answer.id)).json()).toMatchObject({ arrivals: [[0, expect.any(Number)]] });
+  });
+
+  it('that dies with nine others takes nothing of the app with it, and the next one opens', async () => {
+    await Promise.all(Array.from({ length: 10 }, open));
+    const { reflector } = app.deps;
+    const { deaths } = reflector.figures();
+    const isHealthy = async () => (await app.anonymous.call({ url: '/api/health' })).statusCode === 200;
+    process.kill(reflector.pid ?? 0, 'SIGKILL');
+    expect(await isHealthy()).toBe(true);
+    await expect.poll(() => reflector.figures()).toMatchObject({ open: 0, deaths: deaths + 1 });
+    const [health] = await Promise.all([isHealthy(), open()]);
+    expect(health).toBe(true);
+    expect(reflector.figures().open).toBe(1);
   });
 
   it('leads to the advertised address and nowhere else', async () => {
@@ -124,6 +175,28 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
       400,
       { code: 'invalid', fieldCodes: { sdp: 'offer_invalid' } },
     ]);
+  });
+
+  it('that names an address elsewhere has nothing sent there', async () => {
+    const bystander = createSocket('udp4').bind(0, LOOPBACK);
+    await once(bystander, 'listening');
+    let bytes = 0;
+    bystander.on('message', ({ length }) => {
+      bytes += length;
+    });
+    const { offer } = await newClient();
+    const { port } = bystander.address();
+    const named = offer
+      .replace(/^c=.*$/gm, `c=IN IP4 ${LOOPBACK}`)
+      .replace(/^m=application \d+/m, `m=application ${port}`)
+      .concat(`a=remote-candidates:1 ${LOOPBACK} ${port}\r\na=rtcp:${port} IN IP4 ${LOOPBACK}\r\n`);
+    const reply = await post(named);
+    expect(reply.statusCode).toBe(201);
+    // A path that is opened afterwards has had its checks answered, so those of the first would have come.
+    await open();
+    expect(bytes).toBe(0);
+    await ask(reply.json<Answer>().id);
+    bystander.close();
   });
 
   it('that was broken at random is refused or answered, and the next one is answered', async () => {
@@ -198,13 +271,19 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
     const other = await openTestApp({ config });
     const { offer } = await newClient();
     expect((await post(offer, other)).statusCode).toBe(404);
-    expect((await other.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({ mediaPath: false });
+    expect((await other.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({
+      mediaPath: false,
+      mediaPort: null,
+    });
     expect(other.deps.reflector.pid).toBeUndefined();
     await other.close();
   });
 
   it('is offered where it has an address', async () => {
     await open();
-    expect((await app.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({ mediaPath: true });
+    expect((await app.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({
+      mediaPath: true,
+      mediaPort: `${LOOPBACK}:${mediaPort}`,
+    });
   });
 });

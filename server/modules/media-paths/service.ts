@@ -45,6 +45,11 @@ export class MediaPathService {
     return this.isOn && this.addresses.current().length > 0;
   }
 
+  /** Where guests reach the port, or undefined where none is offered. */
+  advertised(): string | undefined {
+    return this.isOffered() ? advertisedPort(this.addresses.current(), this.needs.config.mediaPort) : undefined;
+  }
+
   async open({ sdp, isTrial }: Offer): Promise<Answer> {
     const offered = hasCandidates(sdp) ? undefined : readDescription(sdp);
     if (offered === undefined) throw new Problem('invalid', { fields: { sdp: 'offer_invalid' } });

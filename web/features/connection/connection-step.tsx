@@ -7,7 +7,7 @@ import statusTexts from '@linecheck/texts/en/statuses';
 import { sentences } from '@linecheck/texts/sentences';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { amountOf } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
@@ -37,8 +37,11 @@ export interface ConnectionStepProps {
   readonly onFinished: (finished: FinishedConnection) => void;
 }
 
-/** What the test will load, ahead of it. */
-export const prepareConnection = loadPath;
+const loadLineUses = () => import('./line-uses');
+const LineUses = lazy(async () => ({ default: (await loadLineUses()).LineUses }));
+
+/** What the test and its verdict will load, ahead of them. */
+export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()]);
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
 export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: ConnectionStepProps) {
@@ -69,6 +72,11 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: 
         <p className="text-14 text-ink-2">
           {texts.takes[provider ?? 'self']} {provider && texts.credits[provider]}
         </p>
+      )}
+      {test.kind === 'finished' && (
+        <Suspense>
+          <LineUses readings={test.readings} />
+        </Suspense>
       )}
       <StepFooter
         outcome={verdict?.status}
