@@ -16,10 +16,20 @@ const TRESPASSES = 3;
 /** An export packs all data of a host each time: one call in so many is enough. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
- * Calls that random input never completes: they need the password, a token from a mail, or a plan that the hosts do not have. The
- * races cover them.
+ * Calls that random input never completes: they need the password, a token from a mail, a plan that the hosts do not have, or a path for
+ * media, which a product on the loopback does not offer. The races cover the others.
  */
-const NOT_BY_CHANCE = 7;
+const NOT_BY_CHANCE = [
+  'POST /api/auth/confirm-email',
+  'POST /api/auth/reset-password',
+  'PUT /api/account/password',
+  'POST /api/account/delete',
+  'POST /api/start-trial',
+  'POST /api/create-subscription',
+  'POST /api/cancel-subscription',
+  'POST /api/media-paths',
+  'POST /api/media-paths/{id}/report',
+];
 /** Calls between two reports of progress. */
 const PROGRESS = 10_000;
 /** The most faults that are printed; all are counted. */
@@ -159,6 +169,7 @@ interface Played extends Pick<Scene, 'tally' | 'operations'>, Pick<Stage, 'form'
 
 function figuresOf({ tally, operations, form }: Played, grownKb: number): readonly Figure[] {
   const never = operations.filter(({ name }) => !tally.accepted.has(name)).map(({ name }) => name);
+  const missed = never.filter((name) => !NOT_BY_CHANCE.includes(name));
   return [
     {
       name: 'Calls',
@@ -183,9 +194,15 @@ function figuresOf({ tally, operations, form }: Played, grownKb: number): readon
       name: 'Operations that said yes at least once',
       value: tally.accepted.size,
       unit: `of ${operations.length}`,
-      // The short form ends before random calls have reached every operation.
-      ...(form === 'long' && { goal: { atLeast: operations.length - NOT_BY_CHANCE } }),
       note: never.length === 0 ? '' : `never: ${never.join(', ')}`,
+    },
+    {
+      name: 'Operations that should have said yes and never did',
+      value: missed.length,
+      unit: 'operations',
+      // The short form ends before random calls have reached every operation.
+      ...(form === 'long' && { goal: { atMost: 0 } }),
+      note: missed.join(', '),
     },
     { name: 'Resident memory more than before', value: rounded(grownKb / 1024, 0), unit: 'MB' },
   ];
