@@ -68,7 +68,7 @@ test('the path that calls take is measured, and loses nothing', { tag: '@every-e
       await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
     }
     await expect(card.getByText('Test packets')).toBeVisible();
-    const uses = card.getByRole('region', { name: 'What your line is enough for' });
+    const uses = card.getByRole('region', { name: 'What the line is enough for' });
     // A busy machine may leave the jitter open.
     await expect(uses.getByText(/^(Yes|Maybe)$/)).toHaveCount(3);
     await expect(uses.getByText(/^about \d+ (minute|hour)s?$/)).toBeVisible();

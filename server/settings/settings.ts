@@ -181,7 +181,7 @@ export const settings = z.object({
   }),
   callPorts: setting('CALL_PORTS', {
     kind: anyText,
-    byDefault: 'UDP 3478-3481, 10000, 19302-19309, 50000-60000',
+    byDefault: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
     description:
       'The ports of the call services that your guests use, as the note for the IT department of a guest whose network blocks UDP has them',
   }),

@@ -40,7 +40,7 @@ const because = {
 
 /** What a line is enough for, below the verdict. */
 export default {
-  title: 'What your line is enough for',
+  title: 'What the line is enough for',
   uses,
   answers,
   because,
@@ -48,6 +48,8 @@ export default {
   upload: 'Upload of a one-hour local recording',
   minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   hours: { one: 'about {count} hour', other: 'about {count} hours' },
+  days: 'days',
+  unknown: 'unknown',
   /** For a network that blocks UDP. */
   note: {
     copy: 'Copy a note for your IT department',

@@ -57,3 +57,11 @@ it('a guest reads the reasons, the advice and the readings in the lines of the h
   expect(groups.map(({ lines }) => lines)).toEqual([...asHostReads, [], []]);
   expect(asHostReads[0]).toContainEqual({ name: 'Advice given', value: 'Move closer to the microphone' });
 });
+
+it('a guest reads what the line is enough for as the host does', () => {
+  const details = { connection: { downloadMbps: { value: 50, basis: 'measured' } } } as const;
+  const group = recordGroups(texts, { ...bare, details }).find(({ name }) => name === 'What the line is enough for');
+  expect(group?.lines).toContainEqual(
+    expect.objectContaining({ name: 'Voice only', value: 'Maybe', note: 'Upload was not measured.' }),
+  );
+});

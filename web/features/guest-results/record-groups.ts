@@ -3,11 +3,10 @@ import type { CheckOutcome } from '@linecheck/checks/outcome';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import statusTexts from '@linecheck/texts/en/statuses';
 import { checkWords } from '../../checks/check-words';
-import type { ReadingLine } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, environmentGroups, guestMachine } from './result-readings';
+import { detailLines, furtherGroups, guestMachine, type LineGroup } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
 
 /** What is sent about one thing: its summary, and the readings behind it. */
@@ -15,7 +14,7 @@ export interface RecordGroup {
   readonly name: string;
   /** Undefined where there is nothing but readings. */
   readonly summary: string | undefined;
-  readonly lines: readonly ReadingLine[];
+  readonly lines: LineGroup['lines'];
 }
 
 /** Who sends it, as far as the form does not show that itself. */
@@ -38,7 +37,7 @@ export function recordGroups(
   return [
     ...(guest ? [plainGroup(texts.from, [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
     ...checks,
-    ...environmentGroups(submission.details).map((group) => ({ ...group, summary: undefined })),
+    ...furtherGroups(submission).map((group) => ({ ...group, summary: undefined })),
     plainGroup(texts.checklist, (submission.checklistCompleted ?? []).join(', ') || texts.nothingTicked),
     ...(submission.recording === undefined
       ? []

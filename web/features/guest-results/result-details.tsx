@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/layout/disclosure';
 import { wasWords } from './earlier-words';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, environmentGroups, guestMachine } from './result-readings';
+import { detailLines, furtherGroups, guestMachine } from './result-readings';
 import type { KnownHistory } from './use-guest-history';
 
 interface ResultDetailsProps {
@@ -31,7 +31,7 @@ export function ResultDetails({ result, history }: ResultDetailsProps) {
     .filter(({ lines }) => lines.length > 0);
   return (
     <Disclosure label={texts.details}>
-      <ReadingColumns groups={[...groups, ...environmentGroups(result.details)]} />
+      <ReadingColumns groups={[...groups, ...furtherGroups(result)]} />
       {machine !== undefined && <p className="mt-3 text-13 text-ink-2">{fill(texts.checkedWith, { machine })}</p>}
     </Disclosure>
   );

@@ -1,10 +1,12 @@
 import type { Check } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
-import type { ResultDetails } from '@linecheck/contract';
+import { outcomesOf, type ResultDetails, type SaidOfChecks } from '@linecheck/contract';
 import environmentTexts from '@linecheck/texts/en/environment';
+import lineUseTexts from '@linecheck/texts/en/line-uses';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
+import { lineUses } from '../../checks/line-uses';
 import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
@@ -23,10 +25,24 @@ export function detailLines(texts: typeof resultRecord, check: Check, outcome: C
   ];
 }
 
-/** What was read beside the checks, under its heading; nothing where nothing was. */
-export function environmentGroups(details: Pick<ResultDetails, 'environment'> | null | undefined) {
-  const lines = readingLines('environment', details?.environment ?? {});
-  return lines.length === 0 ? [] : [{ name: currentTexts(environmentTexts).title, lines }];
+/** Lines under a heading of their own. */
+export interface LineGroup {
+  readonly name: string;
+  readonly lines: readonly (ReadingLine & { readonly note?: string | undefined })[];
+}
+
+type Said = SaidOfChecks & { readonly details?: Pick<ResultDetails, 'environment'> | null | undefined };
+
+/** What follows from the readings, and what was read beside the checks; nothing where nothing was. */
+export function furtherGroups(result: Said): readonly LineGroup[] {
+  const groups: readonly LineGroup[] = [
+    { name: currentTexts(lineUseTexts).title, lines: lineUses(outcomesOf(result).connection?.readings ?? {}) },
+    {
+      name: currentTexts(environmentTexts).title,
+      lines: readingLines('environment', result.details?.environment ?? {}),
+    },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
 }
 
 type Machine = Pick<ResultDetails, 'browser' | 'system'>;

@@ -1,0 +1,42 @@
+import { assumed, eachMeasured } from '@linecheck/checks/reading';
+import { describe, expect, it } from 'vitest';
+import { lineUses } from './line-uses';
+
+const said = (readings: Parameters<typeof lineUses>[0]) =>
+  lineUses(readings).map(({ name, value, note }) => [name, value, ...(note === undefined ? [] : [note])].join(' · '));
+
+const path = eachMeasured({ lostUpShare: 0, lostDownShare: 0.025, packetJitterMs: 3, roundTripMs: 25 });
+
+describe('what a line is enough for', () => {
+  it('is said of every use, with what stands against it', () => {
+    expect(said({ ...eachMeasured({ downloadMbps: 50, uploadMbps: 10 }), ...path })).toEqual([
+      'Voice only · Yes',
+      'Video in 720p · Yes',
+      'Video in 1080p · No · Too many packets get lost.',
+      'Upload of a one-hour local recording · about 48 minutes',
+    ]);
+  });
+
+  it('is a maybe where something is missing, and no upload comes of an assumed speed', () => {
+    expect(said({ ...eachMeasured({ downloadMbps: 50 }), uploadMbps: assumed(6), ...path })).toEqual([
+      'Voice only · Maybe · Upload was not measured.',
+      'Video in 720p · Maybe · Upload was not measured.',
+      'Video in 1080p · No · Too many packets get lost.',
+      'Upload of a one-hour local recording · unknown · Upload was not measured.',
+    ]);
+  });
+
+  it.each([
+    [480, 'about 1 minute'],
+    [2, 'about 4 hours'],
+    [0.1, 'days'],
+    [0, 'days'],
+  ])('with %d Mbps up has a recording sent within: %s', (uploadMbps, lasting) => {
+    expect(lineUses(eachMeasured({ uploadMbps })).at(-1)?.value).toBe(lasting);
+  });
+
+  it('is not said where nothing was measured', () => {
+    expect(lineUses({})).toEqual([]);
+    expect(lineUses({ uploadMbps: assumed(6), mediaPath: 'blocked' })).toEqual([]);
+  });
+});

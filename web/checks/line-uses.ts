@@ -1,0 +1,60 @@
+import {
+  measuredLine,
+  minutesToUploadAnHour,
+  type Sufficiency,
+  sufficiencyFor,
+  USES,
+  type Use,
+} from '@linecheck/checks/connection/enough-for';
+import type { ReadingsByCheck } from '@linecheck/checks/readings';
+import lineUseTexts from '@linecheck/texts/en/line-uses';
+import { fill } from '../texts/fill';
+import { currentTexts } from '../texts/use-texts';
+import type { Tone } from '../ui/feedback/status-icon';
+import type { ReadingLine } from './reading-lines';
+
+export interface LineUse extends ReadingLine {
+  /** Undefined where the value is no answer but an amount. */
+  readonly tone: Tone | undefined;
+  /** What stands against it. */
+  readonly note: string | undefined;
+}
+
+const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfies Record<Sufficiency['enough'], Tone>;
+
+const uses = Object.keys(USES) as readonly Use[];
+
+/** What a line is enough for, in the lines that guest and host are shown alike; none where nothing of it was measured. */
+export function lineUses(readings: ReadingsByCheck['connection']): readonly LineUse[] {
+  const texts = currentTexts(lineUseTexts);
+  const line = measuredLine(readings);
+  const { uploadMbps } = line;
+  if (Object.values(line).every((each) => each === undefined)) return [];
+  return [
+    ...uses.map((use): LineUse => {
+      const { enough, because } = sufficiencyFor(use, line);
+      const [first] = because;
+      const note = first && texts.because[first.measure][first.is];
+      // What nobody has measured is no warning.
+      const tone = first?.is === 'missing' ? 'neutral' : TONES[enough];
+      return { name: texts.uses[use], tone, value: texts.answers[enough], note };
+    }),
+    { name: texts.upload, tone: undefined, ...uploadOf(texts, uploadMbps) },
+  ];
+}
+
+const MINUTES = 60;
+/** Above this many minutes they are told in hours, above this many hours it is no use. */
+const MOST = { minutes: 90, hours: 48 } as const;
+
+/** How long an hour of a local recording takes to be uploaded. */
+function uploadOf(texts: typeof lineUseTexts, uploadMbps: number | undefined): Pick<LineUse, 'value' | 'note'> {
+  if (uploadMbps === undefined) return { value: texts.unknown, note: texts.because.uploadMbps.missing };
+  const minutes = uploadMbps > 0 ? minutesToUploadAnHour(uploadMbps) : Number.POSITIVE_INFINITY;
+  if (minutes > MOST.hours * MINUTES) return { value: texts.days, note: undefined };
+  const value =
+    minutes > MOST.minutes
+      ? fill(texts.hours, { count: Math.round(minutes / MINUTES) })
+      : fill(texts.minutes, { count: Math.max(1, Math.round(minutes)) });
+  return { value, note: undefined };
+}
