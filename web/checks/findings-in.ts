@@ -1,4 +1,5 @@
 import type { Reason } from '@linecheck/checks/verdict';
+import connectionTexts from '@linecheck/texts/en/connection-findings';
 import soundTexts from '@linecheck/texts/en/sound-findings';
 import { fillWith } from '@linecheck/texts/fill';
 import { entryOf } from '@linecheck/texts/said';
@@ -16,7 +17,7 @@ type Words = Readonly<Record<string, Omit<FindingWords, 'code'> & { readonly chi
 
 /** What was found beside the verdict. What a newer version finds, and this one has no words for, is passed over. */
 export function findingsIn({ params }: Pick<Reason, 'params'>): readonly FindingWords[] {
-  const words: Words = currentTexts(soundTexts).findings;
+  const words: Words = { ...currentTexts(soundTexts).findings, ...currentTexts(connectionTexts).findings };
   const codes = typeof params.findings === 'object' ? params.findings : [];
   return codes.flatMap((code) => {
     const found = entryOf(words, code);

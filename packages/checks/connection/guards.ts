@@ -2,7 +2,7 @@ import { numberOf } from '../reading';
 import type { Params } from '../verdict';
 import { LEAST_TO_JUDGE_LOSS } from './media/thresholds';
 import type { ConnectionReadings } from './readings';
-import { LEAST_MBPS } from './thresholds';
+import { BUSY_MS, JITTER_MS, LEAST_MBPS, LOSS } from './thresholds';
 
 export type GuardCode =
   | 'upload-too-slow'
@@ -19,15 +19,6 @@ interface Guard {
   readonly isBroken: (readings: ConnectionReadings) => boolean;
   readonly params?: (readings: ConnectionReadings) => Params;
 }
-
-/** Share from which on a way loses too much: Twilio warns from 3%, Daily from 5%. */
-const MOST_LOSS = 0.03;
-
-/** ms. Twilio and Microsoft's targets for calls. */
-const MOST_JITTER_MS = 30;
-
-/** ms. Late by G.114, and late because of the transfers: a far server alone is no fault of the line. */
-const BUSY = { lateMs: 400, aboveIdleMs: 250 } as const;
 
 /**
  * What harms a call regardless of the average (decision M5), the worst first. A guard may lower a pass to a warning and do nothing else.
@@ -57,7 +48,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     code: 'loss-too-high',
-    isBroken: (readings) => numberOf(readings.probes) >= LEAST_TO_JUDGE_LOSS && worseWay(readings).share >= MOST_LOSS,
+    isBroken: (readings) => judgedLoss(readings) >= LOSS.tooMuch,
     params: (readings) => {
       const { way, share } = worseWay(readings);
       return { way, lost: Math.round(100 * share) };
@@ -65,14 +56,22 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     code: 'jitter-too-high',
-    isBroken: ({ packetJitterMs }) => numberOf(packetJitterMs) >= MOST_JITTER_MS,
+    isBroken: ({ packetJitterMs }) => numberOf(packetJitterMs) >= JITTER_MS.tooMuch,
   },
   {
     code: 'busy-too-late',
-    isBroken: ({ busyRoundTripMs, roundTripMs }) =>
-      numberOf(busyRoundTripMs) >= BUSY.lateMs && numberOf(busyRoundTripMs) - numberOf(roundTripMs) >= BUSY.aboveIdleMs,
+    isBroken: (readings) =>
+      numberOf(readings.busyRoundTripMs) >= BUSY_MS.late && laterWhenBusyMs(readings) >= BUSY_MS.tooMuchLater,
   },
 ];
+
+/** Share of the direction that loses more; NaN where too few probes say so. */
+export const judgedLoss = (readings: ConnectionReadings): number =>
+  numberOf(readings.probes) >= LEAST_TO_JUDGE_LOSS ? worseWay(readings).share : Number.NaN;
+
+/** How much later packets come while a transfer has the line; NaN where that was not measured. */
+export const laterWhenBusyMs = ({ busyRoundTripMs, roundTripMs }: ConnectionReadings): number =>
+  numberOf(busyRoundTripMs) - numberOf(roundTripMs);
 
 /** The direction that loses more, and how much. */
 function worseWay({ lostUpShare, lostDownShare }: ConnectionReadings) {

@@ -124,6 +124,18 @@ describe('the path that calls take', () => {
     expect(over({ mediaPath: 'measured', ...eachMeasured(values) })).toMatchObject({ status, code });
   });
 
+  it.each([
+    [{ packetJitterMs: 14.9, roundTripMs: 20, busyRoundTripMs: 119 }, undefined],
+    [{ packetJitterMs: 15, roundTripMs: 20, busyRoundTripMs: 120 }, ['some-jitter', 'later-when-busy']],
+    [{ packetJitterMs: 30, roundTripMs: 20, busyRoundTripMs: 390 }, ['later-when-busy']],
+    [{ roundTripMs: 20, busyRoundTripMs: 900 }, undefined],
+    [{ lostUpShare: 0.009, lostDownShare: 0.01, probes: 300 }, ['some-loss']],
+    [{ lostUpShare: 0.02, lostDownShare: 0.02, probes: 299 }, undefined],
+    [{ lostUpShare: 0.03, lostDownShare: 0.02, probes: 300 }, undefined],
+  ] as const)('has findings beside the verdict, which are not said twice: %o', (values, findings) => {
+    expect(over({ mediaPath: 'measured', ...eachMeasured(values) }).params.findings).toEqual(findings);
+  });
+
   it('raises nothing', () => {
     const failed = { ...line(900, 1, 0.1), mediaPath: 'blocked' };
     expect(judgeConnection(failed)).toMatchObject({ status: 'failed', code: 'poor' });

@@ -1,4 +1,5 @@
 import type { Verdict, VerdictStatus } from '../verdict';
+import { lineFindings } from './findings';
 import { brokenGuard, type GuardCode } from './guards';
 import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
 import { averageScore, type Scores, scoresOf } from './score';
@@ -38,9 +39,17 @@ export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCo
   return noted(missing.length === 0 ? judged : estimated(judged, missing), given);
 }
 
-/** A finding that lowers nothing: calls may go by another program than this browser. */
-const noted = (verdict: Verdict<ConnectionCode>, { mediaPath }: ConnectionReadings): Verdict<ConnectionCode> =>
-  mediaPath === 'no-webrtc' ? { ...verdict, params: { ...verdict.params, path: mediaPath } } : verdict;
+/** What lowers nothing: calls may go by another program than this browser, and a little loss is heard by few. */
+function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
+  const { mediaPath } = readings;
+  const findings = verdict.code === 'busy-too-late' ? [] : lineFindings(readings);
+  const params = {
+    ...verdict.params,
+    ...(mediaPath === 'no-webrtc' && { path: mediaPath }),
+    ...(findings.length > 0 && { findings }),
+  };
+  return { ...verdict, params };
+}
 
 /** The check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run. */
 export const connectionException = (): Verdict<ConnectionCode> => ({ status: 'failed', code: 'exception', params: {} });

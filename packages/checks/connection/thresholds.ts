@@ -52,5 +52,14 @@ export const UPLOAD_BANDS = [
 /** What the smallest usable video picture with sound needs, in Mbps (decision M5). */
 export const LEAST_MBPS = { download: 1, upload: 0.5 } as const;
 
+/** Share of the packets of one way. Twilio notes 1% and warns from 3%, Daily from 5%. */
+export const LOSS = { some: 0.01, tooMuch: 0.03 } as const;
+
+/** Twilio and Microsoft's targets for calls; half of it is heard by nobody, and worth a word. */
+export const JITTER_MS = { some: 15, tooMuch: 30 } as const;
+
+/** Late by G.114, and later because of the transfers: a far server alone is no fault of the line. */
+export const BUSY_MS = { late: 400, later: 100, tooMuchLater: 250 } as const;
+
 /** The values that replace readings that could not be taken (S2 §8): ms, Mbps, Mbps. */
 export const FALLBACK = { latencyMs: 60, downloadMbps: 25, uploadMbps: 6 } as const;

@@ -1,16 +1,6 @@
 import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evidence/findings';
-import type { Message } from '../message';
+import type { FindingWords } from '../finding-words';
 import type { VerdictMessage } from '../verdict-message';
-
-/** What is said of a finding beside a verdict. */
-interface FindingWords {
-  /** In two to five words. */
-  readonly chip: Message;
-  /** The same with the number that it was found by, a parameter of the verdict. */
-  readonly chipOfNumber?: Message;
-  /** What it is and what helps, for whoever asks. */
-  readonly about: Message;
-}
 
 /** The verdicts of those that lower a pass. */
 const verdicts = {
@@ -135,5 +125,4 @@ export default {
   verdicts,
   findings,
   alsoHeard: 'Also heard',
-  whatIsThis: { one: 'What is this?', other: 'What are these?' },
 } as const;

@@ -2,12 +2,14 @@ import type { FinishedConnection } from '@linecheck/checks/browser/connection/co
 import { connectionReadings } from '@linecheck/checks/connection/readings';
 import type { Reason } from '@linecheck/checks/verdict';
 import connectionTexts from '@linecheck/texts/en/connection';
+import findingTexts from '@linecheck/texts/en/connection-findings';
 import verdictTexts from '@linecheck/texts/en/connection-verdicts';
 import statusTexts from '@linecheck/texts/en/statuses';
 import { sentences } from '@linecheck/texts/sentences';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { Findings } from '../../checks/findings';
 import { amountOf } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
@@ -46,6 +48,7 @@ export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()])
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
 export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: ConnectionStepProps) {
   const texts = useTexts(connectionTexts);
+  const { alsoFound } = useTexts(findingTexts);
   const { isOpen, background } = options;
   const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
   const begin = useEffectEvent(() => {
@@ -66,6 +69,7 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: 
             verdict={verdict}
             credit={test.kind === 'finished' && test.provider ? texts.credits[test.provider] : undefined}
           />
+          <Findings verdict={verdict} label={alsoFound} />
         </div>
       )}
       {!isRunning && verdict === undefined && (

@@ -1,10 +1,11 @@
 import type { Reason } from '@linecheck/checks/verdict';
 import verdictTexts from '@linecheck/texts/en/microphone-verdicts';
+import soundTexts from '@linecheck/texts/en/sound-findings';
+import { Findings } from '../../checks/findings';
 import { VerdictLine } from '../../checks/verdict-line';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { HintLine } from '../../ui/feedback/hint-line';
-import { SoundFindings } from './sound-findings';
 
 interface MicrophoneVerdictProps {
   readonly verdict: Reason;
@@ -17,7 +18,7 @@ export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProp
   return (
     <>
       <VerdictLine verdict={verdict} words={words} withAdvice={withAdvice} />
-      <SoundFindings verdict={verdict} />
+      <Findings verdict={verdict} label={useTexts(soundTexts).alsoHeard} />
     </>
   );
 }

@@ -1,19 +1,25 @@
 import type { Reason } from '@linecheck/checks/verdict';
-import soundTexts from '@linecheck/texts/en/sound-findings';
+import findingTexts from '@linecheck/texts/en/findings';
 import Info from 'lucide-react/icons/info';
-import { findingsIn } from '../../checks/findings-in';
-import { fill } from '../../texts/fill';
-import { useTexts } from '../../texts/use-texts';
-import { Chip } from '../../ui/feedback/chip';
-import { Disclosure } from '../../ui/layout/disclosure';
+import { fill } from '../texts/fill';
+import { useTexts } from '../texts/use-texts';
+import { Chip } from '../ui/feedback/chip';
+import { Disclosure } from '../ui/layout/disclosure';
+import { findingsIn } from './findings-in';
 
-/** What was found in the sound beside the verdict, and what it means for whoever asks. */
-export function SoundFindings({ verdict }: { readonly verdict: Reason }) {
-  const texts = useTexts(soundTexts);
+interface FindingsProps {
+  readonly verdict: Reason;
+  /** What they are, for those who do not see where they stand. */
+  readonly label: string;
+}
+
+/** What was found beside the verdict, and what it means for whoever asks. */
+export function Findings({ verdict, label }: FindingsProps) {
+  const texts = useTexts(findingTexts);
   const findings = findingsIn(verdict);
   if (findings.length === 0) return null;
   return (
-    <section aria-label={texts.alsoHeard} className="mt-3 ps-6.5">
+    <section aria-label={label} className="mt-3 ps-6.5">
       <ul className="flex flex-wrap gap-2">
         {findings.map(({ code, chip }) => (
           <li key={code}>
