@@ -92,11 +92,13 @@ describe('a connection session', () => {
       expect(verdict).toMatchObject({ status: 'warning', code: 'loss-too-high' });
       expect(readings).toMatchObject({
         mediaPath: 'measured',
+        latencyMs: readings.roundTripMs,
         packetJitterMs: measured(3),
         busyRoundTripMs: measured(80),
         jitterMs: undefined,
         loadedLatencyMs: undefined,
       });
+      expect(readings.roundTripMs?.basis).toBe('measured');
       expect(path.follow).toHaveBeenCalledExactlyOnceWith(progress);
       expect(path.finish).toHaveBeenCalledExactlyOnceWith({ mayWait: true });
       expect(path.stop).toHaveBeenCalled();

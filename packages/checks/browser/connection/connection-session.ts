@@ -88,12 +88,16 @@ function judged({ readings }: SpeedTestResult, { provider, outcome }: Judged): F
   return { verdict: judgeConnection(named), readings: named, measured: { readings: named, provider: measuredBy } };
 }
 
-/** What packets have shown stands for what requests have: those wait for one another, and leave the queue of a busy line empty. */
+/**
+ * What packets have shown stands for what requests have: those take longer than the way on a slow line, wait for one another, and leave
+ * the queue of a busy line empty.
+ */
 function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined): ConnectionReadings {
   if (outcome === undefined) return readings;
   const path = pathReadings(outcome);
   return {
     ...readings,
+    ...(path.roundTripMs && { latencyMs: path.roundTripMs }),
     ...(path.packetJitterMs && { jitterMs: undefined }),
     ...(path.busyRoundTripMs && { loadedLatencyMs: undefined }),
     ...path,
