@@ -76,7 +76,7 @@ describe('a notable change', () => {
 
   it.each(rules)('of the %s, %s, begins at its threshold, upwards and downwards', (...named) => {
     const [, , rule] = named;
-    const [low, high] = 'by' in rule ? [10, 10 + rule.by] : [rule.least * 2, rule.least * 2 * rule.times];
+    const [low, high] = 'by' in rule ? [0, rule.by] : [rule.least * 2, rule.least * 2 * rule.times];
     const up = rule.better === undefined ? 'other' : rule.better === 'higher' ? 'better' : 'worse';
     const down = rule.better === undefined ? 'other' : rule.better === 'higher' ? 'worse' : 'better';
     expect([turns(named, low, high), turns(named, high, low)]).toEqual([[up], [down]]);

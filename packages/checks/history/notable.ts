@@ -41,5 +41,10 @@ export const NOTABLE = {
     latencyMs: { times: 2, least: 30, better: 'lower' },
     downloadMbps: { times: 2, least: 2, better: 'higher' },
     uploadMbps: { times: 2, least: 1, better: 'higher' },
+    // With 300 packets a way that loses 1 in 100 shows between 0 and 2.
+    lostUpShare: { by: 0.02, better: 'lower' },
+    lostDownShare: { by: 0.02, better: 'lower' },
+    packetJitterMs: { times: 2, least: 10, better: 'lower' },
+    busyRoundTripMs: { times: 2, least: 100, better: 'lower' },
   },
 } as const satisfies Notable;
