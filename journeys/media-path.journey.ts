@@ -1,17 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { freeUdpPort, whyNoPaths } from '../server/media-path/testing/open-paths';
-import { openStep, step, testConnection } from './stage/actions';
+import { step, testConnection, testedConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { ownAddress } from './stage/own-address';
 import { startProduct, stopProduct } from './stage/product';
-
-/** What this machine is called by others: browsers open no path to the loopback. */
-const ownAddress = Object.values(networkInterfaces())
-  .flatMap((each) => each ?? [])
-  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 /** For documentation (RFC 5737): nobody has it. */
 const NOBODY = '203.0.113.77';
@@ -47,21 +42,12 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-async function testedCard(page: Page) {
-  await page.goto('/');
-  await openStep(page, 'Connection Test');
-  await testConnection(page);
-  const card = step(page, 'Connection Test');
-  await card.getByRole('button', { name: 'Details' }).click();
-  return card;
-}
-
 test('the path that calls take is measured, and loses nothing', { tag: '@every-engine' }, async ({ visit }) => {
   const { product, close } = await installationAt(ownAddress ?? '');
   try {
     const { page } = await visit({ installation: product });
     const part = page.waitForResponse(/\/media-path-[\w-]+\.js/);
-    const card = await testedCard(page);
+    const card = await testedConnection(page);
     await expect(card.getByText('Passed', { exact: true })).toBeVisible();
     await expect(card.getByText(/^UDP, to this server/)).toBeVisible();
     for (const name of ['Packets lost, sending', 'Packets lost, receiving']) {
@@ -83,7 +69,7 @@ test('a network that lets no UDP out is told so, where others come through', asy
   const { product, advertised, close } = await installationAt(NOBODY);
   try {
     const { page } = await visit({ installation: product });
-    const before = await testedCard(page);
+    const before = await testedConnection(page);
     await expect(before.getByText('Passed', { exact: true }), 'nobody has come through').toBeVisible();
     await expect(before.getByText('not tested: this server offers none')).toBeVisible();
     await prove(product.dataDir, advertised);
@@ -103,7 +89,7 @@ test('a browser without WebRTC is told so, and passes', async ({ visit }) => {
   try {
     const { page } = await visit({ installation: product });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
-    const card = await testedCard(page);
+    const card = await testedConnection(page);
     await expect(card.getByText('Passed', { exact: true })).toBeVisible();
     await expect(card.getByText(/This browser has WebRTC switched off/).first()).toBeVisible();
   } finally {
@@ -113,7 +99,7 @@ test('a browser without WebRTC is told so, and passes', async ({ visit }) => {
 
 test('an installation that offers no path says so, and lowers nothing', async ({ visit }) => {
   const { page } = await visit();
-  const card = await testedCard(page);
+  const card = await testedConnection(page);
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
   await expect(card.getByText('not tested: this server offers none')).toBeVisible();
 });

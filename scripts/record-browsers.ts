@@ -6,6 +6,7 @@ import { pageFile, recordFile } from './browsers/files';
 import { browsersPage } from './browsers/page';
 import { ensureChromium } from './find-chromium';
 import { ensureEngines } from './install/engines';
+import { ensureTurnServer } from './install/turn-server';
 
 /**
  * Plays the journeys for several engines in all of them, and writes `docs/browsers.md` of what they report. `--page` alone makes the
@@ -24,6 +25,7 @@ function play(): boolean {
 if (!wished.page) {
   process.env.CHROMIUM_PATH = await ensureChromium();
   process.env.ENGINES = ensureEngines().join();
+  ensureTurnServer();
   if (wished.pictures) process.env.STATE_PICTURES = '1';
   // A run that is interrupted leaves none.
   rmSync(REPORT_FILE, { force: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parts } from './attack/parts';
 import { ensureChromium, ensureChromiumShell } from './find-chromium';
 import { ensureEngines } from './install/engines';
+import { ensureTurnServer } from './install/turn-server';
 import { NODE_ENDS, nodeCommand } from './node-versions';
 import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
 
@@ -72,6 +73,7 @@ const CRASHES = 10;
 const chromium = await ensureChromium();
 /** With `--engines`, the journeys that are tagged for them are played in Firefox and WebKit as well. */
 const engines = process.argv.includes('--engines') ? ensureEngines() : [];
+ensureTurnServer();
 const env = {
   CHROMIUM_PATH: chromium,
   CHROMIUM_SHELL_PATH: ensureChromiumShell(chromium) ?? '',

@@ -135,6 +135,8 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(404),
     call: () => ({ method: 'POST', url: `/api/media-paths/${'a'.repeat(22)}/report` }),
   },
+  // This installation has no TURN servers.
+  'POST /api/turn-credentials': forAll(404),
   'POST /api/auth/register': {
     ...forAll(201),
     call: () => ({

@@ -37,6 +37,7 @@ import { registerSignIns } from './modules/sign-ins/routes';
 import { SignInService } from './modules/sign-ins/service';
 import { registerSpeedTest } from './modules/speed-test/routes';
 import { registerTestSessions } from './modules/test-sessions/routes';
+import { registerTurn } from './modules/turn/routes';
 
 /** Wires the modules into an app. It does not listen. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
@@ -105,7 +106,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const workers = { accounts, confirmations, resets, signIns, invitations, results, resultLetters: letters, clips };
   registerJobs(api, { ...deps, workers });
   const mediaPaths = registerMediaPaths(api, deps);
-  registerInstallation(api, { ...deps, mediaPaths });
+  const turn = registerTurn(api, deps);
+  registerInstallation(api, { ...deps, mediaPaths, turn });
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
 }
 

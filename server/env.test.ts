@@ -49,6 +49,7 @@ const variables = Object.values(settings.shape).map((field) => about.get(field)?
 
 const blobKeys = { BLOB_ACCESS_KEY_ID: 'our-id', BLOB_SECRET_ACCESS_KEY: 'our-secret' };
 const readKeys = { accessKeyId: 'our-id', secretAccessKey: 'our-secret' };
+const TURN_SECRET = 'north-wind-over-the-harbour';
 const amazon = { endpoint: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-central-1' };
 
 describe('without any setting', () => {
@@ -101,6 +102,22 @@ describe('a setting', () => {
     [
       { MEDIA_ADDRESS: '203.0.113.7, 2001:db8::7, media.example.org' },
       { mediaAddress: ['203.0.113.7', '2001:db8::7', 'media.example.org'] },
+    ],
+    [
+      {
+        TURN_URLS: ' turn:Turn.example.org , turn:203.0.113.7:3478?transport=tcp,turns:[2001:db8::7]:443 ',
+        TURN_SECRET,
+      },
+      {
+        turn: {
+          secret: TURN_SECRET,
+          servers: [
+            { url: 'turn:turn.example.org?transport=udp', transport: 'udp' },
+            { url: 'turn:203.0.113.7:3478?transport=tcp', transport: 'tcp' },
+            { url: 'turns:[2001:db8::7]:443?transport=tcp', transport: 'tls' },
+          ],
+        },
+      },
     ],
     [{ METRICS_TOKEN: 'a'.repeat(24) }, { metricsToken: 'a'.repeat(24) }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -172,6 +189,8 @@ const MAIL_FROM = 'MAIL_FROM must be a mail address, or look like Linecheck <lin
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
 const MEDIA_ADDRESS = 'MEDIA_ADDRESS must be a list of addresses or names, such as 203.0.113.7, media.example.org';
 const LOGO_HOSTS = 'LOGO_HOSTS must be a list of servers, such as cdn.example.org, logos.example.org:8443';
+const TURN_URLS =
+  'TURN_URLS must be a list of up to 6 TURN servers, such as turn:turn.example.org:3478, turn:turn.example.org:3478?transport=tcp, turns:turn.example.org:443';
 const METRICS_TOKEN = 'METRICS_TOKEN must be 24 or more letters and digits, as "openssl rand -hex 24" gives';
 
 describe('a wrong setting', () => {
@@ -209,6 +228,24 @@ describe('a wrong setting', () => {
     ['LOGO_HOSTS', 'https://cdn.example.org', LOGO_HOSTS],
     ['LOGO_HOSTS', '*.example.org', LOGO_HOSTS],
     ['LOGO_HOSTS', 'cdn.example.org; script-src *', LOGO_HOSTS],
+    ['TURN_URLS', 'turn.example.org', TURN_URLS],
+    ['TURN_URLS', 'turn://turn.example.org', TURN_URLS],
+    ['TURN_URLS', 'stun:turn.example.org', TURN_URLS],
+    ['TURN_URLS', 'turn:', TURN_URLS],
+    ['TURN_URLS', 'turn:maya:s3cret@turn.example.org', TURN_URLS],
+    ['TURN_URLS', 'turn:turn.example.org/path', TURN_URLS],
+    ['TURN_URLS', 'turn:turn.example.org:0', TURN_URLS],
+    ['TURN_URLS', 'turn:turn.example.org:65536', TURN_URLS],
+    ['TURN_URLS', 'turn:[203.0.113.7]', TURN_URLS],
+    ['TURN_URLS', 'turn:2001:db8::7', TURN_URLS],
+    ['TURN_URLS', 'turn:turn.example.org?transport=sctp', TURN_URLS],
+    ['TURN_URLS', 'turns:turn.example.org?transport=udp', TURN_URLS],
+    ['TURN_URLS', 'turn:turn.example.org, turn:turn.example.org?transport=udp', TURN_URLS],
+    ['TURN_URLS', [1, 2, 3, 4, 5, 6, 7].map((at) => `turn:turn${at}.example.org`).join(), TURN_URLS],
+    ['TURN_URLS', ' , ', TURN_URLS],
+    ['TURN_URLS', 'turn:turn.example.org', 'TURN_URLS and TURN_SECRET need each other'],
+    ['TURN_SECRET', 'north-wind-over-the-harbour', 'TURN_URLS and TURN_SECRET need each other'],
+    ['TURN_SECRET', 'short', 'TURN_SECRET must be 24 or more letters and digits, as "openssl rand -hex 24" gives'],
     ['METRICS_TOKEN', 'short', METRICS_TOKEN],
     ['METRICS_TOKEN', 'a token with spaces that is long', METRICS_TOKEN],
     ['LOG_LEVEL', 'verbose', LOG_LEVEL],

@@ -30,7 +30,8 @@ export function readConfig(env: Environment, cwd: string): Config {
 }
 
 /** Settles what depends on another setting, or on where the process runs. */
-function configFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey, ...read }: Settings, cwd: string) {
+function configFrom(settled: Settings, cwd: string) {
+  const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, ...read } = settled;
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
   return {
     ...read,
@@ -40,7 +41,15 @@ function configFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey, ...read }: 
     mailFrom: read.mailFrom ?? `Linecheck <no-reply@${new URL(publicUrl).hostname}>`,
     /** The S3-compatible store for clips; a folder of `dataDir` unless set. */
     blobStore: blobStoreFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey }),
+    /** The TURN servers that guests test; undefined where there are none. */
+    turn: turnFrom({ turnUrls, turnSecret }),
   };
+}
+
+function turnFrom({ turnUrls: servers, turnSecret: secret }: Pick<Settings, 'turnUrls' | 'turnSecret'>) {
+  if (servers === undefined && secret === undefined) return undefined;
+  if (servers === undefined || secret === undefined) throw new ConfigError('TURN_URLS and TURN_SECRET need each other');
+  return { servers, secret };
 }
 
 function blobStoreFrom({

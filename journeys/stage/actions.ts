@@ -40,6 +40,16 @@ export async function testConnection(page: Page): Promise<void> {
   await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
 }
 
+/** The card of the connection with its verdict and all that was measured, for a person who begins with it. */
+export async function testedConnection(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await openStep(page, 'Connection Test');
+  await testConnection(page);
+  const card = step(page, 'Connection Test');
+  await card.getByRole('button', { name: 'Details' }).click();
+  return card;
+}
+
 export async function checkMicrophone(page: Page): Promise<void> {
   await testMicrophone(page);
   await goOn(page, 'Microphone Test');

@@ -34,4 +34,5 @@ export * from './sign-ins';
 export * from './speed-test';
 export * from './stored-english';
 export * from './test-sessions';
+export * from './turn';
 export * from './visit-path';

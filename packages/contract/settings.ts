@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { plan } from './plans';
 import { speedTestProvider } from './speed-test';
+import { turnTransport } from './turn';
 
 /** The settings of the installation that its pages need. */
 export const publicSettings = endpoint({
@@ -27,5 +28,7 @@ export const publicSettings = endpoint({
     mediaPort: z.nullable(z.string()),
     /** The ports of call services, for a note to those who look after a guest's network. */
     callPorts: z.string(),
+    /** By which ways the TURN servers of this installation are reached; empty where it has none. */
+    turn: z.array(turnTransport),
   }),
 });

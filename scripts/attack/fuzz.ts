@@ -16,8 +16,8 @@ const TRESPASSES = 3;
 /** An export packs all data of a host each time: one call in so many is enough. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
- * Calls that random input never completes: they need the password, a token from a mail, a plan that the hosts do not have, or a path for
- * media, which a product on the loopback does not offer. The races cover the others.
+ * Calls that random input never completes: they need the password, a token from a mail, a plan that the hosts do not have, a path for
+ * media, which a product on the loopback does not offer, or TURN servers, which it does not have. The races cover the others.
  */
 const NOT_BY_CHANCE = [
   'POST /api/auth/confirm-email',
@@ -29,6 +29,7 @@ const NOT_BY_CHANCE = [
   'POST /api/cancel-subscription',
   'POST /api/media-paths',
   'POST /api/media-paths/{id}/report',
+  'POST /api/turn-credentials',
 ];
 /** Calls between two reports of progress. */
 const PROGRESS = 10_000;

@@ -1,6 +1,7 @@
 import {
   confirmEmail,
   type Endpoint,
+  issueTurnCredentials,
   openMediaPath,
   recordVisit,
   register,
@@ -33,6 +34,7 @@ const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [uploadGuestClip, 'guestClips'],
   [openMediaPath, 'mediaPaths'],
   [reportMediaPath, 'mediaPathReports'],
+  [issueTurnCredentials, 'turnCredentials'],
 ];
 
 const nameOf = (method: string, path: string | undefined): string => `${method} ${path}`;

@@ -43,6 +43,7 @@ export const limits = {
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Those that lead nowhere included. */
   mediaPathReports: { max: 240, seconds: HOUR, per: 'address' },
+  turnCredentials: { max: 120, seconds: HOUR, per: 'address' },
   /** Kilobytes in either direction, begun ones included: a run moves 40 MB at most. */
   speedTestKilobytes: { max: 4_000_000, seconds: HOUR, per: 'address' },
 } as const satisfies Record<string, Limit>;

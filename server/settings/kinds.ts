@@ -18,13 +18,19 @@ const textThat = (must: string, isRight: (text: string) => boolean): Kind<string
 const listOf = (must: string, isRight: (item: string) => boolean): Kind<readonly string[]> => ({
   must,
   read(text) {
-    const items = text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
+    const items = itemsOf(text);
     return items.every(isRight) ? items : undefined;
   },
 });
+
+export const itemsOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** The name of a host, or its IPv4 address. */
+export const isName = (item: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(item);
 
 const hasProtocol = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
@@ -94,7 +100,7 @@ export const proxies = listOf('be a list of addresses or ranges, such as 127.0.0
 
 export const mediaAddresses = listOf(
   'be a list of addresses or names, such as 203.0.113.7, media.example.org',
-  (item) => isIP(item) > 0 || /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(item),
+  (item) => isIP(item) > 0 || isName(item),
 );
 
 /** The names of servers, with a port or without: nothing that would mean more than one server in a policy. */

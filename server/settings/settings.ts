@@ -17,6 +17,7 @@ import {
   smtpUrl,
   wholeNumber,
 } from './kinds';
+import { turnServers } from './turn-servers';
 
 /** The documentation of a setting for operators. */
 interface About {
@@ -184,6 +185,18 @@ export const settings = z.object({
     byDefault: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
     description:
       'The ports of the call services that your guests use, as the note for the IT department of a guest whose network blocks UDP has them',
+  }),
+  turnUrls: setting('TURN_URLS', {
+    kind: turnServers,
+    byDefault: undefined,
+    description:
+      'TURN servers of your own, up to six with commas between, by which guests test whether calls get through: `turn:turn.example.org:3478`, `turn:…?transport=tcp`, `turns:turn.example.org:443`. Needs `TURN_SECRET`',
+  }),
+  turnSecret: setting('TURN_SECRET', {
+    kind: secretToken,
+    byDefault: undefined,
+    description:
+      'The secret that these TURN servers share with this one (`static-auth-secret` of coturn); 24 or more letters and digits, as `openssl rand -hex 24` gives',
   }),
   trustProxy: setting('TRUST_PROXY', {
     kind: proxies,

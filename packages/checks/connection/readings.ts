@@ -1,6 +1,7 @@
 import { assumed, type Reading, type ReadingsOf, type ReadingTable } from '../reading';
 import { PATH_STATES } from './media/outcome';
 import { FALLBACK } from './thresholds';
+import { TURN_STATES } from './turn/outcome';
 
 /** Whole milliseconds; below 10 with one decimal, where it makes a difference. */
 const MS = { kind: 'quantity', unit: 'ms', digits: [[9.95, 1]], min: 0, max: 120_000 } as const;
@@ -36,6 +37,16 @@ export const connectionReadings = {
   busyRoundTripMs: { ...MS },
   soundQuality: { kind: 'quantity', unit: 'MOS', digits: 1, min: 1, max: 4.5 },
   probes: { kind: 'quantity', unit: 'packets', digits: 0, min: 0, max: 4000 },
+  /** What became of the ways through TURN servers, for those by which the installation has one; a loss is of both ways together. */
+  turnUdp: { kind: 'choice', options: TURN_STATES },
+  turnUdpRoundTripMs: { ...MS },
+  turnUdpLostShare: { ...SHARE },
+  turnTcp: { kind: 'choice', options: TURN_STATES },
+  turnTcpRoundTripMs: { ...MS },
+  turnTcpLostShare: { ...SHARE },
+  turnTls: { kind: 'choice', options: TURN_STATES },
+  turnTlsRoundTripMs: { ...MS },
+  turnTlsLostShare: { ...SHARE },
   provider: {
     kind: 'choice',
     options: ['self', 'cloudflare'],

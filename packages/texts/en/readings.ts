@@ -1,6 +1,15 @@
+import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
 import type { Unit } from '@linecheck/checks/reading';
 import type { Texts } from '../message';
 import type { ReadingWords } from '../reading-words';
+
+const turn = {
+  works: 'works',
+  'passes-nothing-on': 'the server answers, and passes nothing on',
+  refused: 'the server refuses',
+  'no-answer': 'no answer: the network blocks it, or the server is down',
+  'not-measured': 'not measured',
+} as const satisfies Record<TurnState, string>;
 
 const groups = {
   microphone: {
@@ -91,6 +100,15 @@ const groups = {
     busyRoundTripMs: 'Round trip while busy (UDP)',
     soundQuality: 'Sound quality, an estimate',
     probes: 'Test packets',
+    turnUdp: { label: 'TURN over UDP', options: turn },
+    turnUdpRoundTripMs: 'Round trip (TURN over UDP)',
+    turnUdpLostShare: 'Packets lost both ways (TURN over UDP)',
+    turnTcp: { label: 'TURN over TCP', options: turn },
+    turnTcpRoundTripMs: 'Round trip (TURN over TCP)',
+    turnTcpLostShare: 'Packets lost both ways (TURN over TCP)',
+    turnTls: { label: 'TURN over TLS', options: turn },
+    turnTlsRoundTripMs: 'Round trip (TURN over TLS)',
+    turnTlsLostShare: 'Packets lost both ways (TURN over TLS)',
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     measuredBy: 'Measured by',
   },

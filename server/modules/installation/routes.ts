@@ -5,14 +5,17 @@ import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
 import { sendsMail } from '../../mail/sends-mail';
 import type { MediaPathService } from '../media-paths/service';
+import type { TurnService } from '../turn/service';
 import { isReady } from './service';
 
 interface InstallationDependencies extends Pick<Dependencies, 'db' | 'config'> {
   readonly mediaPaths: MediaPathService;
+  readonly turn: TurnService;
 }
 
 /** What is asked of the installation itself. */
-export function registerInstallation(app: FastifyInstance, { db, config, mediaPaths }: InstallationDependencies): void {
+export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
+  const { db, config, mediaPaths, turn } = deps;
   serve(app, health, async () => {
     if (!(await isReady(db))) throw new Problem('unavailable');
     return { status: 'ok' } as const;
@@ -28,6 +31,7 @@ export function registerInstallation(app: FastifyInstance, { db, config, mediaPa
     mediaPath: mediaPaths.isOffered(),
     mediaPort: mediaPaths.advertised() ?? null,
     callPorts: config.callPorts,
+    turn: turn.transports(),
   }));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button';
 import { SideNote } from '../../ui/layout/side-note';
 import { useBackgroundTest } from './use-background-test';
 import type { BackgroundSlot } from './use-connection-test';
-import { useProvider } from './use-provider';
+import { useInstallation } from './use-installation';
 
 interface ConnectionMeanwhileProps {
   readonly background: BackgroundSlot;
@@ -30,7 +30,7 @@ interface ConnectionMeanwhileProps {
 export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepare }: ConnectionMeanwhileProps) {
   const texts = useTexts(connectionTexts).meanwhile;
   const [isMetered] = useState(() => mayBeMetered());
-  const provider = useProvider(isOpen && !isMetered);
+  const provider = useInstallation(isOpen && !isMetered)?.speedTest;
   const isOffered = isWanted && provider === 'self' && !isMetered;
   const { state, decline } = useBackgroundTest({ background, mayStart: isOffered && phase === 'live', prepare });
   if (!isOffered || (state.kind === 'idle' && phase === 'after')) return null;

@@ -1,5 +1,6 @@
 import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
 import { connectionReadings } from '@linecheck/checks/connection/readings';
+import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import type { Reason } from '@linecheck/checks/verdict';
 import connectionTexts from '@linecheck/texts/en/connection';
 import findingTexts from '@linecheck/texts/en/connection-findings';
@@ -14,6 +15,7 @@ import { amountOf } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
@@ -37,20 +39,28 @@ export interface ConnectionStepProps {
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
+  /** Told what was measured after the verdict, which it does not change. */
+  readonly onAdded: (readings: TurnReadings) => void;
 }
 
 const loadLineUses = () => import('./line-uses');
 const LineUses = lazy(async () => ({ default: (await loadLineUses()).LineUses }));
 
+const loadCallWays = () => import('./call-ways');
+// Where it cannot be loaded, the ways are not measured.
+const CallWays = lazyOrNothing(async () => (await loadCallWays()).CallWays);
+
 /** What the test and its verdict will load, ahead of them. */
 export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()]);
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: ConnectionStepProps) {
+export function ConnectionStep({ verdict, wayOn, kept, startsNow, onAdded, ...options }: ConnectionStepProps) {
   const texts = useTexts(connectionTexts);
   const { alsoFound } = useTexts(findingTexts);
   const { isOpen, background } = options;
-  const { test, provider, start } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
+  const { test, installation, start, add } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
+  const { speedTest: provider, turn = [] } = installation ?? {};
+  const hasTurn = turn.length > 0;
   const begin = useEffectEvent(() => {
     if (startsNow || hasBegun(background)) void start();
   });
@@ -58,6 +68,10 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: 
   useEffect(() => {
     if (isOpen) begin();
   }, [isOpen, startsNow]);
+  useEffect(() => {
+    // Ahead of the verdict, below which it stands.
+    if (hasTurn) void loadCallWays();
+  }, [hasTurn]);
   const isRunning = test.kind === 'running';
   return (
     <>
@@ -80,6 +94,19 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, ...options }: 
       {test.kind === 'finished' && (
         <Suspense>
           <LineUses readings={test.readings} />
+        </Suspense>
+      )}
+      {test.kind === 'finished' && hasTurn && (
+        <Suspense>
+          <CallWays
+            ways={turn}
+            readings={test.readings}
+            isOpen={isOpen}
+            onMeasured={(readings) => {
+              add(readings);
+              onAdded(readings);
+            }}
+          />
         </Suspense>
       )}
       <StepFooter

@@ -1,7 +1,7 @@
 import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import lineUseTexts from '@linecheck/texts/en/line-uses';
-import { useId } from 'react';
-import { type LineUse, lineUses } from '../../checks/line-uses';
+import { type ReactNode, useId } from 'react';
+import { lineUses } from '../../checks/line-uses';
 import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { NetworkNote } from './network-note';
@@ -19,8 +19,10 @@ export function LineUses({ readings }: { readonly readings: ConnectionReadings }
             {texts.title}
           </h4>
           <dl>
-            {uses.map((use) => (
-              <Row key={use.name} {...use} />
+            {uses.map(({ name, tone, value, note }) => (
+              <Row key={name} name={name} note={note}>
+                {tone === undefined ? value : <StatusLabel tone={tone}>{value}</StatusLabel>}
+              </Row>
             ))}
           </dl>
         </>
@@ -30,10 +32,17 @@ export function LineUses({ readings }: { readonly readings: ConnectionReadings }
   );
 }
 
-const Row = ({ name, tone, value, note }: LineUse) => (
+interface RowProps {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One line: what, what stands against it, and the answer. */
+export const Row = ({ name, note, children }: RowProps) => (
   <div className="flex flex-wrap items-baseline gap-x-3 border-line py-1.5 not-first:border-t">
     <dt>{name}</dt>
     {note !== undefined && <dd className="text-ink-2 max-sm:order-last max-sm:basis-full">{note}</dd>}
-    <dd className="tabular ms-auto">{tone === undefined ? value : <StatusLabel tone={tone}>{value}</StatusLabel>}</dd>
+    <dd className="tabular ms-auto">{children}</dd>
   </div>
 );

@@ -5,11 +5,13 @@ import {
   runConnectionSession,
 } from '@linecheck/checks/browser/connection/connection-session';
 import type { ConnectionProgress } from '@linecheck/checks/browser/connection/path-beside';
-import type { RefObject } from 'react';
+import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
+import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
+import { type RefObject, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { askInstallation } from './ask-installation';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
-import { useProvider } from './use-provider';
+import { useInstallation } from './use-installation';
 
 interface RunningTest {
   readonly kind: 'running';
@@ -45,7 +47,8 @@ export function useConnectionTest({
   ...options
 }: ConnectionTestOptions) {
   const { test, start } = useCheckRun<State, FinishedConnection>(options);
-  const provider = useProvider(options.isOpen);
+  const installation = useInstallation(options.isOpen);
+  const [added, setAdded] = useState<Added>();
   const run = () =>
     start(async ({ signal, tell }) => {
       const follow = (isRepeat: boolean) => {
@@ -61,8 +64,22 @@ export function useConnectionTest({
       tellAnew(BEGUN);
       return runSession(askInstallation(), { signal, tell: tellAnew });
     }, finishedTest);
-  return { test, provider, start: run };
+  const add = (readings: TurnReadings) => {
+    if (test.kind === 'finished') setAdded({ to: test.readings, readings });
+  };
+  return { test: withAdded(test, added), installation, start: run, add };
 }
+
+/** What was measured after the verdict, and of which test. */
+interface Added {
+  readonly to: ConnectionReadings;
+  readonly readings: TurnReadings;
+}
+
+const withAdded = (test: ConnectionTest, added: Added | undefined): ConnectionTest =>
+  test.kind === 'finished' && test.readings === added?.to
+    ? { ...test, readings: { ...test.readings, ...added.readings } }
+    : test;
 
 const finishedTest = ({ measured }: FinishedConnection): FinishedTest | undefined =>
   measured && { ...measured, kind: 'finished' };

@@ -39,7 +39,7 @@ export function GuestRun({ code, link, branding, entries, isAnew, onRenew }: Gue
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew));
-  const { found, note } = useFound(before.found);
+  const { found, note, add } = useFound(before.found);
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
   useFirstStep(isAnew);
@@ -52,7 +52,7 @@ export function GuestRun({ code, link, branding, entries, isAnew, onRenew }: Gue
       run={run}
       noticePlace={noticePlace}
     >
-      <TestSteps run={run} dispatch={dispatch} onFound={note} kept={steps} loadSummary={loadRecord} />
+      <TestSteps run={run} dispatch={dispatch} onFound={note} onAdded={add} kept={steps} loadSummary={loadRecord} />
       {hasRecord && (
         <Suspense>
           <GuestRecord

@@ -46,6 +46,8 @@ const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).Ve
 const [FIRST] = CHECKS;
 const LOADING = <Skeleton size="h-64 w-full" />;
 
+type NoteFound = <Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => void;
+
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
@@ -54,7 +56,9 @@ interface TestStepsProps {
   /** What was brought back from an earlier visit. */
   readonly kept?: KeptSteps;
   /** Told what each check has found, for the record that a guest may send. */
-  readonly onFound?: <Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => void;
+  readonly onFound?: NoteFound;
+  /** Told what a check has found after its verdict. */
+  readonly onAdded?: NoteFound;
 }
 
 interface FinishedCheck<Name extends Check> {
@@ -63,7 +67,7 @@ interface FinishedCheck<Name extends Check> {
 }
 
 /** The steps, each told what it has to know and nothing else. */
-export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: TestStepsProps) {
+export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAdded }: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
@@ -160,6 +164,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound }: Te
     connection: (
       <ConnectionStep
         {...events('connection')}
+        onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
         kept={kept.connection?.readings}

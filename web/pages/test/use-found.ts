@@ -20,5 +20,11 @@ export function useFound(before: Found) {
     const checkedAt = new Date().toISOString();
     setFound((now) => ({ ...now, [check]: { readings, checkedAt, isKept: false } }));
   }, []);
-  return { found, note };
+  const add = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {
+    setFound((now) => {
+      const own = now[check];
+      return own === undefined ? now : { ...now, [check]: { ...own, readings: { ...own.readings, ...readings } } };
+    });
+  }, []);
+  return { found, note, add };
 }

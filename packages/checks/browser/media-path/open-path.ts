@@ -1,4 +1,5 @@
-import { pause, until } from '../until';
+import { pause } from '../until';
+import { becomes } from './becomes';
 import type { AnsweredOffer, PathServer } from './path-server';
 import type { Peer } from './peer';
 
@@ -42,9 +43,9 @@ async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { r
   const answer = await answerTo(await peer.offer(), { server, signal });
   if (typeof answer === 'string') return answer;
   await peer.accept(answer.sdp);
-  if (!(await becomes(peer, 'isConnected', { ms: WITHIN.connectedMs, signal })))
+  if (!(await becomes(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal })))
     return answer.isProven ? 'blocked' : 'not-offered';
-  return (await becomes(peer, 'isOpen', { ms: openMs, signal })) ? { peer, id: answer.id } : 'half-open';
+  return (await becomes(peer, peer.isOpen, { ms: openMs, signal })) ? { peer, id: answer.id } : 'half-open';
 }
 
 /** Once more where many others test now; after that it is not this guest's turn. */
@@ -57,29 +58,4 @@ async function answerTo(
   await pause(WITHIN.retryMs, signal);
   const second = await server.answer(sdp, signal);
   return second === 'full' ? 'cut-off' : second;
-}
-
-interface Within {
-  readonly ms: number;
-  readonly signal: AbortSignal;
-}
-
-/** Whether the peer has come so far in time. */
-async function becomes(peer: Peer, state: 'isConnected' | 'isOpen', { ms, signal }: Within): Promise<boolean> {
-  await until((done) => {
-    const look = () => peer[state]() && end();
-    const end = () => {
-      stop();
-      done();
-    };
-    const timer = setTimeout(() => end(), ms);
-    const unwatch = peer.onChange(look);
-    const stop = () => {
-      clearTimeout(timer);
-      unwatch();
-    };
-    look();
-    return stop;
-  }, signal);
-  return peer[state]();
 }

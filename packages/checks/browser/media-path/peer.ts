@@ -1,10 +1,5 @@
-/** One end of a path for media: a data channel whose lost packets stay lost. */
-export interface Peer {
-  /** A description (SDP) without candidates: the server needs none, and the guest's addresses stay here. */
-  offer(): Promise<string>;
-  accept(answer: string): Promise<void>;
-  /** UDP went there and back (ICE). */
-  isConnected(): boolean;
+/** A data channel whose lost packets stay lost. */
+export interface Wire {
   /** Packets can be sent. */
   isOpen(): boolean;
   /** Bytes that the browser has not let go yet. */
@@ -16,18 +11,30 @@ export interface Peer {
   close(): void;
 }
 
+/** One end of a path for media. */
+export interface Peer extends Wire {
+  /** A description (SDP) without candidates: the server needs none, and the guest's addresses stay here. */
+  offer(): Promise<string>;
+  accept(answer: string): Promise<void>;
+  /** UDP went there and back (ICE). */
+  isConnected(): boolean;
+}
+
 /** The channel is `negotiated`: one that is opened in-band delivers in order until it is open, and then reads seconds of delay. */
 const CHANNEL = { ordered: false, maxRetransmits: 0, negotiated: true, id: 0 } as const;
 
 const CONNECTED: readonly RTCIceConnectionState[] = ['connected', 'completed'];
 
-/** Undefined where the browser has no WebRTC: a policy or an extension may switch it off. */
+/** A policy or an extension may switch it off. */
+const hasWebRtc = (): boolean => typeof globalThis.RTCPeerConnection === 'function';
+
+/** Undefined where the browser has no WebRTC. */
 export function createPeer(): Peer | undefined {
-  if (typeof globalThis.RTCPeerConnection !== 'function') return undefined;
-  const connection = new RTCPeerConnection();
-  const channel = connection.createDataChannel('probes', CHANNEL);
-  channel.binaryType = 'arraybuffer';
+  const end = createEnd();
+  if (end === undefined) return undefined;
+  const { connection, wire } = end;
   return {
+    ...wire,
     async offer() {
       const offer = await connection.createOffer();
       await connection.setLocalDescription(offer);
@@ -36,13 +43,24 @@ export function createPeer(): Peer | undefined {
     },
     accept: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
     isConnected: () => CONNECTED.includes(connection.iceConnectionState),
+  };
+}
+
+/** A connection with its channel, for whoever describes it to the other end. Undefined where the browser has no WebRTC. */
+export function createEnd(configuration?: RTCConfiguration) {
+  if (!hasWebRtc()) return undefined;
+  const connection = new RTCPeerConnection(configuration);
+  const channel = connection.createDataChannel('probes', CHANNEL);
+  channel.binaryType = 'arraybuffer';
+  const wire: Wire = {
     isOpen: () => channel.readyState === 'open',
     waitingBytes: () => channel.bufferedAmount,
     send: (packet) => channel.send(packet),
     onChange(listener) {
       const left = new AbortController();
       const { signal } = left;
-      connection.addEventListener('iceconnectionstatechange', listener, { signal });
+      for (const event of ['iceconnectionstatechange', 'icegatheringstatechange'])
+        connection.addEventListener(event, listener, { signal });
       for (const event of ['open', 'close']) channel.addEventListener(event, listener, { signal });
       return () => left.abort();
     },
@@ -52,4 +70,5 @@ export function createPeer(): Peer | undefined {
       }),
     close: () => connection.close(),
   };
+  return { connection, wire };
 }

@@ -1,14 +1,13 @@
 import { roundTripMs } from '../../connection/media/delay';
-import type { PacketLog, Tick } from '../../connection/media/packet-log';
 import { isBesideTransfers } from '../../connection/media/read-path';
 import { inFlightMs, roundTripsOf } from '../../connection/media/round-trips';
 import { LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
-import { until } from '../until';
 import type { PacketFormat } from './path-server';
 import type { Peer } from './peer';
-import { type Probing, type Speeds, sendProbes } from './send-probes';
+import type { Probing, Speeds } from './send-probes';
 import type { startTicks } from './start-ticks';
 import type { TransferTimes } from './transfer-times';
+import { type WatchedProbes, watchProbes } from './watch-probes';
 
 /** What the speed test beside it does; changes while the path is watched. */
 export interface Course {
@@ -35,28 +34,13 @@ interface WatchOptions {
 }
 
 /** Probes the path until enough is known, or it is gone. */
-export async function watchPath(options: WatchOptions): Promise<Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>> {
-  const { nowMs, course, signal } = options;
-  const probing = sendProbes(options);
-  const ticks: Tick[] = [];
-  const startedAtMs = nowMs();
-  await until((done) => {
-    const end = () => {
-      stop();
-      done();
-    };
-    const stop = options.startTicks({
-      onTick(sentAtMs) {
-        ticks.push({ sentAtMs, arrivedAtMs: nowMs() });
-        probing.follow(course.speeds);
-        probing.tick();
-        if (isOver(options, { startedAtMs, probing })) end();
-      },
-      onError: end,
-    });
-    return stop;
-  }, signal);
-  return { probes: probing.probes, echoes: probing.echoes, ticks };
+export function watchPath(options: WatchOptions): Promise<WatchedProbes> {
+  const startedAtMs = options.nowMs();
+  return watchProbes({
+    ...options,
+    speeds: () => options.course.speeds,
+    isOver: (probing) => isOver(options, { startedAtMs, probing }),
+  });
 }
 
 interface SoFar {

@@ -26,7 +26,10 @@ export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'ech
 }
 
 /** Probes of which an echo could have come by now. */
-export function landed({ probes, endedAtMs }: PacketLog, trips: readonly RoundTrip[]): readonly SentProbe[] {
+export function landed(
+  { probes, endedAtMs }: Pick<PacketLog, 'probes' | 'endedAtMs'>,
+  trips: readonly RoundTrip[],
+): readonly SentProbe[] {
   const latestMs = endedAtMs - inFlightMs(trips.map(roundTripMs));
   return probes.filter(({ sentAtMs }) => sentAtMs < latestMs);
 }

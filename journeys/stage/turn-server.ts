@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../server/testing/free-port';
+import { hasPrograms } from './engines/installed';
+
+/** What the journeys through a TURN server need: coturn, and a certificate for it. */
+export const turnPackages = ['coturn', 'openssl'] as const;
+
+export const hasTurnServer = (): boolean => hasPrograms(['turnserver', 'openssl']);
+
+const READY_WITHIN_MS = 10_000;
+
+export interface TurnServer {
+  readonly port: number;
+  readonly tlsPort: number;
+  close(): Promise<void>;
+}
+
+interface TurnOptions {
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** A TURN server of an operator, with a certificate that nobody has signed. */
+export async function startTurnServer({ address, secret }: TurnOptions): Promise<TurnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'linecheck-turn-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', [...request, '-subj', `/CN=${address}`, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const settings = {
+    'listening-ip': address,
+    'relay-ip': address,
+    'listening-port': port,
+    'tls-listening-port': tlsPort,
+    'static-auth-secret': secret,
+    realm: 'linecheck',
+    cert: certificate,
+    pkey: key,
+    userdb: join(folder, 'users'),
+    pidfile: join(folder, 'pid'),
+    'log-file': join(folder, 'log'),
+  };
+  const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  // Without a file of settings, which may be somebody's own.
+  const server = spawn('turnserver', ['-n', '--use-auth-secret', '--no-cli', '--no-dtls', '--simple-log', ...given], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  await ready(address, tlsPort);
+  return {
+    port,
+    tlsPort,
+    async close() {
+      await ended(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves once it listens; it begins with TLS last. */
+async function ready(host: string, port: number): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; ) {
+    if (await answers(host, port)) return;
+  }
+  throw new Error('the TURN server was not ready in time');
+}
+
+const answers = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = createConnection({ host, port, timeout: 1000 }, () => settle(true));
+    const settle = (isThere: boolean) => {
+      socket.destroy();
+      // A port that nobody listens on yet is refused at once.
+      setTimeout(done, isThere ? 0 : 50, isThere);
+    };
+    socket.once('error', () => settle(false));
+  });
+
+const ended = (server: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    server.once('exit', () => done());
+    server.kill('SIGTERM');
+  });

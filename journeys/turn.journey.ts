@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { testedConnection } from './stage/actions';
+import { only } from './stage/engines/engine';
+import { expect, test } from './stage/journey';
+import { ownAddress } from './stage/own-address';
+import { startProduct, stopProduct } from './stage/product';
+import { hasTurnServer, startTurnServer } from './stage/turn-server';
+
+const SECRET = 'north-wind-over-the-harbour';
+
+// biome-ignore lint/suspicious/noSkippedTests: a machine without them has no way to test.
+test.skip(ownAddress === undefined || !hasTurnServer(), 'needs an address, coturn and openssl');
+
+/** An installation with TURN servers of its own. @param secret Which it takes for that of coturn. */
+async function installationWithTurn(secret = SECRET) {
+  const address = ownAddress ?? '';
+  const turn = await startTurnServer({ address, secret: SECRET });
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-turn-data-'));
+  // Readable by the user who runs the database.
+  await chmod(dataDir, 0o755);
+  const urls = [
+    `turn:${address}:${turn.port}`,
+    `turn:${address}:${turn.port}?transport=tcp`,
+    `turns:${address}:${turn.tlsPort}`,
+  ];
+  const product = await startProduct(dataDir, { MEDIA_PORT: '0', TURN_URLS: urls.join(), TURN_SECRET: secret });
+  return {
+    product,
+    async close() {
+      await stopProduct(product);
+      await turn.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const rowOf = (card: Locator, name: string) =>
+  card.getByRole('region', { name: 'Ways for a call' }).locator('dl > div').filter({ hasText: name });
+
+const detailOf = (card: Locator, name: string) =>
+  card.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]').last();
+
+test('the ways through TURN servers are measured after the verdict', only('chromium', 'firefox'), async ({ visit }) => {
+  const { product, close } = await installationWithTurn();
+  try {
+    const { page } = await visit({ installation: product });
+    const card = await testedConnection(page);
+    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+    for (const name of ['TURN over UDP', 'TURN over TCP']) {
+      await expect(rowOf(card, name), name).toContainText(/\d+(\.\d)? ms0\.0% lost ?Works/);
+      await expect(detailOf(card, name), name).toHaveText('works');
+    }
+    // The browser does not trust its certificate.
+    await expect(rowOf(card, 'TURN over TLS')).toContainText('No answer');
+    await expect(detailOf(card, 'TURN over TLS')).toContainText('no answer');
+    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('a TURN server is reached by TLS where its certificate is trusted', async ({ visit }) => {
+  const { product, close } = await installationWithTurn();
+  try {
+    const { page } = await visit({ installation: product, extraArgs: ['--ignore-certificate-errors'] });
+    const card = await testedConnection(page);
+    await expect(rowOf(card, 'TURN over TLS')).toContainText(/0\.0% lost ?Works/);
+    await expect(card.getByText('Over TCP and TLS, one lost packet stops the sound')).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('a TURN server with another secret refuses, and no way is said to work', async ({ visit }) => {
+  const { product, close } = await installationWithTurn('south-wind-over-the-harbour');
+  try {
+    const { page } = await visit({ installation: product });
+    const card = await testedConnection(page);
+    for (const name of ['TURN over UDP', 'TURN over TCP']) await expect(rowOf(card, name)).toContainText('Refused');
+    await expect(rowOf(card, 'TURN over TLS')).toContainText('No answer');
+    await expect(card.getByText('Works', { exact: true })).toHaveCount(0);
+    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('an installation without TURN servers measures none, and loads nothing for it', async ({ visit }) => {
+  const { page } = await visit();
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  const card = await testedConnection(page);
+  await expect(card.getByRole('region', { name: 'What your line is enough for' })).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Ways for a call' })).toHaveCount(0);
+  expect(loaded.filter((url) => /call-ways|turn-credentials/.test(url))).toEqual([]);
+});

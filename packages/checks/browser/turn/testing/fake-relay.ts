@@ -1,0 +1,19 @@
+import { fakePeer } from '../../media-path/testing/fake-peer';
+import type { Relay, WhyShut } from '../relay';
+
+/** A way through a TURN server whose line the test plays. */
+export function fakeRelay() {
+  const line = fakePeer();
+  const turn: { isOutOfReach: boolean; whyShut: WhyShut } = { isOutOfReach: false, whyShut: 'no-answer' };
+  const relay: Relay = {
+    ...line.peer,
+    connect: async () => undefined,
+    isOutOfReach: () => turn.isOutOfReach,
+    whyShut: () => turn.whyShut,
+  };
+  const end = (whyShut: WhyShut) => {
+    Object.assign(turn, { whyShut, isOutOfReach: true });
+    line.become({});
+  };
+  return { ...line, relay, turn, end };
+}

@@ -1,0 +1,116 @@
+import type { PathState } from '@linecheck/checks/connection/media/outcome';
+import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/connection/readings';
+import type { TurnOutcome, TurnReadings, TurnTransport } from '@linecheck/checks/connection/turn/outcome';
+import type { RelayReadings } from '@linecheck/checks/connection/turn/read-relay';
+import callWays from '@linecheck/texts/en/call-ways';
+import { useId } from 'react';
+import { amountOf } from '../../checks/reading-lines';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { StatusLabel } from '../../ui/feedback/status-icon';
+import { Row } from './line-uses';
+import { useTurn } from './use-turn';
+
+interface CallWaysProps {
+  /** By which TURN servers of this installation are reached. */
+  readonly ways: readonly TurnTransport[];
+  readonly readings: ConnectionReadings;
+  readonly isOpen: boolean;
+  readonly onMeasured: (readings: TurnReadings) => void;
+}
+
+/** The ways that calls may take from here: directly, and through the TURN servers of this installation. */
+export function CallWays({ ways, readings, isOpen, onMeasured }: CallWaysProps) {
+  const texts = useTexts(callWays);
+  const titleId = useId();
+  const outcomeOf = useTurn({ ways, readings, isOpen, onMeasured });
+  return (
+    <section aria-labelledby={titleId} className="text-14">
+      <h4 id={titleId} className="mb-1 font-semi">
+        {texts.title}
+      </h4>
+      <p className="mb-1 text-pretty text-ink-2">{texts.lead}</p>
+      <dl>
+        <DirectRow {...readings} />
+        {ways.map((way) => (
+          <TurnRow key={way} name={texts.ways[way]} outcome={outcomeOf(way)} />
+        ))}
+      </dl>
+      {ways.some((way) => way !== 'udp') && <p className="mt-1 text-pretty text-ink-2">{texts.overTcp}</p>}
+    </section>
+  );
+}
+
+type Answer = keyof (typeof callWays)['answers'];
+
+const TONES = {
+  works: 'passed',
+  'passes-nothing-on': 'warning',
+  refused: 'warning',
+  'no-answer': 'warning',
+  'not-measured': 'neutral',
+  blocked: 'warning',
+  unsteady: 'warning',
+  'not-tested': 'neutral',
+} as const satisfies Record<Answer, string>;
+
+const DIRECT = {
+  measured: 'works',
+  'busy-computer': 'works',
+  blocked: 'blocked',
+  unsteady: 'unsteady',
+  'not-offered': 'not-tested',
+  hidden: 'not-measured',
+  'cut-off': 'not-measured',
+  'no-webrtc': 'not-measured',
+} as const satisfies Record<PathState, Answer>;
+
+const isPathState = (state: string): state is PathState => Object.hasOwn(DIRECT, state);
+
+function DirectRow({ mediaPath = '', roundTripMs }: ConnectionReadings) {
+  const texts = useTexts(callWays);
+  const answer = isPathState(mediaPath) ? DIRECT[mediaPath] : 'not-measured';
+  return (
+    <Row name={texts.direct}>
+      <Figures roundTripMs={roundTripMs?.value} />
+      <StatusLabel tone={TONES[answer]}>{texts.answers[answer]}</StatusLabel>
+    </Row>
+  );
+}
+
+interface TurnRowProps {
+  readonly name: string;
+  readonly outcome: TurnOutcome | undefined;
+}
+
+function TurnRow({ name, outcome }: TurnRowProps) {
+  const texts = useTexts(callWays);
+  if (outcome === undefined) {
+    return (
+      <Row name={name}>
+        <StatusLabel tone="testing">{texts.measuring}</StatusLabel>
+      </Row>
+    );
+  }
+  const notes: Readonly<Partial<Record<Answer, string>>> = texts.notes;
+  return (
+    <Row name={name} note={notes[outcome.state]}>
+      {outcome.state === 'works' && <Figures {...outcome.readings} />}
+      <StatusLabel tone={TONES[outcome.state]}>{texts.answers[outcome.state]}</StatusLabel>
+    </Row>
+  );
+}
+
+/** What was measured, before the answer. */
+function Figures({ roundTripMs, lostShare }: Partial<RelayReadings>) {
+  const { lost } = useTexts(callWays);
+  const { turnUdpRoundTripMs: ms, turnUdpLostShare: share } = connectionReadings;
+  return (
+    <>
+      {roundTripMs !== undefined && <span className="me-3 text-ink-2">{amountOf(ms, roundTripMs)}</span>}
+      {lostShare !== undefined && (
+        <span className="me-3 text-ink-2">{fill(lost, { share: amountOf(share, lostShare) })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type EndpointResponse, publicSettings } from '@linecheck/contract';
+import { useEffect, useState } from 'react';
+import { send } from '../../api/send';
+
+/** Against what is measured here: undefined while it is not known, and then none is named before the test. */
+export function useInstallation(isOpen: boolean): EndpointResponse<typeof publicSettings> | undefined {
+  const [settings, setSettings] = useState<EndpointResponse<typeof publicSettings>>();
+  useEffect(() => {
+    if (!isOpen) return;
+    const asking = new AbortController();
+    send(publicSettings, {}, asking.signal).then(setSettings, () => undefined);
+    return () => asking.abort();
+  }, [isOpen]);
+  return settings;
+}
