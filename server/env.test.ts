@@ -23,6 +23,8 @@ const defaults = {
   publicUrl: 'http://localhost:3000',
   mediaPort: 3478,
   mediaAddress: [],
+  callPorts: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
+  turn: undefined,
   trustProxy: [],
   logLevel: 'warn',
   sessionDays: 30,

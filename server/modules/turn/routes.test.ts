@@ -10,7 +10,7 @@ const servers = [
   { url: 'turns:turn.example.org:443?transport=tcp', transport: 'tls' },
 ] as const;
 
-const app = await openTestApp({ config: { turn: { servers, secret } } });
+const app = await openTestApp({ config: { turn: { servers, secret }, rateLimitFactor: 1 } });
 const without = await openTestApp();
 afterAll(() => Promise.all([app.close(), without.close()]));
 
@@ -40,6 +40,6 @@ describe('the TURN servers of an installation', () => {
   it('are given so often to an address, and not more', async () => {
     const statuses: number[] = [];
     for (let call = 0; call <= limits.turnCredentials.max; call += 1) statuses.push((await ask()).statusCode);
-    expect([...new Set(statuses)].sort()).toEqual([201, 429]);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
   });
 });
