@@ -16,7 +16,7 @@ export function NetworkNote() {
   const date = formatDate(new Date().toISOString());
   const text = fill(texts.text, { date, host: window.location.hostname, ...ports });
   return (
-    <div className="flex flex-col items-start gap-2 text-14">
+    <div className="mt-3 flex flex-col items-start gap-2 text-14">
       <CopyButton text={text} label={texts.copy} copiedLabel={texts.copied} failedLabel={texts.select} />
       <Disclosure label={texts.read}>
         <p className="select-all text-pretty text-ink-2">{text}</p>
