@@ -13,7 +13,7 @@ describe('what a line is enough for', () => {
       'Voice only · Yes',
       'Video in 720p · Yes',
       'Video in 1080p · No · Too many packets get lost.',
-      'Upload of a one-hour local recording · about 48 minutes',
+      'Sending a one-hour recording · about 48 minutes',
     ]);
   });
 
@@ -22,7 +22,7 @@ describe('what a line is enough for', () => {
       'Voice only · Maybe · Upload was not measured.',
       'Video in 720p · Maybe · Upload was not measured.',
       'Video in 1080p · No · Too many packets get lost.',
-      'Upload of a one-hour local recording · unknown · Upload was not measured.',
+      'Sending a one-hour recording · unknown · Upload was not measured.',
     ]);
   });
 

@@ -45,7 +45,7 @@ export default {
   answers,
   because,
   /** What is recorded on the guest's computer and sent after the call. */
-  upload: 'Upload of a one-hour local recording',
+  upload: 'Sending a one-hour recording',
   minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   hours: { one: 'about {count} hour', other: 'about {count} hours' },
   days: 'days',
