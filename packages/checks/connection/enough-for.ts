@@ -1,5 +1,5 @@
 import type { Reading } from '../reading';
-import type { ReadingsByCheck } from '../readings';
+import type { SomeConnectionReadings } from './readings';
 
 /** What is known of a line. What was not measured is missing, and never assumed. */
 export interface MeasuredLine {
@@ -14,7 +14,7 @@ export interface MeasuredLine {
 export type Measure = keyof MeasuredLine;
 
 /** What the readings say of a line. Without a path, requests stand for its round trip: they take no less. */
-export function measuredLine(readings: ReadingsByCheck['connection']): MeasuredLine {
+export function measuredLine(readings: SomeConnectionReadings): MeasuredLine {
   const { uploadMbps, downloadMbps, latencyMs, lostUpShare, lostDownShare, packetJitterMs, roundTripMs } = readings;
   const [up, down] = [measuredValue(lostUpShare), measuredValue(lostDownShare)];
   return {

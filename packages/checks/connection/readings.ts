@@ -56,7 +56,8 @@ export const connectionReadings = {
   measuredBy: { kind: 'name' },
 } as const satisfies ReadingTable;
 
-type Readings = ReadingsOf<typeof connectionReadings>;
+/** As much of the readings as there is. */
+export type SomeConnectionReadings = ReadingsOf<typeof connectionReadings>;
 
 /** The readings that are judged; each of them is present, measured or assumed. */
 type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
@@ -64,7 +65,7 @@ type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 export type JudgedConnection = { readonly [Key in Judged]: Reading };
 
 /** The result of the check; each value says how it was obtained. */
-export type ConnectionReadings = JudgedConnection & Omit<Readings, Judged>;
+export type ConnectionReadings = JudgedConnection & Omit<SomeConnectionReadings, Judged>;
 
 /** The value that replaces a reading that could not be taken. */
 export const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
