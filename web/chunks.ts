@@ -73,6 +73,8 @@ const LOADS: readonly Load[] = [
       'features/devices/device-help-panel.tsx',
     ],
   },
+  // What measures packets, in one file: the ways through TURN servers are measured with the same.
+  { name: 'media-path', entries: ['features/connection/media-path.ts'] },
   // For the page of prices as well, which has no React.
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // What stands below the checks.

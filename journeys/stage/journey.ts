@@ -25,11 +25,11 @@ interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
 export type Visit = (person?: Person) => Promise<Visitor>;
 
 /**
- * Messages that the browser itself logs when a test causes a refusal, or, the last one in WebKit, when a page with a request under way is
- * left.
+ * Messages that the browser itself logs when a test causes a refusal, or, in Firefox, a way through a TURN server that stays shut, or, the
+ * last one in WebKit, when a page with a request under way is left.
  */
 const provoked =
-  /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored|cannot load .* due to access control checks/;
+  /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored|WebRTC: ICE failed|cannot load .* due to access control checks/;
 
 interface WorkerFixtures {
   readonly engineName: EngineName;

@@ -43,6 +43,6 @@ export const Row = ({ name, note, children }: RowProps) => (
   <div className="flex flex-wrap items-center gap-x-3 border-line py-1.5 not-first:border-t">
     <dt>{name}</dt>
     {note !== undefined && <dd className="text-ink-2 max-sm:order-last max-sm:basis-full">{note}</dd>}
-    <dd className="tabular ms-auto">{children}</dd>
+    <dd className="tabular ms-auto flex items-center self-center">{children}</dd>
   </div>
 );
