@@ -1,12 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freeUdpPort, whyNoPaths } from '../server/media-path/testing/open-paths';
 import { step, testConnection, testedConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { hasNoPaths, installationAt } from './stage/media-installation';
 import { ownAddress } from './stage/own-address';
-import { startProduct, stopProduct } from './stage/product';
 
 /** For documentation (RFC 5737): nobody has it. */
 const NOBODY = '203.0.113.77';
@@ -15,24 +12,7 @@ const NOBODY = '203.0.113.77';
 const MOST_BYTES = 4096;
 
 // biome-ignore lint/suspicious/noSkippedTests: a machine without them has no path to test.
-test.skip(ownAddress === undefined || whyNoPaths !== undefined, 'needs an address and node-datachannel');
-
-/** An installation whose port for media is advertised at this address. */
-async function installationAt(mediaAddress: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-media-'));
-  // Readable by the user who runs the database.
-  await chmod(dataDir, 0o755);
-  const mediaPort = String(await freeUdpPort());
-  const product = await startProduct(dataDir, { MEDIA_PORT: mediaPort, MEDIA_ADDRESS: mediaAddress });
-  return {
-    product,
-    advertised: `${mediaAddress}:${mediaPort}`,
-    async close() {
-      await stopProduct(product);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+test.skip(hasNoPaths, 'needs an address and node-datachannel');
 
 /** As if others had just come through this port. */
 async function prove(dataDir: string, advertised: string): Promise<void> {

@@ -131,6 +131,7 @@ const otherNames = ['privacy', 'terms', 'pro']
 const table: Readonly<Record<string, Row>> = {
   // This installation is on the loopback, where no path is offered.
   'POST /api/media-paths': { ...forAll(404), call: () => ({ body: { sdp: OFFER } }) },
+  'POST /api/media-watches': { ...forAll(404), call: () => ({ body: { sdp: OFFER } }) },
   'POST /api/media-paths/:id/report': {
     ...forAll(404),
     call: () => ({ method: 'POST', url: `/api/media-paths/${'a'.repeat(22)}/report` }),

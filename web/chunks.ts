@@ -41,6 +41,8 @@ const LOADS: readonly Load[] = [
       'checks/check-words.ts',
       'checks/findings-in.ts',
       'checks/reading-lines.ts',
+      'checks/line-over-time.tsx',
+      'checks/line-closed.tsx',
       'checks/verdict-message.tsx',
       'ui/layout/disclosure.tsx',
     ],
@@ -80,6 +82,8 @@ const LOADS: readonly Load[] = [
   // What stands below the checks.
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
   { name: 'forms', entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/new-password-field.tsx'] },
+  // What the check measures and what watches the line after it send the same probes.
+  { name: 'media-path', entries: ['features/connection/media-path.ts'] },
   { name: 'host', entries: ['pages/account/host-only.tsx', 'pages/shell/host-frame.tsx'] },
 ];
 

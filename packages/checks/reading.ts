@@ -86,7 +86,27 @@ export interface NameSpec {
   readonly kind: 'name';
 }
 
-export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec;
+/** How packets got through, second by second. */
+export interface CourseSpec {
+  readonly kind: 'course';
+  /** Seconds that are accepted from a page. */
+  readonly most: number;
+}
+
+/**
+ * The packets of one second: the share that was lost, 0 to 1; for how many ms none came at a stretch; median and p95 of the round trip in
+ * ms, null where they could not be measured. A list, since a result has sixty of them.
+ */
+export type CourseSecond = readonly [lostShare: number, gapMs: number, medianMs: number | null, p95Ms: number | null];
+
+/** Seconds one after another; null where nothing was measured. */
+export interface Course {
+  /** ISO 8601. */
+  readonly beganAt: string;
+  readonly seconds: readonly (CourseSecond | null)[];
+}
+
+export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | CourseSpec;
 
 /** The readings of one check, in the order in which they are shown. Their words are in `packages/texts/en/readings.ts`. */
 export type ReadingTable = Readonly<Record<string, ReadingSpec>>;
@@ -97,6 +117,7 @@ interface Values {
   /** One of the options, or what a newer version calls one that this version does not know. */
   readonly choice: string;
   readonly name: string;
+  readonly course: Reading<Course>;
 }
 
 /** The type of a reading with this entry in its table. */

@@ -11,6 +11,8 @@ export const mediaPath = {
   maxOffer: 4096,
   /** From the answer to the offer until the path ends. */
   lifeMs: 30_000,
+  /** The same of a path on which a line is watched for a minute. */
+  watchLifeMs: 75_000,
   /** From the answer until the channel has to be open. */
   openWithinMs: 10_000,
   /** Probes of one path: those after them end it. */

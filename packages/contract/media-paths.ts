@@ -6,6 +6,15 @@ import { mediaPath } from './media-packets';
 /** 128 random bits in base64url: whoever has the id may ask for the report. */
 const pathId = z.string().check(z.regex(/^[\w-]{22}$/, fault('id_invalid')));
 
+const offer = z.string(fault('offer_invalid')).check(z.maxLength(mediaPath.maxOffer, fault('offer_invalid')));
+
+const openedPath = z.object({
+  id: pathId,
+  sdp: z.string(),
+  /** Whether somebody elsewhere has lately opened a path on this port. If not, one that stays closed says nothing of the guest's network. */
+  isProven: z.boolean(),
+});
+
 export const openMediaPath = endpoint({
   method: 'POST',
   path: '/api/media-paths',
@@ -13,16 +22,21 @@ export const openMediaPath = endpoint({
     'Answers an offer (SDP) of one data channel, without candidates; 404 where this installation has no port for media',
   status: 201,
   body: z.strictObject({
-    sdp: z.string(fault('offer_invalid')).check(z.maxLength(mediaPath.maxOffer, fault('offer_invalid'))),
+    sdp: offer,
     /** Of the operator's own check, from the same machine: that it opens proves nothing about the port. */
     isTrial: z.optional(z.literal(true)),
   }),
-  response: z.object({
-    id: pathId,
-    sdp: z.string(),
-    /** Whether somebody elsewhere has lately opened a path on this port. If not, one that stays closed says nothing of the guest's network. */
-    isProven: z.boolean(),
-  }),
+  response: openedPath,
+});
+
+export const openMediaWatch = endpoint({
+  method: 'POST',
+  path: '/api/media-watches',
+  summary:
+    'Answers an offer like /api/media-paths, for a path of a minute on which a line is watched; it makes room for paths of checks',
+  status: 201,
+  body: z.strictObject({ sdp: offer }),
+  response: openedPath,
 });
 
 export const mediaPathReport = z.object({

@@ -81,6 +81,36 @@ describe('the details of a result', () => {
     expect(accepts(connection({ downloadMbps: { ...measured(31), bound: 'at-most' } }))).toBe(false);
   });
 
+  describe('take the course of a line', () => {
+    const second = [0.3, 300, 41.5, null];
+    const taken = (change: object) =>
+      accepts(
+        connection({ lineCourse: measured({ beganAt: '2026-11-24T14:03:00.000Z', seconds: [second], ...change }) }),
+      );
+
+    it('with up to sixty seconds, of which some were not measured', () => {
+      expect(taken({ seconds: Array(60).fill(second) })).toBe(true);
+      expect(taken({ seconds: [null, second, [0, 0, null, null]] })).toBe(true);
+      expect([0, 61].map((count) => taken({ seconds: Array(count).fill(second) }))).toEqual([false, false]);
+    });
+
+    it.each([
+      ['a share above 1', [1.01, 0, 40, 40]],
+      ['a gap of more than its second', [0.5, 1001, 40, 40]],
+      ['a negative delay', [0, 0, -1, 40]],
+      ['a text', ['0', 0, 40, 40]],
+      ['no number', [Number.NaN, 0, 40, 40]],
+      ['fewer values', [0, 0, 40]],
+      ['more values', [0, 0, 40, 40, 40]],
+    ])('and no second with %s', (_what, wrong) => {
+      expect(taken({ seconds: [second, wrong] })).toBe(false);
+    });
+
+    it('that began at a moment', () => {
+      expect(taken({ beganAt: '14:03' })).toBe(false);
+    });
+  });
+
   it('take a face as found or not, never as a text or a number', () => {
     expect(accepts(camera({ faceFound: measured(false) }))).toBe(true);
     expect(['true', 1, null].filter((value) => accepts(camera({ faceFound: measured(value) })))).toEqual([]);

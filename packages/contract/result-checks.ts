@@ -7,7 +7,7 @@ import {
   type WholeRecord,
 } from '@linecheck/checks/check';
 import type { CheckOutcome, Outcomes } from '@linecheck/checks/outcome';
-import type { ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
+import type { CourseSpec, ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
@@ -83,8 +83,21 @@ function schemaOf(spec: ReadingSpec): z.ZodMiniType {
     case 'choice':
     case 'name':
       return label;
+    case 'course':
+      return z.object({ value: courseOf(spec), basis });
   }
 }
+
+const share = z.number().check(z.minimum(0), z.maximum(1));
+/** Longer than any path is watched. */
+const courseMs = z.nullable(z.number().check(z.minimum(0), z.maximum(120_000)));
+const courseSecond = z.tuple([share, z.number().check(z.minimum(0), z.maximum(1000)), courseMs, courseMs]);
+
+const courseOf = ({ most }: CourseSpec) =>
+  z.object({
+    beganAt: z.iso.datetime(),
+    seconds: z.array(z.nullable(courseSecond)).check(z.minLength(1), z.maxLength(most)),
+  });
 
 /** What a page that is newer than this server says beyond this is dropped, so that it loses nothing else. */
 const readingsShape = <Table extends ReadingTable>(table: Table) =>

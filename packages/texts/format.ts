@@ -42,6 +42,12 @@ export function formatClock(language: Language, iso: string): string {
   return once(`clock ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
 }
 
+/** HH:mm:ss in the reader's time zone. @param iso A moment in ISO 8601. */
+export function formatSecond(language: Language, iso: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  return once(`second ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
+}
+
 /** Day and time in the reader's time zone; in English dd-MMM-yyyy HH:mm (S1 §2). @param iso A moment in ISO 8601. */
 export const formatMoment = (language: Language, iso: string): string =>
   `${formatDate(language, iso)} ${formatClock(language, iso)}`;

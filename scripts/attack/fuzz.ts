@@ -28,6 +28,7 @@ const NOT_BY_CHANCE = [
   'POST /api/create-subscription',
   'POST /api/cancel-subscription',
   'POST /api/media-paths',
+  'POST /api/media-watches',
   'POST /api/media-paths/{id}/report',
   'POST /api/turn-credentials',
 ];

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   issueTurnCredentials,
   openMediaPath,
+  openMediaWatch,
   recordVisit,
   register,
   reportMediaPath,
@@ -33,6 +34,7 @@ const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [sendGuestRecording, 'guestClips'],
   [uploadGuestClip, 'guestClips'],
   [openMediaPath, 'mediaPaths'],
+  [openMediaWatch, 'mediaWatches'],
   [reportMediaPath, 'mediaPathReports'],
   [issueTurnCredentials, 'turnCredentials'],
 ];

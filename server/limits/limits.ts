@@ -41,6 +41,8 @@ export const limits = {
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
+  /** Counted apart: watching takes no check from anybody at the same address. */
+  mediaWatches: { max: 120, seconds: HOUR, per: 'address' },
   /** Those that lead nowhere included. */
   mediaPathReports: { max: 240, seconds: HOUR, per: 'address' },
   turnCredentials: { max: 120, seconds: HOUR, per: 'address' },

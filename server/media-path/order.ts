@@ -1,6 +1,9 @@
+/** A check has its place before any line that is merely watched. */
+export type PathPurpose = 'check' | 'watch';
+
 /** What the app asks of the process of the reflector. */
 export type Order =
-  | { readonly kind: 'open'; readonly id: string; readonly offer: string }
+  | { readonly kind: 'open'; readonly id: string; readonly offer: string; readonly purpose: PathPurpose }
   | { readonly kind: 'report'; readonly id: string };
 
 /** What bounds a reflector. */
@@ -8,6 +11,7 @@ export interface ReflectorOptions {
   readonly port: number;
   readonly maxPaths: number;
   readonly lifeMs: number;
+  readonly watchLifeMs: number;
   readonly openWithinMs: number;
 }
 
@@ -20,16 +24,30 @@ const text = (given: object, name: string): string => {
 export function readOrder(message: unknown): Order | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const [kind, id] = [text(message, 'kind'), text(message, 'id')];
-  if (kind === 'open') return { kind, id, offer: text(message, 'offer') };
+  if (kind === 'open') {
+    return {
+      kind,
+      id,
+      offer: text(message, 'offer'),
+      purpose: text(message, 'purpose') === 'watch' ? 'watch' : 'check',
+    };
+  }
   return kind === 'report' ? { kind, id } : undefined;
 }
 
 /** As arguments of the process, in a fixed order. */
-export const toArguments = ({ port, maxPaths, lifeMs, openWithinMs }: ReflectorOptions): string[] =>
-  [port, maxPaths, lifeMs, openWithinMs].map(String);
+export const toArguments = ({ port, maxPaths, lifeMs, watchLifeMs, openWithinMs }: ReflectorOptions): string[] =>
+  [port, maxPaths, lifeMs, watchLifeMs, openWithinMs].map(String);
 
 export function fromArguments(given: readonly string[]): ReflectorOptions {
-  const [port = Number.NaN, maxPaths = Number.NaN, lifeMs = Number.NaN, openWithinMs = Number.NaN] = given.map(Number);
-  if ([port, maxPaths, lifeMs, openWithinMs].some(Number.isNaN)) throw new Error('a reflector needs its bounds');
-  return { port, maxPaths, lifeMs, openWithinMs };
+  const [
+    port = Number.NaN,
+    maxPaths = Number.NaN,
+    lifeMs = Number.NaN,
+    watchLifeMs = Number.NaN,
+    openWithinMs = Number.NaN,
+  ] = given.map(Number);
+  const options = { port, maxPaths, lifeMs, watchLifeMs, openWithinMs };
+  if (Object.values(options).some(Number.isNaN)) throw new Error('a reflector needs its bounds');
+  return options;
 }

@@ -22,7 +22,7 @@ if (library !== undefined) {
   const reflector = new Reflector({ library, options, clock: () => performance.now(), say });
   process.on('message', (message) => {
     const order = readOrder(message);
-    if (order?.kind === 'open') reflector.open(order.id, order.offer);
+    if (order?.kind === 'open') reflector.open(order);
     if (order?.kind === 'report') reflector.report(order.id);
   });
 }

@@ -1,7 +1,7 @@
 import { type MediaPathReport, mediaPath } from '@linecheck/contract';
 import type pino from 'pino';
 import { Problem } from '../domain/problem';
-import type { ReflectorOptions } from './order';
+import type { PathPurpose, ReflectorOptions } from './order';
 import { ReflectorChild, ReflectorDied } from './reflector-child';
 import { RestartPause } from './restart-pause';
 import type { Word } from './word';
@@ -25,6 +25,7 @@ export interface PathWatch {
 
 interface OpenPath {
   readonly id: string;
+  readonly purpose: PathPurpose;
   readonly offer: string;
   readonly watch: PathWatch;
 }
@@ -44,7 +45,7 @@ export interface Reflector {
   /**
    * The answer to an offer.
    *
-   * @throws Problem `busy` where all paths are taken, or where the process has died and may not start yet; `not_found` where no binary
+   * @throws Problem `busy` where all paths are taken, or half of them and a line would be watched, or where the process has died and may not start yet; `not_found` where no binary
    * fits this machine.
    */
   open(path: OpenPath): Promise<string>;
@@ -65,7 +66,8 @@ interface ReflectorNeeds {
   readonly limits?: Partial<Omit<ReflectorOptions, 'port'>>;
 }
 
-const usual = { maxPaths: MAX_PATHS, lifeMs: mediaPath.lifeMs, openWithinMs: mediaPath.openWithinMs };
+const { lifeMs, watchLifeMs, openWithinMs } = mediaPath;
+const usual = { maxPaths: MAX_PATHS, lifeMs, watchLifeMs, openWithinMs };
 
 export const openReflector = ({ port, limits, ...needs }: ReflectorNeeds): Reflector =>
   new ReflectorProcess(
@@ -93,10 +95,10 @@ class ReflectorProcess implements Reflector {
     return this.child?.pid;
   }
 
-  async open({ id, offer, watch }: OpenPath): Promise<string> {
+  async open({ id, purpose, offer, watch }: OpenPath): Promise<string> {
     const child = this.start();
     this.paths.set(id, { watch, isConnected: false });
-    const said = await child.ask({ kind: 'open', id, offer }).catch(translateDeath);
+    const said = await child.ask({ kind: 'open', id, offer, purpose }).catch(translateDeath);
     if (said.kind === 'answered') {
       this.counts.answered += 1;
       this.answeredByChild += 1;

@@ -117,6 +117,45 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   });
 });
 
+describe.skipIf(whyNoPaths !== undefined)('a line that is watched', () => {
+  it('outlives a check', async () => {
+    const { open } = await stageOf({ limits: { lifeMs: 300, watchLifeMs: 60_000 } });
+    const [check, watched] = [await open(), await open({ purpose: 'watch' })];
+    await new Promise<void>((done) => check.onClosed(done));
+    const echoed = new Promise<void>((done) => watched.onEcho(() => done()));
+    watched.send(0);
+    await echoed;
+  });
+
+  it('has an end in time as well', async () => {
+    const { open } = await stageOf({ limits: { watchLifeMs: 400 } });
+    const watched = await open({ purpose: 'watch' });
+    await new Promise<void>((done) => watched.onClosed(done));
+  });
+
+  it('is refused where half of the places are taken, and a check is not', async () => {
+    const { open, answer, reflector } = await stageOf({ limits: { maxPaths: 4 } });
+    await open();
+    await open({ purpose: 'watch' });
+    await expect(answer({ purpose: 'watch' })).rejects.toMatchObject({ code: 'busy', status: 503 });
+    await open();
+    expect(reflector.figures()).toMatchObject({ open: 3, refused: 1 });
+  });
+
+  it('gives its place to a check that finds none, the longest first', async () => {
+    const { open, answer, reflector } = await stageOf({ limits: { maxPaths: 4 } });
+    const [first] = [await open({ purpose: 'watch' }), await open({ purpose: 'watch' })];
+    await open();
+    await open();
+    const closed = new Promise<void>((done) => first.onClosed(done));
+    await open();
+    await closed;
+    await open();
+    await expect(answer()).rejects.toMatchObject({ code: 'busy' });
+    await expect.poll(() => reflector.figures()).toMatchObject({ open: 4, answered: 6, refused: 1 });
+  });
+});
+
 describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
   it('has forty paths at once, and refuses the next one with a time to wait', async () => {
     const { open, answer, reflector } = await stageOf();
@@ -137,7 +176,9 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
   ])('refuses an offer of %s, and goes on', async (_what, offer) => {
     const { open, reflector } = await stageOf();
     const watch = { onConnected: () => undefined, onNeverOpened: () => undefined };
-    const refusal = await reflector.open({ id: 'hostile', offer, watch }).catch((error: unknown) => error);
+    const refusal = await reflector
+      .open({ id: 'hostile', purpose: 'check', offer, watch })
+      .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'busy' });
     await open();
   });

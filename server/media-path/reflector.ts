@@ -1,6 +1,6 @@
 import { mediaPath, readProbe } from '@linecheck/contract';
 import type { DataChannel, PeerConnection } from 'node-datachannel';
-import type { ReflectorOptions } from './order';
+import type { Order, PathPurpose, ReflectorOptions } from './order';
 import { PathCounters } from './path-counters';
 import type { Word } from './word';
 
@@ -14,7 +14,10 @@ interface ReflectorNeeds {
   readonly say: (word: Word) => void;
 }
 
+type PathOrder = Extract<Order, { kind: 'open' }>;
+
 interface Path {
+  readonly purpose: PathPurpose;
   readonly peer: PeerConnection;
   readonly counters: PathCounters;
   readonly timers: readonly NodeJS.Timeout[];
@@ -23,29 +26,44 @@ interface Path {
 /** Unordered, never sent again, and open without a handshake of its own, which would deliver in order at first. */
 const channelOptions = { unordered: true, maxRetransmits: 0, negotiated: true, id: 0 } as const;
 
+/** With more places taken than this share no line is watched. */
+const WATCHED_UP_TO = 0.5;
+
 /** Sends back what comes by its paths, all of them on one UDP port. Without the credentials of a path nothing is answered. */
 export class Reflector {
   private readonly paths = new Map<string, Path>();
 
   constructor(private readonly needs: ReflectorNeeds) {}
 
-  open(id: string, offer: string): void {
-    const { say, options } = this.needs;
-    if (this.paths.size >= options.maxPaths) {
+  open(order: PathOrder): void {
+    const { say } = this.needs;
+    const { id } = order;
+    if (!this.hasRoom(order.purpose)) {
       say({ kind: 'refused', id, reason: 'full' });
       return;
     }
     try {
-      this.answer(id, offer);
+      this.answer(order);
     } catch {
       this.end(id);
       say({ kind: 'refused', id, reason: 'failed' });
     }
   }
 
-  private answer(id: string, offer: string): void {
+  /** Whether there is a place, or one can be made: a check takes that of the line that has been watched for longest. */
+  private hasRoom(purpose: PathPurpose): boolean {
+    const { maxPaths } = this.needs.options;
+    if (purpose === 'watch') return this.paths.size < maxPaths * WATCHED_UP_TO;
+    if (this.paths.size < maxPaths) return true;
+    const [watched] = [...this.paths].find(([, path]) => path.purpose === 'watch') ?? [];
+    if (watched === undefined) return false;
+    this.end(watched);
+    return true;
+  }
+
+  private answer({ id, offer, purpose }: PathOrder): void {
     const { library, options, say } = this.needs;
-    const { port, lifeMs, openWithinMs } = options;
+    const { port, lifeMs, watchLifeMs, openWithinMs } = options;
     const peer = new library.PeerConnection(id, {
       iceServers: [],
       enableIceUdpMux: true,
@@ -53,8 +71,8 @@ export class Reflector {
       portRangeEnd: port,
     });
     const ending = (ms: number) => setTimeout(() => this.end(id), ms);
-    const [life, opening] = [ending(lifeMs), ending(openWithinMs)];
-    this.paths.set(id, { peer, counters: new PathCounters(mediaPath), timers: [life, opening] });
+    const [life, opening] = [ending(purpose === 'watch' ? watchLifeMs : lifeMs), ending(openWithinMs)];
+    this.paths.set(id, { purpose, peer, counters: new PathCounters(mediaPath), timers: [life, opening] });
     peer.onGatheringStateChange((state) => {
       const description = state === 'complete' ? peer.localDescription() : null;
       if (description) say({ kind: 'answered', id, sdp: description.sdp });

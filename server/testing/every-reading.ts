@@ -4,6 +4,10 @@ import { type ResultDetails, resultDetails } from '@linecheck/contract';
 
 function valueFor(spec: ReadingSpec) {
   if (spec.kind === 'quantity') return { value: spec.max, basis: 'measured' };
+  if (spec.kind === 'course') {
+    const value = { beganAt: '2026-03-01T12:00:00.000Z', seconds: Array(spec.most).fill([0.35, 400, 40.5, 120_000]) };
+    return { value, basis: 'measured' };
+  }
   if (spec.kind === 'fact') return { value: true, basis: 'measured' };
   return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@linecheck/contract';
+import { claimLine } from './line-claims';
 import { answerOf, callOf } from './send';
 
 export interface SendFileOptions {
@@ -39,6 +40,7 @@ export function sendFile<const E extends Endpoint>(
     };
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.throwIfAborted();
+    claimLine();
     request.send(file);
   });
 }

@@ -1,15 +1,25 @@
-import { type Digits, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
+import {
+  type Course,
+  type Digits,
+  type QuantitySpec,
+  type Reading,
+  type ReadingSpec,
+  UNITS,
+} from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
 import readingTexts from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
 import { fill } from '../texts/fill';
 import { formatFigure, formatPercent } from '../texts/format';
 import { currentTexts } from '../texts/use-texts';
+import { courseWords } from './course-words';
 
 /** One line of the readings: what, and how much of it. */
 export interface ReadingLine {
   readonly name: string;
   readonly value: string;
+  /** What is drawn beside its words. */
+  readonly course?: Course;
 }
 
 export interface NamedLine extends ReadingLine {
@@ -18,7 +28,7 @@ export interface NamedLine extends ReadingLine {
 }
 
 type Words = string | ChoiceWords;
-type Value = Reading<number | boolean> | string;
+type Value = Reading<number | boolean | Course> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /** The number that is shown for a value, without its unit. */
@@ -56,9 +66,13 @@ export function readingLines<Name extends ReadingGroup>(
     const [value, own] = [values[key], words[key]];
     // What has no words of its own is shown in the line of another reading.
     if (value === undefined || own === undefined) return [];
-    return [{ key, name: labelOf(own), value: lineOf({ spec, own, value, values }) }];
+    const course = courseIn(value);
+    return [{ key, name: labelOf(own), value: lineOf({ spec, own, value, values }), ...(course && { course }) }];
   });
 }
+
+const courseIn = (value: Value): Course | undefined =>
+  typeof value === 'object' && typeof value.value === 'object' ? value.value : undefined;
 
 const labelOf = (own: Words): string => (typeof own === 'string' ? own : own.label);
 
@@ -72,6 +86,7 @@ interface Line {
 function lineOf({ spec, own, value, values }: Line): string {
   const texts = currentTexts(readingTexts);
   if (typeof value === 'string') return typeof own === 'string' ? value : (own.options[value] ?? value);
+  if (typeof value.value === 'object') return courseWords(value.value);
   if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;
   const other = otherOf(spec, values);
   const shown = quantityOf(spec, { ...value, value: Number(value.value) }, other);

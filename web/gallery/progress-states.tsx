@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import Timer from 'lucide-react/icons/timer';
+import type { ComponentProps } from 'react';
 import { IconButton } from '../ui/controls/button';
 import { CountBubble } from '../ui/feedback/count-bubble';
 import { CountdownDial } from '../ui/feedback/countdown-dial';
@@ -7,12 +8,35 @@ import { CountdownMark } from '../ui/feedback/countdown-mark';
 import { CountdownRing } from '../ui/feedback/countdown-ring';
 import { MetricTile, MetricTiles } from '../ui/feedback/metric-tile';
 import { ProgressBar } from '../ui/feedback/progress-bar';
+import { SecondBars } from '../ui/feedback/second-bars';
 import { SegmentedProgress } from '../ui/feedback/segmented-progress';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { StrengthMeter } from '../ui/feedback/strength-meter';
 import { TrackFill } from '../ui/feedback/track-fill';
 import type { ComponentStates } from './component-states';
+
+type Second = ComponentProps<typeof SecondBars>['bars'][number];
+
+const GOOD_SECOND: Second = { tone: 'good', share: 0 };
+
+const SECONDS: Readonly<Record<number, Second>> = {
+  9: { tone: 'fair', share: 0.05 },
+  21: { tone: 'bad', share: 0.3 },
+  22: { tone: 'bad', share: 1 },
+  31: { tone: 'none', share: 0 },
+  32: { tone: 'none', share: 0 },
+  33: { tone: 'none', share: 0 },
+  48: { tone: 'late', share: 0 },
+};
+
+const SECOND_LEGEND = [
+  { tone: 'good', name: 'nothing lost' },
+  { tone: 'fair', name: 'packets lost' },
+  { tone: 'bad', name: 'lost at a stretch' },
+  { tone: 'late', name: 'late' },
+  { tone: 'none', name: 'not measured' },
+] as const;
 
 const BANDS = [
   { band: 4, label: 'Excellent' },
@@ -63,6 +87,26 @@ export const progressStates: ComponentStates = {
         <MetricTile icon={<Timer aria-hidden />} name="Running" figure="12.4" unit="Mbps" label="Measuring…" running />
         <MetricTile icon={<Timer aria-hidden />} name="Waiting" figure={undefined} unit="Mbps" label="Waiting" />
       </MetricTiles>
+    ),
+  },
+  'second-bars': {
+    'a whole minute': (
+      <SecondBars
+        label="3 of 57 seconds lost packets"
+        bars={Array.from({ length: 60 }, (_, at) => SECONDS[at] ?? GOOD_SECOND)}
+        places={60}
+        ends={['14:03:10', '14:04:10']}
+        legend={SECOND_LEGEND}
+      />
+    ),
+    'just begun': (
+      <SecondBars
+        label="nothing lost in 7 seconds"
+        bars={Array(7).fill(GOOD_SECOND)}
+        places={60}
+        ends={['14:03:10', '14:04:10']}
+        legend={SECOND_LEGEND.slice(0, 1)}
+      />
     ),
   },
   'progress-bar': {

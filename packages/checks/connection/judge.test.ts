@@ -37,6 +37,12 @@ describe('judgeConnection', () => {
     expect(judgeConnection(readings)).toMatchObject({ status, code });
   });
 
+  it('is the same whatever was seen of the line after the check', () => {
+    const lost = Array(60).fill([1, 1000, null, null]);
+    const lineCourse = measured({ beganAt: '2026-11-24T14:03:00.000Z', seconds: lost });
+    expect(judgeConnection({ ...line(10, 100, 50), lineCourse })).toEqual(judgeConnection(line(10, 100, 50)));
+  });
+
   it('keeps what the average says where it is worse than a guard', () => {
     expect(judgeConnection(line(500, 0.5, 0.1))).toMatchObject({ status: 'failed', code: 'poor' });
     expect(judgeConnection(line(100, 10, 0.1))).toMatchObject({ status: 'warning', code: 'fair' });

@@ -1,5 +1,6 @@
 import { assumed, type Reading, type ReadingsOf, type ReadingTable } from '../reading';
 import { PATH_STATES } from './media/outcome';
+import { COURSE_SECONDS } from './media/thresholds';
 import { FALLBACK } from './thresholds';
 import { TURN_STATES } from './turn/outcome';
 
@@ -47,6 +48,8 @@ export const connectionReadings = {
   turnTls: { kind: 'choice', options: TURN_STATES },
   turnTlsRoundTripMs: { ...MS },
   turnTlsLostShare: { ...SHARE },
+  /** After the check, while the guest goes on: it is read, and not judged (decision 093). */
+  lineCourse: { kind: 'course', most: COURSE_SECONDS },
   provider: {
     kind: 'choice',
     options: ['self', 'cloudflare'],

@@ -46,6 +46,16 @@ describe('the run that a number is compared with', () => {
 });
 
 describe('what is no number', () => {
+  it('is compared with no run where it is the course of a line', () => {
+    const seen = (lostShare: number) =>
+      run({
+        connection: {
+          lineCourse: measured({ beganAt: '2026-11-24T14:03:00.000Z', seconds: [[lostShare, 0, 40, 44]] as const }),
+        },
+      });
+    expect(comparableRun(seen(0), [seen(0.3)], { check: 'connection', key: 'lineCourse' })).toBeUndefined();
+  });
+
   it('is compared with the last run, and only where it has changed', () => {
     const name = { check: 'microphone', key: 'device' } as const;
     const [desk, headset] = [

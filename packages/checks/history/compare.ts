@@ -56,7 +56,10 @@ const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
  */
 export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: ReadingName): PastRun | undefined {
   const table: ReadingTable = READINGS[name.check];
-  if (table[name.key]?.kind === 'quantity') {
+  const kind = table[name.key]?.kind;
+  // No minute is like another.
+  if (kind === 'course') return undefined;
+  if (kind === 'quantity') {
     if (measuredIn(now, name) === undefined) return undefined;
     return earlier.find((run) => measuredIn(run, name) !== undefined && isOneMethod(name.check, now, run));
   }

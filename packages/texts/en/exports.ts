@@ -30,6 +30,13 @@ export default {
     },
     estimated: 'Estimated, not measured',
     lowerBounds: 'At least so much, and maybe more',
+    /** Of a minute on a line, after its name. */
+    course: {
+      lossy: 'seconds with lost packets',
+      measured: 'seconds measured',
+      worstAt: 'worst second (UTC)',
+      worstLost: 'lost in the worst second, %',
+    },
   },
   deleted: 'These were deleted while the export was being made:',
 } as const satisfies Texts;

@@ -109,6 +109,7 @@ const groups = {
     turnTls: { label: 'TURN over TLS', options: turn },
     turnTlsRoundTripMs: 'Round trip (TURN over TLS)',
     turnTlsLostShare: 'Packets lost both ways (TURN over TLS)',
+    lineCourse: 'Line in the minute after the test',
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     measuredBy: 'Measured by',
   },
@@ -143,6 +144,20 @@ const units = {
   packets: 'packets',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
+/** What became of the packets of a minute. */
+const course = {
+  clear: { one: 'nothing lost in {count} second', other: 'nothing lost in {count} seconds' },
+  unknown: 'not measured',
+  lost: {
+    one: '{count} of {seconds} seconds lost packets; at {time}: {what}',
+    other: '{count} of {seconds} seconds lost packets; the worst at {time}: {what}',
+  },
+  late: '{clear}; packets were late at {time}: {amount}',
+  /** Of one second. */
+  share: '{share} lost',
+  burst: '{share} lost, {gap} of it at a stretch',
+} as const;
+
 /** What was measured, line by line. */
 export default {
   groups,
@@ -152,6 +167,7 @@ export default {
   upTo: 'up to {value}',
   moreThan: 'more than {value}',
   estimated: '{value}, estimated',
+  course,
   yes: 'Yes',
   no: 'No',
 } as const satisfies Texts;

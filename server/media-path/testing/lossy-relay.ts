@@ -1,4 +1,4 @@
-import { createSocket, type Socket } from 'node:dgram';
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { LOOPBACK } from './open-paths';
 
@@ -12,6 +12,8 @@ export interface LossyRelay {
   readonly port: number;
   /** What was really dropped. */
   readonly dropped: { readonly up: number; readonly down: number };
+  /** From now on it loses these. */
+  become(losses: Losses): void;
   close(): void;
 }
 
@@ -23,19 +25,24 @@ const LEAST_DATA_BYTES = 80;
 const carriesPacket = (datagram: Buffer): boolean =>
   datagram[0] === APPLICATION_DATA && datagram.length >= LEAST_DATA_BYTES;
 
-async function boundSocket(): Promise<Socket> {
+async function boundSocket(address: string): Promise<Socket> {
   const socket = createSocket('udp4');
-  socket.bind(0, LOOPBACK);
+  socket.bind(0, address);
   await once(socket, 'listening');
   return socket;
 }
 
-/** A line between a guest and the reflector that loses packets of the path, and counts them. */
-export async function openLossyRelay(target: number, losses: Losses): Promise<LossyRelay> {
-  const [near, far] = await Promise.all([boundSocket(), boundSocket()]);
+/**
+ * A line between a guest and the reflector that loses packets of the path, and counts them.
+ *
+ * @param address At which the guest reaches it.
+ */
+export async function openLossyRelay(target: number, first: Losses, address = LOOPBACK): Promise<LossyRelay> {
+  const [near, far] = await Promise.all([boundSocket(address), boundSocket(LOOPBACK)]);
+  let losses = first;
   const seen = { up: 0, down: 0 };
   const dropped = { up: 0, down: 0 };
-  let guest: number | undefined;
+  let guest: RemoteInfo | undefined;
   const isLost = (way: 'up' | 'down', datagram: Buffer): boolean => {
     if (losses[way] === 0 || !carriesPacket(datagram)) return false;
     seen[way] += 1;
@@ -43,16 +50,19 @@ export async function openLossyRelay(target: number, losses: Losses): Promise<Lo
     dropped[way] += 1;
     return true;
   };
-  near.on('message', (datagram, { port }) => {
-    guest = port;
+  near.on('message', (datagram, from) => {
+    guest = from;
     if (!isLost('up', datagram)) far.send(datagram, target, LOOPBACK);
   });
   far.on('message', (datagram) => {
-    if (guest !== undefined && !isLost('down', datagram)) near.send(datagram, guest, LOOPBACK);
+    if (guest !== undefined && !isLost('down', datagram)) near.send(datagram, guest.port, guest.address);
   });
   return {
     port: near.address().port,
     dropped,
+    become: (next) => {
+      losses = next;
+    },
     close: () => {
       near.close();
       far.close();

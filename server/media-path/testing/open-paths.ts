@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram';
 import pino from 'pino';
 import { readDescription, writeDescription } from '../description';
 import { hasBinary } from '../has-binary';
+import type { PathPurpose } from '../order';
 import { openPathClient, type PathClient } from '../path-client';
 import { openReflector, type PathWatch, type Reflector } from '../reflector-process';
 
@@ -40,6 +41,7 @@ interface OpenedPath extends PathClient {
 
 interface PathOptions {
   readonly watch?: Partial<PathWatch>;
+  readonly purpose?: PathPurpose;
   /** Another port on the way to that of the reflector. */
   readonly through?: number;
 }
@@ -63,12 +65,12 @@ export async function openMediaStage(options: Options = {}): Promise<MediaStage>
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const reflector = openReflector({ port, log, ...options });
   const clients: PathClient[] = [];
-  const answer = async ({ watch, through = port }: PathOptions = {}): Promise<OpenedPath> => {
+  const answer = async ({ watch, purpose = 'check', through = port }: PathOptions = {}): Promise<OpenedPath> => {
     const client = await openPathClient();
     clients.push(client);
     const id = randomBytes(16).toString('base64url');
     const watched = { onConnected: () => undefined, onNeverOpened: () => undefined, ...watch };
-    const said = readDescription(await reflector.open({ id, offer: client.offer, watch: watched }));
+    const said = readDescription(await reflector.open({ id, purpose, offer: client.offer, watch: watched }));
     if (said === undefined) throw new Error('the answer is no description');
     client.accept(writeDescription({ ...said, setup: 'active', addresses: [LOOPBACK], port: through }));
     return { ...client, id };

@@ -3,6 +3,7 @@ import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
 import { resultDetails } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
+import exportTexts from '@linecheck/texts/en/exports';
 import readingTexts from '@linecheck/texts/en/readings';
 import { describe, expect, it } from 'vitest';
 import { everyReading } from '../../testing/every-reading';
@@ -32,7 +33,12 @@ const cellsFor = (details: unknown): Readonly<Record<string, string>> => {
   return Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? 'missing']));
 };
 
-const specs = Object.values(READING_TABLES).flatMap((table) => Object.values<ReadingSpec>(table));
+const courseParts = Object.keys(exportTexts.csv.course);
+
+/** Of each column. */
+const specs = Object.values(READING_TABLES)
+  .flatMap((table) => Object.values<ReadingSpec>(table))
+  .flatMap((spec) => (spec.kind === 'course' ? courseParts.map((): ReadingSpec => spec) : [spec]));
 
 describe('the table of results', () => {
   it('has a column of its own for every reading of every table, filled where it was read', () => {
@@ -94,6 +100,18 @@ describe('the table of results', () => {
       '31',
       'Connection: Download, Mbps',
     ]);
+  });
+
+  it('has of the course of a line how many seconds lost something, and the worst of them', () => {
+    const second = (lostShare: number) => [lostShare, 0, 41, 48];
+    const value = { beganAt: '2026-03-01T12:00:00.000Z', seconds: [second(0), null, second(0.3), second(0.05)] };
+    const cells = cellsFor({ connection: { code: 'good', lineCourse: { value, basis: 'measured' } } });
+    expect(cells).toMatchObject({
+      'Connection: Line in the minute after the test, seconds with lost packets': '2',
+      'Connection: Line in the minute after the test, seconds measured': '3',
+      'Connection: Line in the minute after the test, worst second (UTC)': '2026-03-01T12:00:02.000Z',
+      'Connection: Line in the minute after the test, lost in the worst second, %': '30',
+    });
   });
 
   it('has a line for a result without details', () => {

@@ -1,5 +1,6 @@
 import { CHECKS } from '@linecheck/checks/check';
-import { type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
+import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
+import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
 import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
@@ -13,7 +14,7 @@ import { csvLine } from './csv';
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
   SaidOfChecks & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
-type Value = Reading<number | boolean> | string;
+type Value = Reading<number | boolean | Course> | string;
 
 interface ReadingColumn {
   readonly group: ReadingGroup;
@@ -21,13 +22,20 @@ interface ReadingColumn {
   readonly spec: ReadingSpec;
   readonly words: string | ChoiceWords | undefined;
   readonly title: string;
+  /** Of a course. */
+  readonly part?: CoursePart;
 }
+
+type CoursePart = keyof typeof csv.course;
 
 const { csv } = exportTexts;
 
+// The keys are those of the table, which `keys` cannot know.
+const COURSE_PARTS = Object.keys(csv.course) as readonly CoursePart[];
+
 const named: readonly ReadingColumn[] = Object.entries(READING_TABLES).flatMap(([name, table]) =>
   // The keys are those of the table, which `entries` cannot know.
-  Object.entries<ReadingSpec>(table).map(([key, spec]) => columnOf(name as ReadingGroup, key, spec)),
+  Object.entries<ReadingSpec>(table).flatMap(([key, spec]) => columnsOf(columnOf(name as ReadingGroup, key, spec))),
 );
 
 /** Two readings may have the same words: which of them is taken depends on the page. */
@@ -44,6 +52,12 @@ function columnOf(group: ReadingGroup, key: string, spec: ReadingSpec): ReadingC
   // A reading that is shown in the line of another has no words of its own: the height of a picture.
   const label = typeof words === 'object' ? words.label : (words ?? key);
   return { group, key, spec, words, title: `${groupName}: ${label}${unitOf(spec)}` };
+}
+
+/** A course has a column for each thing that is told of it. */
+function columnsOf(column: ReadingColumn): readonly ReadingColumn[] {
+  if (column.spec.kind !== 'course') return [column];
+  return COURSE_PARTS.map((part) => ({ ...column, part, title: `${column.title}, ${csv.course[part]}` }));
 }
 
 /** Per cent is written by `Intl` elsewhere, and has no words. */
@@ -66,7 +80,7 @@ export const csvHead = (): string =>
 export function csvRow(result: CsvResult): string {
   const values = columns.map(({ group, key }) => valueIn(result, group, key));
   const outcomes = outcomesOf(result);
-  const titlesWhere = (holds: (reading: Reading<number | boolean>) => boolean): string =>
+  const titlesWhere = (holds: (reading: Reading<unknown>) => boolean): string =>
     columns.flatMap(({ title }, at) => (isReading(values[at]) && holds(values[at]) ? [title] : [])).join('; ');
   return csvLine([
     ...Object.keys(csv.columns).map((key) => plainOf(result, key)),
@@ -77,7 +91,7 @@ export function csvRow(result: CsvResult): string {
   ]);
 }
 
-const isReading = (value: Value | undefined): value is Reading<number | boolean> => typeof value === 'object';
+const isReading = (value: Value | undefined): value is Exclude<Value, string> => typeof value === 'object';
 
 function plainOf(result: CsvResult, key: string): string | number | undefined {
   const value = Object.entries(result).find(([name]) => name === key)?.[1];
@@ -91,12 +105,24 @@ function valueIn({ details }: CsvResult, group: ReadingGroup, key: string): Valu
   return read[key] as Value | undefined;
 }
 
-function cellOf({ spec, words }: ReadingColumn, value: Value | undefined): string | number | undefined {
+function cellOf({ spec, words, part }: ReadingColumn, value: Value | undefined): string | number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string') return typeof words === 'object' ? (words.options[value] ?? value) : value;
+  if (typeof value.value === 'object') return part && partOf(value.value, part);
   if (spec.kind === 'quantity') return inUnit(spec, Number(value.value));
   return value.value ? readingTexts.yes : readingTexts.no;
 }
 
 /** Without the noise of a division in binary. */
 const inUnit = ({ unit }: QuantitySpec, value: number): number => Number((value * UNITS[unit]).toPrecision(9));
+
+function partOf(course: Course, part: CoursePart): string | number | undefined {
+  const { lossy, measured, worst } = courseSummary(course);
+  const parts = {
+    lossy,
+    measured,
+    worstAt: worst?.at,
+    worstLost: worst && Number((100 * worst.lostShare).toPrecision(9)),
+  };
+  return parts[part];
+}

@@ -25,8 +25,8 @@ async function newClient(): Promise<PathClient> {
   return client;
 }
 
-const post = (sdp: unknown, at: TestApp = app) =>
-  at.anonymous.call({ method: 'POST', url: '/api/media-paths', body: { sdp } });
+const post = (sdp: unknown, at: TestApp = app, url = '/api/media-paths') =>
+  at.anonymous.call({ method: 'POST', url, body: { sdp } });
 
 const ask = (id: string, body?: object) =>
   app.anonymous.call({ method: 'POST', url: `/api/media-paths/${id}/report`, ...(body && { body }) });
@@ -70,6 +70,18 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
       },
     ]);
     expect((await ask(answer.id)).statusCode).toBe(404);
+  });
+
+  it('on which a line is watched is opened and bounded alike', async () => {
+    const client = await newClient();
+    const reply = await post(client.offer, app, '/api/media-watches');
+    expect(reply.statusCode).toBe(201);
+    client.accept(reply.json<Answer>().sdp);
+    await client.opened(OPEN_MS);
+    const echoed = echoOf(client, 0);
+    client.send(0);
+    await echoed;
+    expect((await post('', app, '/api/media-watches')).statusCode).toBe(400);
   });
 
   it('has a report for whoever knows its id, and nobody else', async () => {
@@ -242,16 +254,16 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
     };
     const isProven = async (service: MediaPathService) => {
       const { offer } = await newClient();
-      return (await service.open({ sdp: offer })).isProven;
+      return (await service.open({ sdp: offer, purpose: 'check' })).isProven;
     };
     const one = at(LOOPBACK);
     expect(await isProven(one)).toBe(false);
     const trial = await newClient();
-    trial.accept((await one.open({ sdp: trial.offer, isTrial: true })).sdp);
+    trial.accept((await one.open({ sdp: trial.offer, purpose: 'check', isTrial: true })).sdp);
     await trial.opened(OPEN_MS);
     expect(await isProven(one)).toBe(false);
     const client = await newClient();
-    client.accept((await one.open({ sdp: client.offer })).sdp);
+    client.accept((await one.open({ sdp: client.offer, purpose: 'check' })).sdp);
     await client.opened(OPEN_MS);
     const store = new MediaPortStore(app.deps.db.kysely);
     await expect.poll(() => store.findOpenedAt(`${LOOPBACK}:${port}`)).toBeInstanceOf(Date);

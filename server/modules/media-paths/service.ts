@@ -5,6 +5,7 @@ import { Problem } from '../../domain/problem';
 import { hasCandidates, readDescription, writeDescription } from '../../media-path/description';
 import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
+import type { PathPurpose } from '../../media-path/order';
 import { advertisedPort, isProven, PROOF_EVERY_MS } from './rules';
 import { MediaPortStore } from './store';
 
@@ -12,6 +13,7 @@ const ID_BYTES = 16;
 
 interface Offer {
   readonly sdp: string;
+  readonly purpose: PathPurpose;
   readonly isTrial?: true | undefined;
 }
 
@@ -50,7 +52,7 @@ export class MediaPathService {
     return this.isOffered() ? advertisedPort(this.addresses.current(), this.needs.config.mediaPort) : undefined;
   }
 
-  async open({ sdp, isTrial }: Offer): Promise<Answer> {
+  async open({ sdp, purpose, isTrial }: Offer): Promise<Answer> {
     const offered = hasCandidates(sdp) ? undefined : readDescription(sdp);
     if (offered === undefined) throw new Problem('invalid', { fields: { sdp: 'offer_invalid' } });
     const { config, reflector, randomBytes, clock } = this.needs;
@@ -62,6 +64,7 @@ export class MediaPathService {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const answer = await reflector.open({
       id,
+      purpose,
       offer: writeDescription({ ...offered, setup: 'actpass', addresses: [], port }),
       watch: {
         onConnected: (from) => void (isTrial || this.isOwn(from, addresses) || this.noteProof(advertised)),

@@ -1,6 +1,7 @@
 import type { FinishedConnection } from '@linecheck/checks/browser/connection/connection-session';
-import { connectionReadings } from '@linecheck/checks/connection/readings';
+import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
+import type { Course } from '@linecheck/checks/reading';
 import type { Reason } from '@linecheck/checks/verdict';
 import connectionTexts from '@linecheck/texts/en/connection';
 import findingTexts from '@linecheck/texts/en/connection-findings';
@@ -11,6 +12,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Findings } from '../../checks/findings';
+import { LineOverTime } from '../../checks/line-over-time';
 import { amountOf } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
@@ -24,6 +26,7 @@ import { ConnectionDetails } from './connection-details';
 import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { ThroughputLine } from './throughput-line';
 import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './use-connection-test';
+import { useLineWatch } from './use-line-watch';
 
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
@@ -36,6 +39,9 @@ export interface ConnectionStepProps {
   readonly startsNow: boolean;
   /** What is measured already is taken over without a press. */
   readonly background: BackgroundSlot;
+  /** What was seen of the line since. */
+  readonly course: Course | undefined;
+  readonly onCourse: (course: Course | undefined) => void;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
@@ -54,13 +60,15 @@ const CallWays = lazyOrNothing(async () => (await loadCallWays()).CallWays);
 export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()]);
 
 /** Latency, download and upload, filling in one after the other, and what they mean for a call. */
-export function ConnectionStep({ verdict, wayOn, kept, startsNow, onAdded, ...options }: ConnectionStepProps) {
+export function ConnectionStep(props: ConnectionStepProps) {
+  const { verdict, wayOn, kept, startsNow, course, onCourse, onAdded, ...options } = props;
   const texts = useTexts(connectionTexts);
   const { alsoFound } = useTexts(findingTexts);
   const { isOpen, background } = options;
   const { test, installation, start, add } = useConnectionTest({ isJudged: verdict !== undefined, ...options });
   const { speedTest: provider, turn = [] } = installation ?? {};
   const hasTurn = turn.length > 0;
+  useLineWatch({ isWanted: test.kind === 'finished' && isWatchable(test.readings), onCourse });
   const begin = useEffectEvent(() => {
     if (startsNow || hasBegun(background)) void start();
   });
@@ -109,6 +117,7 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, onAdded, ...op
           />
         </Suspense>
       )}
+      {!isRunning && verdict !== undefined && course !== undefined && <LineOverTime course={course} />}
       <StepFooter
         outcome={verdict?.status}
         wayOn={wayOn}
@@ -130,6 +139,10 @@ export function ConnectionStep({ verdict, wayOn, kept, startsNow, onAdded, ...op
     </>
   );
 }
+
+/** Where no path opened, none would open now. */
+const isWatchable = ({ mediaPath }: ConnectionReadings): boolean =>
+  mediaPath === 'measured' || mediaPath === 'busy-computer';
 
 interface ConnectionVerdictProps {
   readonly verdict: Reason;

@@ -1,3 +1,4 @@
+import { resultDetails } from '@linecheck/contract';
 import { expect, it } from 'vitest';
 import { hasNews } from './news';
 
@@ -21,4 +22,10 @@ it('another reading, another tick and a check that is missing are', () => {
   expect(hasNews(sent, { ...now, details })).toBe(true);
   expect(hasNews(sent, { ...now, checklistCompleted: [] })).toBe(true);
   expect(hasNews(sent, undefined)).toBe(true);
+});
+
+it('what was seen of the line after the check is none', () => {
+  const lineCourse = { value: { beganAt: '2026-11-24T14:03:00.000Z', seconds: [[0, 0, 40, 44]] }, basis: 'measured' };
+  const watched = resultDetails.parse({ connection: { ...shared.details.connection, lineCourse } });
+  expect(hasNews(sent, { ...now, details: watched })).toBe(false);
 });

@@ -1,13 +1,22 @@
 import type { ComponentProps } from 'react';
+import { LineCourse } from '../../checks/line-course';
+import type { ReadingLine } from '../../checks/reading-lines';
 import { DetailList } from '../../ui/layout/detail-list';
 
 interface ReadingColumnsProps {
   readonly groups: readonly {
     readonly name: string;
     readonly summary?: string | undefined;
-    readonly lines: ComponentProps<typeof DetailList>['items'];
+    readonly lines: readonly (Item & Pick<ReadingLine, 'course'>)[];
   }[];
 }
+
+type Item = ComponentProps<typeof DetailList>['items'][number];
+
+const itemOf = ({ course, note, ...line }: Item & Pick<ReadingLine, 'course'>): Item => ({
+  ...line,
+  note: course ? <LineCourse course={course} /> : note,
+});
 
 /** Readings side by side, each under the name of its check. Short groups stand under each other in one column. */
 export function ReadingColumns({ groups }: ReadingColumnsProps) {
@@ -20,7 +29,7 @@ export function ReadingColumns({ groups }: ReadingColumnsProps) {
         >
           <p className="mb-1 font-medium text-ink">{name}</p>
           {summary !== undefined && <p className="mb-1 wrap-anywhere">{summary}</p>}
-          {lines.length > 0 && <DetailList items={lines} />}
+          {lines.length > 0 && <DetailList items={lines.map(itemOf)} />}
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { perCheck } from '@linecheck/checks/check';
 import { outcomesOf, type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
 import sharingTexts from '@linecheck/texts/en/sharing';
 import { type RefObject, useReducer, useRef, useState } from 'react';
+import { claimLine } from '../../api/line-claims';
 import { refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
@@ -35,6 +36,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
   const share = async (result: Submission) => {
     if (sharing.kind === 'sending' || sharing.kind === 'closed') return;
     dispatch({ type: 'send' });
+    claimLine();
     try {
       await send(submitGuestResult, { body: afterTheLast(result) });
       keptRuns.share(result.sessionCode, recordOf(result));

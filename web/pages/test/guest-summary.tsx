@@ -5,6 +5,7 @@ import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
+import { LineOverTime } from '../../checks/line-over-time';
 import { RecordingEnvironment } from '../../features/environment/recording-environment';
 import { hasNews } from '../../features/guest-results/news';
 import { ShareResults } from '../../features/guest-results/share-results';
@@ -53,6 +54,7 @@ export function GuestSummary(props: GuestSummaryProps) {
     onRunAgain,
     amend,
   } = props;
+  const course = submission?.details?.connection?.lineCourse;
   const failed = failedDevices(verdicts);
   const answer = (decision: RecordingDecision) => answerOf({ decision, takesRecordings, failed });
   const decide = (decision: RecordingDecision) => {
@@ -78,6 +80,11 @@ export function GuestSummary(props: GuestSummaryProps) {
             onRunAgain={onRunAgain}
             onTyped={onTyped}
           />
+          {course && (
+            <div className="mt-6">
+              <LineOverTime course={course.value} />
+            </div>
+          )}
           <RecordingEnvironment readings={submission.details?.environment ?? {}} />
           <GuestRecording
             sessionCode={submission.sessionCode}

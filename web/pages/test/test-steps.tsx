@@ -5,9 +5,10 @@ import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
+import { type Course, measured } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { Reason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type Dispatch, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
@@ -42,6 +43,8 @@ const loadVerdictMessage = () => import('../../checks/verdict-message');
 // Where it cannot be loaded, the card still says the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictMessage);
 
+const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
+
 /** It comes with the page, and reacts before anything else: no boundary defers it. */
 const [FIRST] = CHECKS;
 const LOADING = <Skeleton size="h-64 w-full" />;
@@ -71,6 +74,8 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
+  const [seen, setSeen] = useState<Course>();
+  const course = seen ?? kept.connection?.readings.lineCourse?.value;
   // It runs only where the guest can see it.
   useReleaseOnLeave(run.openStep === 'camera' || run.openStep === 'connection', () => background.current?.interrupt());
   const wayOn = (check: Check) => {
@@ -114,6 +119,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
       verdict && (
         <Suspense>
           <VerdictMessage check={check} verdict={verdict} when={kept[check]?.when} />
+          {check === 'connection' && course && <LineClosed course={course} />}
         </Suspense>
       )
     );
@@ -167,6 +173,11 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
         onAdded={(readings) => onAdded?.('connection', readings)}
         startsNow={run.startNext === 'connection'}
         background={background}
+        course={course}
+        onCourse={(latest) => {
+          setSeen(latest);
+          if (latest) onAdded?.('connection', { lineCourse: measured(latest) });
+        }}
         kept={kept.connection?.readings}
       />
     ),

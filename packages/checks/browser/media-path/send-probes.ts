@@ -23,6 +23,8 @@ interface ProbeOptions {
   readonly peer: Pick<Peer, 'send' | 'waitingBytes' | 'onPacket' | 'isOpen'>;
   readonly format: PacketFormat;
   readonly nowMs: () => number;
+  /** Probes a second at first. */
+  readonly rate?: number;
 }
 
 export interface Probing {
@@ -34,16 +36,11 @@ export interface Probing {
 }
 
 /** Probes at a steady rate, and the echoes of those that came back. */
-export function sendProbes({ peer, format, nowMs }: ProbeOptions): Probing {
+export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOptions): Probing {
   const probes: { -readonly [Key in keyof SentProbe]: SentProbe[Key] }[] = [];
   const echoes: Echo[] = [];
   const inFlight = new Map<number, number>();
-  let [perSecond, roundTripMs, due, beforeMs]: [number, number, number, number] = [
-    RATES.usual,
-    ROUND_TRIP.first,
-    0,
-    nowMs(),
-  ];
+  let [perSecond, roundTripMs, due, beforeMs]: [number, number, number, number] = [rate, ROUND_TRIP.first, 0, nowMs()];
   peer.onPacket((packet) => {
     const arrivedAtMs = nowMs();
     const echo = format.readEcho(packet);

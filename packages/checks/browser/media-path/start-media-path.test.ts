@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../devices/testing/fake-page';
 import { startMediaPath } from './start-media-path';
-import { fakePeer } from './testing/fake-peer';
+import { answeringPeer } from './testing/answering-peer';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const TICK_MS = 10;
-const WAY_MS = 20;
 
 interface Faults {
   readonly isLost?: (seq: number) => boolean;
@@ -18,33 +17,15 @@ interface Faults {
 }
 
 /** A path whose server answers each probe after 40 ms. */
-function rig({ isLost = () => false, report, hasTicks = true, lateness = 0 }: Faults = {}) {
-  const line = fakePeer();
+function rig({ isLost, report, hasTicks = true, lateness = 0 }: Faults = {}) {
+  const { line, arrivals, createPeer, format } = answeringPeer(isLost);
   const { page, hide } = fakePage();
-  const arrivals: [number, number][] = [];
   let fail: () => void = () => undefined;
   const path = startMediaPath({
     page,
     nowMs: Date.now,
-    createPeer: () => ({
-      ...line.peer,
-      send: (packet) => {
-        const [high = 0, low = 0] = packet;
-        const seq = 256 * high + low;
-        if (isLost(seq)) return;
-        arrivals.push([seq, Date.now() + WAY_MS]);
-        const echo = Uint8Array.of(high, low, arrivals.length >> 8, arrivals.length & 255);
-        setTimeout(() => line.receive(echo), 2 * WAY_MS);
-      },
-    }),
-    format: {
-      writeProbe: (seq) => Uint8Array.of(seq >> 8, seq & 255),
-      readEcho: ([high = 0, low = 0, highReceived = 0, lowReceived = 0]) => {
-        const [seq, received] = [256 * high + low, 256 * highReceived + lowReceived];
-        const atMs = arrivals[received - 1]?.[1] ?? 0;
-        return { seq, echoSeq: received - 1, received, receivedAtMs: atMs, sentAtMs: atMs };
-      },
-    },
+    createPeer,
+    format,
     startTicks: ({ onTick, onError }) => {
       fail = onError;
       const timer = hasTicks

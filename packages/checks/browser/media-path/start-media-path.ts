@@ -3,6 +3,7 @@ import { readPath } from '../../connection/media/read-path';
 import { watchHidden } from '../devices/watch-hidden';
 import type { SeenPage } from '../devices/while-seen';
 import { type OpenPath, openPath } from './open-path';
+import { pageClock } from './page-clock';
 import type { PacketFormat, PathServer } from './path-server';
 import { createPeer, type Peer } from './peer';
 import type { Speeds } from './send-probes';
@@ -29,11 +30,9 @@ export interface MediaPathOptions {
   readonly nowMs?: () => number;
 }
 
-const clock = () => performance.timeOrigin + performance.now();
-
 /** Opens a path and probes it until it is finished. Whatever goes wrong becomes its outcome: it never costs the check its verdict. */
 export function startMediaPath(options: MediaPathOptions): MediaPath {
-  const { nowMs = clock, page = globalThis.document } = options;
+  const { nowMs = pageClock, page = globalThis.document } = options;
   const controller = new AbortController();
   const visit = watchHidden(page);
   const times = createTransferTimes(nowMs);

@@ -27,3 +27,24 @@ export const LEAST_TO_JUDGE_LOSS = 300;
 export const LEAST_FOR_DELAY = 20;
 /** RFC 3550 §6.4.1: the running mean takes a sixteenth of each new difference, so the first ones count for little. */
 export const JITTER = { gain: 1 / 16, settling: 16, least: 50 } as const;
+
+/** Seconds for which a line is watched. */
+export const COURSE_SECONDS = 60;
+
+/**
+ * Probes a second while it is watched. Losses are told in steps of 5%, on 1% of a line of half a megabit, and after three lost seconds
+ * no more than the least window of SCTP is unanswered.
+ */
+export const COURSE_RATE = 20;
+
+/** A second counts if half of its probes were sent: with fewer the computer or the browser has held them back. */
+export const LEAST_OF_SECOND = COURSE_RATE / 2;
+
+/** A round trip of fewer packets is that of a few moments. */
+export const LEAST_FOR_SECONDS_DELAY = 5;
+
+/** ms without a packet from which on listeners hear a gap: three probes in a row. Concealment (G.711 Appendix I) ends after 60 ms. */
+export const BURST_MS = 150;
+
+/** ms by which a second is late: its p95 above the median of all seconds. Half of what G.114 allows a call at best, there and back. */
+export const LATE_SECOND_MS = 150;

@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freeUdpPort, whyNoPaths } from '../../server/media-path/testing/open-paths';
+import { ownAddress } from './own-address';
+import { startProduct, stopProduct } from './product';
+
+/** A machine without them has no path to test. */
+export const hasNoPaths = ownAddress === undefined || whyNoPaths !== undefined;
+
+/** An installation whose port for media is advertised at this address. */
+export async function installationAt(mediaAddress: string, settings: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-media-'));
+  // Readable by the user who runs the database.
+  await chmod(dataDir, 0o755);
+  const mediaPort = await freeUdpPort();
+  const product = await startProduct(dataDir, {
+    MEDIA_PORT: String(mediaPort),
+    MEDIA_ADDRESS: mediaAddress,
+    ...settings,
+  });
+  return {
+    product,
+    mediaPort,
+    advertised: `${mediaAddress}:${mediaPort}`,
+    async close() {
+      await stopProduct(product);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

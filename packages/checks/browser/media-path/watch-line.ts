@@ -1,0 +1,98 @@
+import { readCourse } from '../../connection/media/line-course';
+import type { Tick } from '../../connection/media/packet-log';
+import { COURSE_RATE, COURSE_SECONDS } from '../../connection/media/thresholds';
+import type { Course } from '../../reading';
+import type { SeenPage } from '../devices/while-seen';
+import { until } from '../until';
+import { createDisturbances, type Disturbances, type watchTransfers } from './disturbances';
+import { openPath } from './open-path';
+import { pageClock } from './page-clock';
+import type { PacketFormat, PathServer } from './path-server';
+import { createPeer, type Peer } from './peer';
+import { type Probing, sendProbes } from './send-probes';
+import { startTicks } from './start-ticks';
+
+/** ms. `after` the last second for what is still on its way. */
+const LASTS = { watched: COURSE_SECONDS * 1000, after: 3000, betweenReadings: 1000 } as const;
+
+/** After fifteen seconds of probes without an echo the path is gone. */
+const MOST_UNANSWERED = 15 * COURSE_RATE;
+
+export interface LineWatchOptions {
+  readonly server: Pick<PathServer, 'answer'>;
+  readonly format: PacketFormat;
+  /** Told about once a second what is known by then, from the first whole second on. */
+  readonly onCourse: (course: Course) => void;
+  readonly page?: SeenPage | undefined;
+  readonly createPeer?: () => Peer | undefined;
+  readonly startTicks?: typeof startTicks;
+  readonly watchTransfers?: typeof watchTransfers;
+  /** ms since 1970, of a clock that goes on evenly, in a worker as well. */
+  readonly nowMs?: () => number;
+}
+
+/**
+ * Watches a line for a minute, on a path of its own with few packets. Nothing is sent while the page is hidden. What goes wrong ends it,
+ * and leaves what has been told. Returns stop.
+ */
+export function watchLine(options: LineWatchOptions): () => void {
+  const controller = new AbortController();
+  watch(options, controller.signal).catch(() => undefined);
+  return () => controller.abort();
+}
+
+async function watch(options: LineWatchOptions, signal: AbortSignal): Promise<void> {
+  const { server, createPeer: create = createPeer, nowMs = pageClock } = options;
+  const opened = await openPath({ server, createPeer: create, signal });
+  if (typeof opened === 'string') return;
+  const disturbances = createDisturbances({ ...options, nowMs });
+  try {
+    await probe({ ...options, nowMs, peer: opened.peer, disturbances, signal });
+  } finally {
+    disturbances.stop();
+    opened.peer.close();
+  }
+}
+
+interface Watching extends LineWatchOptions {
+  readonly nowMs: () => number;
+  readonly peer: Peer;
+  readonly disturbances: Disturbances;
+  readonly signal: AbortSignal;
+}
+
+async function probe(options: Watching): Promise<void> {
+  const { nowMs, peer, disturbances, onCourse, startTicks: ticksOf = startTicks } = options;
+  const probing = sendProbes({ ...options, rate: COURSE_RATE });
+  const ticks: Tick[] = [];
+  const beganAtMs = nowMs();
+  let readAtMs = beganAtMs;
+  const read = (atMs: number) => {
+    readAtMs = atMs;
+    const course = readCourse({ ...probing, ticks, beganAtMs, nowMs: atMs, disturbed: disturbances.all() });
+    if (course !== undefined) onCourse(course);
+  };
+  await until((done) => {
+    const end = () => {
+      stop();
+      done();
+    };
+    const stop = ticksOf({
+      onTick(sentAtMs) {
+        const atMs = nowMs();
+        ticks.push({ sentAtMs, arrivedAtMs: atMs });
+        const lastedMs = atMs - beganAtMs;
+        if (!disturbances.isHidden() && lastedMs < LASTS.watched) probing.tick();
+        const isOver = lastedMs >= LASTS.watched + LASTS.after || isGone(peer, probing);
+        if (isOver || (!disturbances.isHidden() && atMs - readAtMs >= LASTS.betweenReadings)) read(atMs);
+        if (isOver) end();
+      },
+      onError: end,
+    });
+    return stop;
+  }, options.signal);
+}
+
+/** Closed, or silent for so long that it will not come back. */
+const isGone = (peer: Peer, { probes, echoes }: Probing): boolean =>
+  !peer.isOpen() || probes.length - (echoes.at(-1)?.seq ?? 0) > MOST_UNANSWERED;

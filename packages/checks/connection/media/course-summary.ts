@@ -1,0 +1,58 @@
+import { percentile } from '../../percentile';
+import type { Course, CourseSecond } from '../../reading';
+import { BURST_MS, LATE_SECOND_MS } from './thresholds';
+
+/** What became of a second; `missing` was not measured. */
+export type SecondKind = 'clear' | 'lost' | 'burst' | 'late' | 'missing';
+
+export interface WorstSecond {
+  readonly kind: 'lost' | 'burst' | 'late';
+  /** ISO 8601: when it began. */
+  readonly at: string;
+  readonly lostShare: number;
+  readonly gapMs: number;
+  /** Missing where this computer was busy. */
+  readonly p95Ms: number | null;
+}
+
+export interface CourseSummary {
+  /** What each second was, in their order. */
+  readonly kinds: readonly SecondKind[];
+  /** Seconds that were measured. */
+  readonly measured: number;
+  /** Seconds that lost a packet. */
+  readonly lossy: number;
+  /** The one that lost most, or else the latest; undefined where none was bad. */
+  readonly worst: WorstSecond | undefined;
+}
+
+const SECOND_MS = 1000;
+
+/** What a course comes to. */
+export function courseSummary({ beganAt, seconds }: Course): CourseSummary {
+  const medians = seconds.flatMap((second) => second?.[2] ?? []);
+  const usualMs = percentile(medians, 0.5) ?? 0;
+  const kinds = seconds.map((second) => kindOf(second, usualMs));
+  const bad = seconds.flatMap((second, at) => {
+    const kind = kinds[at];
+    if (second === null || kind === undefined || kind === 'clear' || kind === 'missing') return [];
+    const [lostShare, gapMs, , p95Ms] = second;
+    return { kind, at: new Date(Date.parse(beganAt) + at * SECOND_MS).toISOString(), lostShare, gapMs, p95Ms };
+  });
+  const [worst] = bad.toSorted(
+    (one, other) => other.lostShare - one.lostShare || other.gapMs - one.gapMs || (other.p95Ms ?? 0) - (one.p95Ms ?? 0),
+  );
+  return {
+    kinds,
+    measured: seconds.filter((second) => second !== null).length,
+    lossy: bad.filter(({ lostShare }) => lostShare > 0).length,
+    worst,
+  };
+}
+
+function kindOf(second: CourseSecond | null, usualMs: number): SecondKind {
+  if (second === null) return 'missing';
+  const [lostShare, gapMs, , p95Ms] = second;
+  if (lostShare > 0) return gapMs >= BURST_MS ? 'burst' : 'lost';
+  return p95Ms !== null && p95Ms >= usualMs + LATE_SECOND_MS ? 'late' : 'clear';
+}

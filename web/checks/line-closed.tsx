@@ -1,0 +1,11 @@
+import type { Course } from '@linecheck/checks/reading';
+import lineCourse from '@linecheck/texts/en/line-course';
+import { fill } from '../texts/fill';
+import { useTexts } from '../texts/use-texts';
+import { courseWords } from './course-words';
+
+/** Below the name of a closed step. */
+export const LineClosed = ({ course }: { readonly course: Course }) => {
+  const texts = useTexts(lineCourse);
+  return <span className="tabular block">{fill(texts.closed, { course: courseWords(course) })}</span>;
+};

@@ -1,0 +1,36 @@
+import { courseSummary, type SecondKind } from '@linecheck/checks/connection/media/course-summary';
+import { connectionReadings } from '@linecheck/checks/connection/readings';
+import type { Course } from '@linecheck/checks/reading';
+import lineCourse from '@linecheck/texts/en/line-course';
+import { formatSecond } from '../texts/format';
+import { useTexts } from '../texts/use-texts';
+import { type BarTone, SecondBars } from '../ui/feedback/second-bars';
+import { courseWords } from './course-words';
+
+const TONES = {
+  clear: 'good',
+  lost: 'fair',
+  burst: 'bad',
+  late: 'late',
+  missing: 'none',
+} as const satisfies Record<SecondKind, BarTone>;
+
+const KINDS = Object.keys(TONES) as readonly SecondKind[];
+
+const { most } = connectionReadings.lineCourse;
+
+/** How packets got through, a bar for each second. */
+export function LineCourse({ course }: { readonly course: Course }) {
+  const texts = useTexts(lineCourse).kinds;
+  const { kinds } = courseSummary(course);
+  const end = new Date(Date.parse(course.beganAt) + 1000 * most).toISOString();
+  return (
+    <SecondBars
+      label={courseWords(course)}
+      bars={kinds.map((kind, at) => ({ tone: TONES[kind], share: course.seconds[at]?.[0] ?? 0 }))}
+      places={most}
+      ends={[formatSecond(course.beganAt), formatSecond(end)]}
+      legend={KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ({ tone: TONES[kind], name: texts[kind] }))}
+    />
+  );
+}

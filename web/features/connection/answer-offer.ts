@@ -1,0 +1,17 @@
+import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/path-server';
+import type { openMediaPath, openMediaWatch } from '@linecheck/contract';
+import { RequestError, send } from '../../api/send';
+
+type Answer = AnsweredOffer | 'not-offered' | 'full';
+
+/** How one of these calls answers the offer of a path. */
+export const answersBy =
+  (endpoint: typeof openMediaPath | typeof openMediaWatch) =>
+  (sdp: string, signal: AbortSignal): Promise<Answer> =>
+    send(endpoint, { body: { sdp } }, signal).catch((error: unknown) => {
+      const refusal = error instanceof RequestError ? REFUSALS[error.status] : undefined;
+      if (refusal === undefined) throw error;
+      return refusal;
+    });
+
+const REFUSALS: Readonly<Record<number, 'not-offered' | 'full'>> = { 404: 'not-offered', 503: 'full' };

@@ -1,0 +1,7 @@
+import { type LineWatchOptions, watchLine } from '@linecheck/checks/browser/media-path/watch-line';
+import { openMediaWatch, readEcho, writeProbe } from '@linecheck/contract';
+import { answersBy } from './answer-offer';
+
+/** Watches the line to this server for a minute. Returns stop. */
+export const startLineWatch = (onCourse: LineWatchOptions['onCourse']): (() => void) =>
+  watchLine({ format: { writeProbe, readEcho }, server: { answer: answersBy(openMediaWatch) }, onCourse });
