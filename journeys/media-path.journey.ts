@@ -22,7 +22,9 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-test('the path that calls take is measured, and loses nothing', { tag: '@every-engine' }, async ({ visit }) => {
+test('the path that calls take is measured, and loses nothing', { tag: ['@only-chromium', '@only-firefox'] }, async ({
+  visit,
+}) => {
   const { product, close } = await installationAt(ownAddress ?? '');
   try {
     const { page } = await visit({ installation: product });

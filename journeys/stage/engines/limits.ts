@@ -42,5 +42,9 @@ export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
       what: 'being offline, and a second page of the same browser',
       why: 'an inspector that is connected to a window can do neither',
     },
+    {
+      what: 'the path that calls take, and ways through TURN servers',
+      why: 'WebKitGTK comes with WebRTC switched off',
+    },
   ],
 };
