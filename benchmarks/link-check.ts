@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Locator } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { fakeDevices } from './fake-devices';
 import type { Wire } from './shaped-link';
 
@@ -24,21 +24,30 @@ export interface Checked {
 /** What was measured beside the camera, whether or not it counts there. */
 export type Beside = Pick<Checked, 'latencyMs' | Speed | 'atLeast' | 'seconds'>;
 
-interface CheckPlace {
+export interface CheckPlace {
   readonly wire: Wire;
   /** Path of the program that starts a browser at the guest's end. */
   readonly browser: string;
   readonly url: string;
   /** Path of what the camera shows. */
   readonly picture: string;
+  /** What is different about the page. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Opens the page over the shaped link in a browser of its own, runs the connection check and reads its verdict. */
-export async function checkOver(place: CheckPlace): Promise<Checked> {
-  const { wire, url } = place;
+export const checkOver = (place: CheckPlace): Promise<Checked> => runCheck(place, readCard);
+
+/** All that the card says after such a check. */
+export const wordsOver = (place: CheckPlace): Promise<{ readonly words: string }> =>
+  runCheck(place, async (card) => ({ words: (await card.textContent()) ?? '' }));
+
+async function runCheck<Read>(place: CheckPlace, read: (card: Locator) => Promise<Read>) {
+  const { wire, url, prepare } = place;
   const browser = await openBrowser(place);
   try {
     const page = await browser.newPage();
+    await prepare?.(page);
     await page.goto(url, { ...PATIENCE, waitUntil: 'networkidle' });
     const card = page.getByRole('region', { name: /Connection Test/ });
     await card.getByRole('button', { name: /Connection Test/, expanded: false }).click();
@@ -54,7 +63,7 @@ export async function checkOver(place: CheckPlace): Promise<Checked> {
       .waitFor(PATIENCE);
     const seconds = (performance.now() - startedAt) / 1000;
     const bytesMoved = (await wire.bytesMoved()) - bytesBefore;
-    return { ...(await readCard(card)), bytesMoved, seconds };
+    return { ...(await read(card)), bytesMoved, seconds };
   } finally {
     await browser.close();
   }

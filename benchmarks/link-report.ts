@@ -7,10 +7,13 @@ import { type Beside, type Checked, SPEEDS, type Speed } from './link-check';
 import type { Link } from './shaped-link';
 
 /** The share of a line's rate that TCP can use: 1448 bytes of 1500, less the browser's overhead and acknowledgements. */
-const PAYLOAD_SHARE = 0.95;
+export const PAYLOAD_SHARE = 0.95;
 
-/** What was measured over one link. */
-export interface Row extends Link, Checked {
+/** What a guest was shown over one link. */
+export interface CheckedLink extends Link, Checked {}
+
+/** The same, and what was measured beside the camera. */
+export interface Row extends CheckedLink {
   readonly beside: Beside;
 }
 
@@ -24,11 +27,11 @@ const verdictFor = ({ latencyMs, downloadMbps, uploadMbps }: Values) =>
     uploadMbps: measured(uploadMbps),
   });
 
-const messageOf = (verdict: ReturnType<typeof verdictFor>): string =>
+export const messageOf = (verdict: ReturnType<typeof verdictFor>): string =>
   verdictWords('en', { connection }, 'connection', verdict).message ?? verdict.code;
 
 /** The verdict for the values that the line was set to. */
-const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string =>
+export const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string =>
   messageOf(
     verdictFor({
       latencyMs: roundTripMs,
@@ -38,7 +41,7 @@ const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string =>
   );
 
 /** Of a speed of which more may be true only what it is too high by. */
-const errorOf = (row: Row, speed: Speed): number => {
+const errorOf = (row: CheckedLink, speed: Speed): number => {
   const error = row[speed] / ((speed === 'downloadMbps' ? row.downMbps : row.upMbps) * PAYLOAD_SHARE) - 1;
   return isAtLeast(row, speed) ? Math.max(0, error) : error;
 };
@@ -46,10 +49,10 @@ const errorOf = (row: Row, speed: Speed): number => {
 const isAtLeast = ({ atLeast }: Pick<Beside, 'atLeast'>, speed: Speed): boolean => atLeast.includes(speed);
 
 /** Of those that were measured to the end. */
-const errors = (row: Row): readonly number[] =>
+const errors = (row: CheckedLink): readonly number[] =>
   SPEEDS.filter((speed) => !isAtLeast(row, speed) || errorOf(row, speed) > 0).map((speed) => errorOf(row, speed));
 
-const speedCell = (row: Row, speed: Speed): string =>
+const speedCell = (row: CheckedLink, speed: Speed): string =>
   isAtLeast(row, speed) ? `> ${row[speed]}` : `${row[speed]} (${percent(errorOf(row, speed))})`;
 
 const percent = (share: number): string => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0)}%`;
@@ -57,7 +60,7 @@ const percent = (share: number): string => `${share > 0 ? '+' : ''}${(share * 10
 const linkName = ({ downMbps, upMbps, roundTripMs, lossPercent }: Link): string =>
   `${downMbps} / ${upMbps} Mbps, ${roundTripMs} ms${lossPercent > 0 ? `, ${lossPercent}% loss` : ''}`;
 
-export function rowLine(row: Row): string {
+export function rowLine(row: CheckedLink): string {
   const expected = expectedVerdict(row);
   const verdict = row.verdict === expected ? row.verdict : `**${row.verdict}**`;
   return `| ${linkName(row)} | ${expected} | ${verdict} | ${row.latencyMs} ms | ${speedCell(row, 'downloadMbps')} | ${speedCell(row, 'uploadMbps')} | ${rounded(row.bytesMoved / 1e6)} MB | ${rounded(row.seconds)} s |`;

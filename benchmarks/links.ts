@@ -1,26 +1,26 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writePictures } from '../journeys/stage/pictures';
-import { findChromium } from '../scripts/find-chromium';
 import { figureTable } from '../scripts/testing/figure';
-import { startProduct } from '../scripts/testing/product';
 import { record } from '../scripts/testing/record';
 import { checkBesideCamera, checkOver } from './link-check';
 import { LINK_GRID } from './link-grid';
-import { besideTable, type Row, rowLine, rowTable, summary } from './link-report';
+import { besideTable, type CheckedLink, type Row, rowLine, rowTable, summary } from './link-report';
+import { openRows, sameLink } from './link-rows';
 import { mediaLinkReport } from './media-links';
-import { type Link, openWire, type Wire, whyNoWire } from './shaped-link';
+import { randomLinks } from './random-links';
+import { randomReport } from './random-report';
+import { evenLink, type Link, whyNoWire } from './shaped-link';
+import { withWiredProduct } from './wired-product';
 
-/** The results of earlier runs for each link, so that a long grid can be measured in parts. */
-const RECORDED = join(import.meta.dirname, 'links.json');
+const ANY_LINK = evenLink({ downMbps: 100, upMbps: 100, roundTripMs: 10, lossPercent: 0 });
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const options = parseArgs({
+  options: { only: { type: 'string' }, random: { type: 'string' }, seed: { type: 'string', default: '1' } },
+}).values;
 
 /**
  * `npm run bench:links` measures the grid, then paths for media over theirs, and records both; `-- --only 3-5` measures these links
- * and keeps what is known of the others.
+ * and keeps what is known of the others. `-- --random 200 --seed 7` measures as many random links, those that are not known yet.
  */
 async function main(): Promise<void> {
   const reason = whyNoWire();
@@ -28,65 +28,54 @@ async function main(): Promise<void> {
     process.stdout.write(`Skipped: no link can be shaped here, ${reason}.\n`);
     return;
   }
-  const chosen = chosenLinks();
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-links-'));
-  const wire = openWire(folder);
-  try {
-    await measureAll(wire, folder, chosen);
-  } finally {
-    await wire.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-  const rows = await recordedRows();
-  const text = [rowTable(rows), besideTable(rows), figureTable(summary(rows))].join('\n\n');
+  await (options.random === undefined ? measureGrid() : measureRandom(Number(options.random), Number(options.seed)));
+}
+
+async function measureGrid(): Promise<void> {
+  const { only } = options;
+  const rows = openRows<Row>(join(import.meta.dirname, 'links.json'));
+  await withWiredProduct({ link: ANY_LINK, isInRealTime: false }, async (guest) => {
+    for (const link of chosenLinks(only)) {
+      await guest.wire.shape(link);
+      const checked = await checkOver(guest);
+      // A new link, whose queues are empty and whose time is not up.
+      await guest.wire.shape(link);
+      const row = { ...link, ...checked, beside: await checkBesideCamera(guest) };
+      process.stdout.write(`${rowLine(row)}\n`);
+      await rows.keep(row, LINK_GRID);
+    }
+  });
+  const known = await rows.all();
+  const text = [rowTable(known), besideTable(known), figureTable(summary(known))].join('\n\n');
   process.stdout.write(`${text}\n`);
   await record('links', text);
   const media = only === undefined ? await mediaLinkReport() : undefined;
   if (media !== undefined) await record('media-links', media);
 }
 
-function chosenLinks(): readonly Link[] {
-  const [first = 0, last = first] = (only ?? `0-${LINK_GRID.length - 1}`).split('-').map(Number);
-  return LINK_GRID.slice(first, last + 1);
-}
-
-async function measureAll(wire: Wire, folder: string, links: readonly Link[]): Promise<void> {
-  const [anyLink] = links;
-  if (anyLink === undefined) throw new Error('there is no such link in the grid');
-  // The address must exist before the server can listen on it.
-  await wire.shape(anyLink);
-  const place = { host: wire.serverHost, entering: wire.enterServer };
-  const product = await startProduct(join(folder, 'data'), {}, place);
-  try {
-    const browser = await wire.wrapBrowser((await findChromium()) ?? 'chromium');
-    const { face: picture } = await writePictures(folder);
-    const guest = { wire, browser, url: product.url, picture };
-    for (const link of links) {
-      await wire.shape(link);
-      const checked = await checkOver(guest);
-      // A new link, whose queues are empty and whose time is not up.
-      await wire.shape(link);
-      await keep({ ...link, ...checked, beside: await checkBesideCamera(guest) });
+async function measureRandom(count: number, seed: number): Promise<void> {
+  const links = randomLinks(count, seed);
+  const rows = openRows<CheckedLink>(join(import.meta.dirname, 'random-links.json'));
+  const known = await rows.all();
+  const left = links.filter((link) => !known.some((row) => sameLink(row, link)));
+  await withWiredProduct({ link: ANY_LINK, isInRealTime: false }, async (guest) => {
+    for (const link of left) {
+      await guest.wire.emulate(evenLink(link));
+      const row = { ...link, ...(await checkOver(guest)) };
+      process.stdout.write(`${rowLine(row)}\n`);
+      await rows.keep(row, links);
     }
-  } finally {
-    await product.stop();
-  }
+  });
+  const text = randomReport(await rows.all(), seed);
+  process.stdout.write(`${text}\n`);
+  await record('random-links', text);
 }
 
-const sameLink = (one: Link, other: Link): boolean =>
-  one.downMbps === other.downMbps &&
-  one.upMbps === other.upMbps &&
-  one.roundTripMs === other.roundTripMs &&
-  one.lossPercent === other.lossPercent;
-
-const recordedRows = async (): Promise<readonly Row[]> =>
-  JSON.parse(await readFile(RECORDED, 'utf8').catch(() => '[]'));
-
-async function keep(row: Row): Promise<void> {
-  process.stdout.write(`${rowLine(row)}\n`);
-  const known = [...(await recordedRows()).filter((other) => !sameLink(row, other)), row];
-  const inOrder = LINK_GRID.flatMap((link) => known.find((other) => sameLink(link, other)) ?? []);
-  await writeFile(RECORDED, `${JSON.stringify(inOrder, null, 2)}\n`);
+function chosenLinks(only: string | undefined): readonly Link[] {
+  const [first = 0, last = first] = (only ?? `0-${LINK_GRID.length - 1}`).split('-').map(Number);
+  const chosen = LINK_GRID.slice(first, last + 1);
+  if (chosen.length === 0) throw new Error('there is no such link in the grid');
+  return chosen;
 }
 
 await main();

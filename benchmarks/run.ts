@@ -8,7 +8,10 @@ import { guestFlowFigures } from './guest-flow';
 import { listFigures } from './lists';
 import { liveFigures } from './live';
 import { mediaLinkReport } from './media-links';
+import { mediaPathFigures } from './media-paths';
 import { pageFigures } from './page';
+import { pathFaultFigures } from './path-faults';
+import { pathHogFigures } from './path-hogs';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
 import { soundFigures } from './sound';
@@ -21,10 +24,17 @@ const { values: options, positionals: wanted } = parseArgs({
     takes: { type: 'string' },
     record: { type: 'boolean' },
     only: { type: 'string' },
+    runs: { type: 'string' },
   },
 });
 
-const tabled = (measure: () => Promise<readonly Figure[]>) => async () => figureTable(await measure());
+const runs = options.runs === undefined ? undefined : Number(options.runs);
+
+/** None where this machine cannot measure any. */
+const tabled = (measure: () => Promise<readonly Figure[]>) => async () => {
+  const figures = await measure();
+  return figures.length === 0 ? undefined : figureTable(figures);
+};
 
 const suites = {
   page: tabled(pageFigures),
@@ -39,6 +49,9 @@ const suites = {
   clips: tabled(clipFigures),
   'sign-ins': tabled(signInFigures),
   'media-links': () => mediaLinkReport(options.only),
+  'media-paths': tabled(mediaPathFigures),
+  'path-faults': tabled(() => pathFaultFigures(runs)),
+  'path-hogs': tabled(() => pathHogFigures(runs)),
 } as const;
 
 /**

@@ -109,6 +109,18 @@ function emulatedLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): Emu
   return { down: way(downMbps), up: way(upMbps) };
 }
 
+/** A longer queue is a finding of its own (`busy-too-late`), which would hide the verdict of the values. */
+const SHORT_QUEUE_MS = 200;
+
+/** A link with a queue of each direction that holds as much time, whatever the rates. */
+export function evenLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): EmulatedLink {
+  const way = (mbps: number) => ({
+    ...{ kbps: mbps * 1000, delayMs: roundTripMs / 2, lossPercent },
+    queueKb: Math.min(QUEUE_KB.most, (mbps * SHORT_QUEUE_MS) / 8),
+  });
+  return { down: way(downMbps), up: way(upMbps) };
+}
+
 async function writeWrapper(path: string, command: readonly string[]): Promise<string> {
   await writeFile(path, `#!/bin/sh\nexec ${command.map((word) => `'${word}'`).join(' ')} "$@"\n`);
   await chmod(path, 0o755);

@@ -4,6 +4,7 @@ import { step, testConnection, testedConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { hasNoPaths, installationAt } from './stage/media-installation';
 import { ownAddress } from './stage/own-address';
+import { playPathFault } from './stage/play-path-fault';
 
 /** For documentation (RFC 5737): nobody has it. */
 const NOBODY = '203.0.113.77';
@@ -84,4 +85,25 @@ test('an installation that offers no path says so, and lowers nothing', async ({
   const card = await testedConnection(page);
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
   await expect(card.getByText('not tested: this server offers none')).toBeVisible();
+});
+
+test.describe('a path that breaks', () => {
+  const faults = ['a process that is killed', 'a port that closes', 'a report that fails'] as const;
+
+  for (const fault of faults) {
+    test(`of ${fault} is said to be unmeasured, and lowers nothing`, async ({ visit }) => {
+      const address = ownAddress ?? '';
+      const { product, mediaPort, close } = await installationAt(address);
+      try {
+        const { page } = await visit({ installation: product });
+        const server = { url: product.url, pid: product.server.pid ?? 0, address, mediaPort };
+        const words = await playPathFault(page, server, { fault, strikesAtMs: 2500 });
+        expect(words).toContain('Passed');
+        expect(words).toContain('not measured: the test was cut off');
+        expect(words).not.toContain('Packets lost');
+      } finally {
+        await close();
+      }
+    });
+  }
 });

@@ -75,15 +75,13 @@ const LOADS: readonly Load[] = [
       'features/devices/device-help-panel.tsx',
     ],
   },
-  // What measures packets, in one file: the ways through TURN servers are measured with the same.
+  // What measures packets, in one file: the ways through TURN servers are measured, and the line is watched, with the same.
   { name: 'media-path', entries: ['features/connection/media-path.ts'] },
   // For the page of prices as well, which has no React.
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // What stands below the checks.
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
   { name: 'forms', entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/new-password-field.tsx'] },
-  // What the check measures and what watches the line after it send the same probes.
-  { name: 'media-path', entries: ['features/connection/media-path.ts'] },
   { name: 'host', entries: ['pages/account/host-only.tsx', 'pages/shell/host-frame.tsx'] },
 ];
 

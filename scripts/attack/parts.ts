@@ -20,4 +20,7 @@ export const playedElsewhere = {
   'a disk that clips have filled': 'server/small-disk.test.ts',
   'a restore of what was deleted since': 'server/admin/backup/deleted-since.test.ts',
   'crashes under load': 'scripts/crash.ts',
+  'offers that break or name others, and reports that are replayed or guessed':
+    'server/modules/media-paths/routes.test.ts',
+  'the packets of strangers, and a reflector that is killed': 'benchmarks/media-paths.ts',
 } as const satisfies Readonly<Record<string, string>>;

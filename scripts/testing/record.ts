@@ -7,5 +7,11 @@ import { withPart } from '../page-part';
 export async function record(part: string, text: string): Promise<void> {
   const path = join(import.meta.dirname, '../../benchmarks/README.md');
   const machine = `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}.`;
-  await writeFile(path, withPart(await readFile(path, 'utf8'), part, `${machine}\n\n${text}`));
+  const page = await readFile(path, 'utf8');
+  if (!page.includes(`<!-- ${part}: start -->`)) {
+    // Better than to lose what was measured for half an hour.
+    process.stdout.write(`Not recorded: benchmarks/README.md has no place for ${part}.\n`);
+    return;
+  }
+  await writeFile(path, withPart(page, part, `${machine}\n\n${text}`));
 }

@@ -5,14 +5,10 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { freePort } from '../testing/free-port';
+import { childrenOf } from '../testing/processes';
 import { databaseUrl, startProgram } from '../testing/start-program';
 import { openPathClient } from './path-client';
 import { freeUdpPort, LOOPBACK, whyNoPaths } from './testing/open-paths';
-
-const childrenOf = (pid: number): readonly number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
-const isReflector = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reflector-main');
 
 function isAlive(pid: number): boolean {
   try {
@@ -44,7 +40,7 @@ it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
       body: JSON.stringify({ sdp: client.offer }),
     });
     expect(reply.status).toBe(201);
-    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0).filter(isReflector);
+    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0, 'reflector-main');
     expect([isAlive(reflector), others]).toEqual([true, []]);
     expect(readFileSync(`/proc/${reflector}/environ`, 'utf8')).not.toMatch(/postgres|DATABASE|PATH/);
     child.kill('SIGKILL');

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { fromArguments, readOrder } from './order';
 import { Reflector } from './reflector';
 import type { Word } from './word';
@@ -12,10 +14,23 @@ process.on('SIGINT', () => {});
 
 const say = (word: Word): void => void (process.connected && process.send?.(word));
 
-const library = await import('node-datachannel').catch((error: unknown) => {
-  say({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
-  return undefined;
-});
+/** By `require`, which needs less of the processor than an import of what is no module: a guest who comes alone waits for it. */
+function loadLibrary(): typeof import('node-datachannel') | undefined {
+  try {
+    return createRequire(import.meta.url)('node-datachannel');
+  } catch (error) {
+    say({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}
+
+/*
+ * To optimize the little code there is takes some MB and is worth nothing in five minutes. Said here: as an argument of the process it
+ * would make V8 compile Node's own code, which it has compiled for the usual flags.
+ */
+setFlagsFromString('--no-opt');
+
+const library = loadLibrary();
 
 if (library !== undefined) {
   const options = fromArguments(process.argv.slice(2));

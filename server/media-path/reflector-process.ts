@@ -57,6 +57,12 @@ export interface Reflector {
   stop(): Promise<void>;
 }
 
+interface KnownPath {
+  readonly watch: PathWatch;
+  readonly isConnected: boolean;
+  readonly isReported: boolean;
+}
+
 interface ReflectorNeeds {
   readonly port: number;
   readonly log: Pick<pino.Logger, 'warn'>;
@@ -83,7 +89,7 @@ class ReflectorProcess implements Reflector {
   private isUsable = true;
   private answeredByChild = 0;
   private readonly pause = new RestartPause();
-  private readonly paths = new Map<string, { readonly watch: PathWatch; readonly isConnected: boolean }>();
+  private readonly paths = new Map<string, KnownPath>();
   private readonly counts = { answered: 0, connected: 0, refused: 0, deaths: 0 };
 
   constructor(
@@ -97,7 +103,7 @@ class ReflectorProcess implements Reflector {
 
   async open({ id, purpose, offer, watch }: OpenPath): Promise<string> {
     const child = this.start();
-    this.paths.set(id, { watch, isConnected: false });
+    this.paths.set(id, { watch, isConnected: false, isReported: false });
     const said = await child.ask({ kind: 'open', id, offer, purpose }).catch(translateDeath);
     if (said.kind === 'answered') {
       this.counts.answered += 1;
@@ -110,7 +116,10 @@ class ReflectorProcess implements Reflector {
   }
 
   async report(id: string): Promise<MediaPathReport | undefined> {
-    if (this.child === undefined || !this.paths.has(id)) return undefined;
+    const path = this.paths.get(id);
+    // A report ends its path: who asks for it once more while it is made has come too late.
+    if (this.child === undefined || path === undefined || path.isReported) return undefined;
+    this.paths.set(id, { ...path, isReported: true });
     const said = await this.child.ask({ kind: 'report', id }).catch(translateDeath);
     return said.kind === 'report' ? (said.report ?? undefined) : undefined;
   }

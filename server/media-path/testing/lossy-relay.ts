@@ -14,6 +14,8 @@ export interface LossyRelay {
   readonly dropped: { readonly up: number; readonly down: number };
   /** From now on it loses these. */
   become(losses: Losses): void;
+  /** Whatever comes in a way that is closed is gone, and not counted. */
+  readonly isClosed: { up: boolean; down: boolean };
   close(): void;
 }
 
@@ -39,9 +41,11 @@ async function boundSocket(address: string): Promise<Socket> {
  */
 export async function openLossyRelay(target: number, first: Losses, address = LOOPBACK): Promise<LossyRelay> {
   const [near, far] = await Promise.all([boundSocket(address), boundSocket(LOOPBACK)]);
+  const isClosed = { up: false, down: false };
   let losses = first;
   const seen = { up: 0, down: 0 };
   const dropped = { up: 0, down: 0 };
+  let isOpen = true;
   let guest: RemoteInfo | undefined;
   const isLost = (way: 'up' | 'down', datagram: Buffer): boolean => {
     if (losses[way] === 0 || !carriesPacket(datagram)) return false;
@@ -52,10 +56,11 @@ export async function openLossyRelay(target: number, first: Losses, address = LO
   };
   near.on('message', (datagram, from) => {
     guest = from;
-    if (!isLost('up', datagram)) far.send(datagram, target, LOOPBACK);
+    if (!isClosed.up && !isLost('up', datagram)) far.send(datagram, target, LOOPBACK);
   });
   far.on('message', (datagram) => {
-    if (guest !== undefined && !isLost('down', datagram)) near.send(datagram, guest.port, guest.address);
+    if (guest === undefined || isClosed.down || isLost('down', datagram)) return;
+    near.send(datagram, guest.port, guest.address);
   });
   return {
     port: near.address().port,
@@ -63,7 +68,10 @@ export async function openLossyRelay(target: number, first: Losses, address = LO
     become: (next) => {
       losses = next;
     },
+    isClosed,
     close: () => {
+      if (!isOpen) return;
+      isOpen = false;
       near.close();
       far.close();
     },

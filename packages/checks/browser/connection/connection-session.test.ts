@@ -56,7 +56,7 @@ describe('a connection session', () => {
         jitterMs: 3,
         idle: { medianMs: 20, p95Ms: 25 },
         busy: { medianMs: 80, p95Ms: 90 },
-        opinion: 3.6,
+        spreadMs: 12,
         isComputerBusy: false,
       },
     };

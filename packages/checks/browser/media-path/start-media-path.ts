@@ -30,6 +30,9 @@ export interface MediaPathOptions {
   readonly nowMs?: () => number;
 }
 
+/** ms after the speed test. A worker that has stopped and a call that gets no answer would hold up the verdict for good. */
+const MOST_WAIT_MS = 20_000;
+
 /** Opens a path and probes it until it is finished. Whatever goes wrong becomes its outcome: it never costs the check its verdict. */
 export function startMediaPath(options: MediaPathOptions): MediaPath {
   const { nowMs = pageClock, page = globalThis.document } = options;
@@ -52,7 +55,8 @@ export function startMediaPath(options: MediaPathOptions): MediaPath {
       times.become(undefined);
       course.finishedAtMs ??= nowMs();
       course.mayWait = mayWait;
-      return measuring;
+      const overdue = setTimeout(() => controller.abort(), MOST_WAIT_MS);
+      return measuring.finally(() => clearTimeout(overdue));
     },
     stop: () => controller.abort(),
   };

@@ -1,6 +1,5 @@
-import { roundTripMs } from '../../connection/media/delay';
 import { isBesideTransfers } from '../../connection/media/read-path';
-import { inFlightMs, roundTripsOf } from '../../connection/media/round-trips';
+import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import { LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
 import type { PacketFormat } from './path-server';
 import type { Peer } from './peer';
@@ -22,6 +21,9 @@ export interface Course {
  */
 const LASTS = { least: 6000, afterTransfers: 6000, most: 25_000 } as const;
 
+/** Ticks between two looks at all probes. */
+const COUNTED_EVERY = 10;
+
 interface WatchOptions {
   readonly peer: Peer;
   readonly format: PacketFormat;
@@ -36,30 +38,40 @@ interface WatchOptions {
 /** Probes the path until enough is known, or it is gone. */
 export function watchPath(options: WatchOptions): Promise<WatchedProbes> {
   const startedAtMs = options.nowMs();
+  let ticks = 0;
   return watchProbes({
     ...options,
     speeds: () => options.course.speeds,
-    isOver: (probing) => isOver(options, { startedAtMs, probing }),
+    isOver(probing) {
+      ticks += 1;
+      return isOver(options, { startedAtMs, probing, isCounted: ticks % COUNTED_EVERY === 0 });
+    },
   });
 }
 
 interface SoFar {
   readonly startedAtMs: number;
   readonly probing: Probing;
+  readonly isCounted: boolean;
 }
 
-function isOver({ peer, nowMs, times, course, isHidden }: WatchOptions, { startedAtMs, probing }: SoFar): boolean {
+function isOver(
+  { peer, nowMs, times, course, isHidden }: WatchOptions,
+  { startedAtMs, probing, isCounted }: SoFar,
+): boolean {
   const lastedMs = nowMs() - startedAtMs;
   if (isHidden() || !peer.isOpen() || lastedMs >= LASTS.most) return true;
   const { finishedAtMs, mayWait } = course;
   if (finishedAtMs === undefined || lastedMs < LASTS.least) return false;
   if (!mayWait || nowMs() - finishedAtMs >= LASTS.afterTransfers) return true;
-  return countLanded(probing, { atMs: nowMs(), times }) >= LEAST_TO_JUDGE_LOSS;
+  return isCounted && countLanded(probing, { atMs: nowMs(), times }) >= LEAST_TO_JUDGE_LOSS;
 }
 
 /** Probes that will be judged, if the path ends now. */
 function countLanded(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
-  const latestMs = atMs - inFlightMs(roundTripsOf(probing).map(roundTripMs));
   const transfers = times.all();
-  return probing.probes.filter(({ sentAtMs }) => sentAtMs < latestMs && !isBesideTransfers(transfers, sentAtMs)).length;
+  const trips = roundTripsOf(probing);
+  return landed({ ...probing, endedAtMs: atMs }, trips).filter(
+    ({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs),
+  ).length;
 }

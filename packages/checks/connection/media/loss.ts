@@ -1,4 +1,4 @@
-import type { Echo, PacketLog } from './packet-log';
+import type { PacketLog } from './packet-log';
 
 /** Shares of what was sent, 0 to 1. */
 export interface Loss {
@@ -13,11 +13,12 @@ export interface Loss {
  *
  * @param judged Numbers of probes that are no longer on their way.
  */
-export function lossOf({ report, echoes }: Pick<PacketLog, 'report' | 'echoes'>, judged: ReadonlySet<number>) {
+export function lossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: ReadonlySet<number>) {
+  const { report, echoes } = log;
   const arrived = report.arrivals.filter(([seq]) => judged.has(seq));
   if (arrived.length === 0) return undefined;
   const returned = new Set(echoes.map(({ seq }) => seq));
-  const lost = lostEchoes(report, echoes);
+  const lost = lostEchoes(log);
   const lostDown = arrived.reduce((sum, [seq]) => sum + (lost.get(seq) ?? 0), 0);
   const returnedCount = arrived.filter(([seq]) => returned.has(seq)).length;
   const sentDown = returnedCount + lostDown;
@@ -25,26 +26,28 @@ export function lossOf({ report, echoes }: Pick<PacketLog, 'report' | 'echoes'>,
   return { up: 1 - arrived.length / judged.size, down: lostDown / sentDown, probes: judged.size } satisfies Loss;
 }
 
-/**
- * The arrivals without an echo here, and how many echoes were lost of each: 1, or less where the server could not send all of them.
- * Which ones it could not send is not known: between two echoes that came, both the probes and the echoes are counted.
- */
-function lostEchoes(
-  { arrivals, echoesSent }: PacketLog['report'],
-  echoes: readonly Echo[],
-): ReadonlyMap<number, number> {
+/** Arrivals between two echoes that came, none of which has an echo here. */
+interface Gap {
+  readonly missing: PacketLog['report']['arrivals'];
+  /** How many echoes were lost of them: the others could not be sent. */
+  readonly lost: number;
+}
+
+/** The gaps in the order of arrival: between two echoes that came, both the probes and the echoes are counted. */
+export function gapsOf({ report: { arrivals, echoesSent }, echoes }: Pick<PacketLog, 'report' | 'echoes'>) {
   const marks = [
     { received: 0, echoSeq: -1 },
     ...echoes.toSorted((one, other) => one.received - other.received),
     { received: arrivals.length + 1, echoSeq: echoesSent },
   ];
-  const lost = new Map<number, number>();
-  for (const [at, mark] of marks.entries()) {
+  return marks.flatMap((mark, at): readonly Gap[] => {
     const before = marks[at - 1];
-    if (before === undefined) continue;
-    const missing = arrivals.slice(before.received, mark.received - 1);
-    const share = (mark.echoSeq - before.echoSeq - 1) / missing.length;
-    for (const [seq] of missing) lost.set(seq, share);
-  }
-  return lost;
+    if (before === undefined) return [];
+    return [{ missing: arrivals.slice(before.received, mark.received - 1), lost: mark.echoSeq - before.echoSeq - 1 }];
+  });
+}
+
+/** How many echoes were lost of each arrival without one: 1, or less where the server could not send all. Which ones is not known. */
+function lostEchoes(log: Pick<PacketLog, 'report' | 'echoes'>): ReadonlyMap<number, number> {
+  return new Map(gapsOf(log).flatMap(({ missing, lost }) => missing.map(([seq]) => [seq, lost / missing.length])));
 }

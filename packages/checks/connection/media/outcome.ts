@@ -1,4 +1,5 @@
 import { measured, type Reading } from '../../reading';
+import { heardOpinion } from './heard';
 import type { PathReadings } from './read-path';
 
 /**
@@ -29,7 +30,8 @@ export type PathOutcome =
 /** What a path adds to the readings of the connection. */
 export function pathReadings(outcome: PathOutcome) {
   if (outcome.state !== 'measured') return { mediaPath: outcome.state };
-  const { loss, jitterMs, idle, busy, opinion, isComputerBusy } = outcome.readings;
+  const { loss, jitterMs, idle, busy, spreadMs, isComputerBusy } = outcome.readings;
+  const isHeard = loss !== undefined && idle !== undefined && spreadMs !== undefined;
   return {
     mediaPath: isComputerBusy ? 'busy-computer' : 'measured',
     lostUpShare: reading(loss?.up),
@@ -37,7 +39,7 @@ export function pathReadings(outcome: PathOutcome) {
     packetJitterMs: reading(jitterMs),
     roundTripMs: reading(idle?.medianMs),
     busyRoundTripMs: reading(busy?.medianMs),
-    soundQuality: reading(opinion),
+    soundQuality: isHeard ? measured(heardOpinion({ idle, loss, spreadMs })) : undefined,
     probes: reading(loss?.probes),
   } as const;
 }

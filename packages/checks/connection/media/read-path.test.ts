@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathReadings } from './outcome';
 import type { PacketLog } from './packet-log';
 import { readPath } from './read-path';
 import { type MadeLine, madePath } from './testing/made-path';
@@ -16,7 +17,7 @@ describe('a path', () => {
     expect(readings?.idle?.medianMs).toBeCloseTo(40);
     expect(readings?.idle?.p95Ms).toBeCloseTo(40);
     expect(readings).toMatchObject({ busy: undefined, isComputerBusy: false });
-    expect(readings?.opinion).toBeGreaterThan(4.3);
+    expect(readings && pathReadings({ state: 'measured', readings }).soundQuality?.value).toBeGreaterThan(4.3);
   });
 
   it.each([
@@ -86,7 +87,7 @@ describe('a path', () => {
 
   it('says nothing of delay and jitter where more than a fifth came late, and its loss all the same', () => {
     const readings = read({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0), isLostUp: each(20) });
-    expect(readings).toMatchObject({ isComputerBusy: true, jitterMs: undefined, idle: undefined, opinion: undefined });
+    expect(readings).toMatchObject({ isComputerBusy: true, jitterMs: undefined, idle: undefined, spreadMs: undefined });
     expect(readings?.loss?.up).toBeCloseTo(0.05, 2);
   });
 

@@ -1,5 +1,4 @@
 import { type Delay, delayOf, type RoundTrip, spreadOf } from './delay';
-import { heardOpinion } from './heard';
 import { jitterOf } from './jitter';
 import { type BusyTimes, busyTimes } from './late-ticks';
 import { type Loss, lossOf } from './loss';
@@ -16,8 +15,8 @@ export interface PathReadings {
   readonly idle: Delay | undefined;
   /** While transfers ran, of the direction that delays more. */
   readonly busy: Delay | undefined;
-  /** Mean opinion of listeners, 1 to 4.5, of the worse direction: an estimate. */
-  readonly opinion: number | undefined;
+  /** How much later than the fastest packet all but a twentieth come, of the worse direction, ms. */
+  readonly spreadMs: number | undefined;
   /** So many packets were spoiled by this computer that nothing is said of delay and jitter. */
   readonly isComputerBusy: boolean;
 }
@@ -36,30 +35,28 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   );
   return {
     loss,
-    ...(idle === 'busy' ? NO_DELAYS : readIdle(idle, loss)),
+    ...(idle === 'busy' ? NO_DELAYS : readIdle(idle)),
     busy: readBusy(log.transfers, { trips, busyComputer }),
     isComputerBusy: idle === 'busy',
   };
 }
 
-const NO_DELAYS = { idle: undefined, jitterMs: undefined, opinion: undefined };
+const NO_DELAYS = { idle: undefined, jitterMs: undefined, spreadMs: undefined };
 
 /** Whether a packet that was sent then may have met the queue of a transfer. */
 export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
   transfers.some(({ fromMs, toMs }) => atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after);
 
-function readIdle(trips: readonly RoundTrip[], loss: Loss | undefined) {
+function readIdle(trips: readonly RoundTrip[]) {
   const up = trips
     .map(({ probe, echo }) => ({ sentAtMs: probe.sentAtMs, receivedAtMs: echo.receivedAtMs }))
     .toSorted((one, other) => one.receivedAtMs - other.receivedAtMs);
   const down = trips.map(({ echo }) => ({ sentAtMs: echo.sentAtMs, receivedAtMs: echo.arrivedAtMs }));
-  const idle = delayOf(trips);
   const [jitterUp, jitterDown] = [jitterOf(up), jitterOf(down)];
-  const spreadMs = Math.max(spreadOf(up), spreadOf(down));
   return {
-    idle,
+    idle: delayOf(trips),
     jitterMs: jitterUp === undefined || jitterDown === undefined ? undefined : Math.max(jitterUp, jitterDown),
-    opinion: idle && loss && heardOpinion({ idle, loss, spreadMs }),
+    spreadMs: Math.max(spreadOf(up), spreadOf(down)),
   };
 }
 

@@ -1,20 +1,20 @@
 import { percentile } from '../../percentile';
 import { type RoundTrip, roundTripMs } from './delay';
 import type { BusyTimes } from './late-ticks';
+import { gapsOf } from './loss';
 import type { PacketLog, SentProbe } from './packet-log';
 import { IN_FLIGHT, MOST_LATE, SILENCE_MS } from './thresholds';
 
-/** Whether echoes came to the end, and the report tells only of what was sent. */
-export function isWhole({ probes, echoes, report, endedAtMs }: PacketLog): boolean {
+/** Whether echoes came to the end, and the report tells only of what was sent, and no more and no fewer echoes than can have been. */
+export function isWhole(log: PacketLog): boolean {
+  const { probes, echoes, report, endedAtMs } = log;
   const last = echoes.at(-1);
   if (last === undefined || endedAtMs - last.arrivedAtMs > SILENCE_MS) return false;
   const sent = new Set(probes.map(({ seq }) => seq));
   const arrived = new Set(report.arrivals.map(([seq]) => seq));
   if (arrived.size !== report.arrivals.length || report.arrivals.some(([seq]) => !sent.has(seq))) return false;
-  return echoes.every(
-    ({ seq, echoSeq, received }) =>
-      report.arrivals[received - 1]?.[0] === seq && echoSeq < received && echoSeq < report.echoesSent,
-  );
+  if (echoes.some(({ seq, received }) => report.arrivals[received - 1]?.[0] !== seq)) return false;
+  return gapsOf(log).every(({ missing, lost }) => lost >= 0 && lost <= missing.length);
 }
 
 export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'echoes'>): readonly RoundTrip[] {
@@ -25,13 +25,17 @@ export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'ech
   });
 }
 
-/** Probes of which an echo could have come by now. */
+/**
+ * Probes of which an echo could have come by now, up to the last one that came back: what is missing after that may be missing because
+ * the path is gone, which is no loss of the line.
+ */
 export function landed(
   { probes, endedAtMs }: Pick<PacketLog, 'probes' | 'endedAtMs'>,
   trips: readonly RoundTrip[],
 ): readonly SentProbe[] {
   const latestMs = endedAtMs - inFlightMs(trips.map(roundTripMs));
-  return probes.filter(({ sentAtMs }) => sentAtMs < latestMs);
+  const latest = trips.reduce((most, { probe }) => Math.max(most, probe.seq), -1);
+  return probes.filter(({ seq, sentAtMs }) => sentAtMs < latestMs && seq <= latest);
 }
 
 /** For how long a probe may still be on its way, by the round trips so far. */

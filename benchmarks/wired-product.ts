@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writePictures } from '../journeys/stage/pictures';
+import { findChromium } from '../scripts/find-chromium';
+import { startProduct } from '../scripts/testing/product';
+import { hasBinary } from '../server/media-path/has-binary';
+import type { EmulatedLink } from './emulated-link';
+import type { CheckPlace } from './link-check';
+import { inRealTime } from './real-time';
+import { openWire, whyNoWire } from './shaped-link';
+
+/** Why this machine cannot shape links for media; undefined if it can. */
+export const whyNoMediaWire = (): string | undefined =>
+  whyNoWire() ?? (hasBinary() ? undefined : 'node-datachannel has no binary for this machine');
+
+interface WiredProduct extends CheckPlace {
+  /** Removed in the end. */
+  readonly folder: string;
+}
+
+interface Options {
+  /** The link may be another one for each measurement; the address must exist before the server can listen on it. */
+  readonly link: EmulatedLink;
+  /** Whether the server comes before other work on this machine. */
+  readonly isInRealTime: boolean;
+}
+
+/** The built product at one end of a wire and a browser at the other, until the end of `use`. */
+export async function withWiredProduct<Value>(
+  { link, isInRealTime }: Options,
+  use: (wired: WiredProduct) => Promise<Value>,
+): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'linecheck-links-'));
+  const wire = openWire(folder);
+  try {
+    await wire.emulate(link);
+    const [enter = '', ...rest] = wire.enterServer;
+    const entering = isInRealTime ? inRealTime('second', [enter, ...rest]) : wire.enterServer;
+    const settings = { MEDIA_ADDRESS: wire.serverHost };
+    const product = await startProduct(join(folder, 'data'), settings, { host: wire.serverHost, entering });
+    try {
+      const browser = await wire.wrapBrowser((await findChromium()) ?? 'chromium');
+      const { face: picture } = await writePictures(folder);
+      return await use({ wire, folder, browser, url: product.url, picture });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await wire.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

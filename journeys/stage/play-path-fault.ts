@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FaultName, PATH_FAULTS } from '@linecheck/checks/browser/media-path/testing/path-faults';
+import type { Page } from '@playwright/test';
+import { openLossyRelay } from '../../server/media-path/testing/lossy-relay';
+import { childrenOf } from '../../server/testing/processes';
+import { type FaultScene, INJECT_INTO_PAGE, stageFaults } from './path-faults';
+
+/** The session stops waiting 20 s after the speed test, which takes some seconds. */
+const VERDICT_MS = 60_000;
+
+interface FaultyServer {
+  readonly url: string;
+  readonly pid: number;
+  /** At which guests reach it, and its port for media. */
+  readonly address: string;
+  readonly mediaPort: number;
+}
+
+interface Played {
+  readonly fault: FaultName;
+  /** ms after the click; a path lasts six seconds at least. */
+  readonly strikesAtMs: number;
+}
+
+/** One connection check with one fault, in a page of its own. Returns all that its card says. */
+export async function playPathFault(
+  page: Page,
+  { url, pid, address, mediaPort }: FaultyServer,
+  { fault, strikesAtMs }: Played,
+): Promise<string> {
+  const relay = await openLossyRelay(mediaPort, { up: 0, down: 0 }, address);
+  const killReflector = () => {
+    for (const reflector of childrenOf(pid, 'reflector')) process.kill(reflector, 'SIGKILL');
+  };
+  const scene: FaultScene = { page, relay, killReflector };
+  const isFirst = 'isFirst' in PATH_FAULTS[fault];
+  try {
+    await stageFaults(scene);
+    if (isFirst) await INJECT_INTO_PAGE[fault](scene);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const card = page.getByRole('region', { name: /Connection Test/ });
+    await card.getByRole('button', { name: /Connection Test/, expanded: false }).click();
+    await card.getByRole('button', { name: 'Start Connection Test' }).click();
+    await wait(strikesAtMs);
+    if (!isFirst) await INJECT_INTO_PAGE[fault](scene);
+    const verdict = card.getByText(/^(Passed|Warning|Failed)$/).first();
+    await verdict.waitFor({ timeout: VERDICT_MS });
+    return (await card.textContent()) ?? '';
+  } finally {
+    relay.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { vi } from 'vitest';
+import { isBesideTransfers } from '../../../connection/media/read-path';
+import { TICK_MS } from '../../../connection/media/thresholds';
+import { fakePage } from '../../devices/testing/fake-page';
+import type { PacketFormat, PathServer } from '../path-server';
+import type { Peer } from '../peer';
+import { type MediaPath, startMediaPath } from '../start-media-path';
+import { createTransferTimes } from '../transfer-times';
+import { fakePeer } from './fake-peer';
+import { type LineFigures, StagedLine } from './staged-line';
+
+/** Two numbers of 16 bits: of the probe, and of its arrival. */
+const packetOf = (...words: readonly number[]) => Uint8Array.from(words.flatMap((word) => [word >> 8, word & 255]));
+const wordsOf = ([one = 0, two = 0, three = 0, four = 0]: Uint8Array) => [256 * one + two, 256 * three + four] as const;
+
+const formatOf = ({ arrivals }: StagedLine): PacketFormat => ({
+  writeProbe: (seq) => packetOf(seq),
+  readEcho(packet) {
+    const [seq, received] = wordsOf(packet);
+    const atMs = arrivals[received - 1]?.[1] ?? 0;
+    return { seq, echoSeq: received - 1, received, receivedAtMs: atMs, sentAtMs: atMs };
+  },
+});
+
+/** What breaks with a fault: each part may be replaced at any time. */
+export interface Parts {
+  createPeer: () => Peer | undefined;
+  accept: Peer['accept'];
+  answer: PathServer['answer'];
+  report: PathServer['report'];
+  hasTicks: boolean;
+}
+
+export type StagedPath = ReturnType<typeof stagePath>;
+
+/** What a page measures over a line whose every packet is known, with the real code of both. Time passes by `step` alone. */
+export function stagePath(figures: LineFigures, random: () => number) {
+  const { peer, become, receive } = fakePeer();
+  const line = new StagedLine(figures, random, (...words) => receive(packetOf(...words)));
+  const { page, hide } = fakePage();
+  const times = createTransferTimes(() => line.nowMs);
+  let tick: (sentAtMs: number) => void = () => undefined;
+  const parts: Parts = {
+    createPeer: () => ({
+      ...peer,
+      accept: (sdp) => parts.accept(sdp),
+      send: (packet) => line.send(wordsOf(packet)[0]),
+    }),
+    accept: peer.accept,
+    answer: async () => ({ id: 'path', sdp: 'answer', isProven: true }),
+    report: async () => ({ arrivals: [...line.arrivals], echoesSent: line.arrivals.length }),
+    hasTicks: true,
+  };
+  let path: MediaPath | undefined;
+  const begin = () => {
+    path = startMediaPath({
+      page,
+      nowMs: () => line.nowMs,
+      createPeer: () => parts.createPeer(),
+      format: formatOf(line),
+      startTicks({ onTick }) {
+        tick = onTick;
+        return () => {
+          tick = () => undefined;
+        };
+      },
+      server: {
+        answer: (...given) => parts.answer(...given),
+        report: (...given) => parts.report(...given),
+      },
+    });
+  };
+  return {
+    ...{ begin, line, parts, hide, become },
+    /** Until the next tick. */
+    async step(): Promise<void> {
+      line.pass(line.nowMs + TICK_MS);
+      if (parts.hasTicks) tick(line.nowMs);
+      if (vi.getTimerCount() > 0) vi.advanceTimersByTime(TICK_MS);
+      // What was waited for goes on.
+      for (let turn = 0; turn < 4; turn += 1) await undefined;
+    },
+    transfer(phase: 'download' | 'upload', mbps: number): void {
+      times.become(phase);
+      path?.follow({ phase, measurements: { downloadMbps: mbps, uploadMbps: mbps } });
+    },
+    finish() {
+      times.become(undefined);
+      return path?.finish({ mayWait: true });
+    },
+    /** What the line itself has lost of the first so many probes that it had for itself. */
+    lineLoss(probes: number) {
+      const idle = line.fates.filter(({ sentAtMs }) => !isBesideTransfers(times.all(), sentAtMs));
+      const judged = idle.slice(0, probes);
+      const arrived = judged.filter(({ up }) => up === undefined);
+      const lost = (way: 'up' | 'down') => judged.filter((fate) => fate[way] === 'line').length;
+      return { up: lost('up') / judged.length, down: lost('down') / arrived.length, probes };
+    },
+  };
+}
