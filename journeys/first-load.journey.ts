@@ -3,12 +3,13 @@ import { makeLink, newHost, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 /**
- * What these were when they were last made smaller (decisions 010, 071 and 073), and the head of a fifth step (082). Whatever comes on
+ * What these were when they were last made smaller (decisions 010, 071 and 073), the head of a fifth step (082), and what a line that is
+ * watched adds to its step (093). Whatever comes on
  * top, somebody on a phone waits for.
  */
 const MOST = {
-  visitor: { bytes: 97_200, requests: 4 },
-  guest: { bytes: 107_600, requests: 6 },
+  visitor: { bytes: 97_600, requests: 4 },
+  guest: { bytes: 108_000, requests: 6 },
 } as const;
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
