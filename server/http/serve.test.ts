@@ -130,6 +130,7 @@ const offer = writeDescription({
 
 const examples: Readonly<Record<string, Example>> = {
   'POST /api/media-paths': { body: () => ({ sdp: offer, isTrial: true }), required: ['sdp'], as: app.anonymous },
+  'POST /api/media-watches': { body: () => ({ sdp: offer }), required: ['sdp'], as: app.anonymous },
   'POST /api/guest-recording/:id/delete': {
     body: () => ({ deleteToken: takenBack.deleteToken }),
     required: ['deleteToken'],
@@ -274,8 +275,11 @@ const examples: Readonly<Record<string, Example>> = {
   },
 };
 
+/** Where no binary fits, nothing opens a path. */
+const opensPath = ({ path }: Pick<Endpoint, 'path'>) => path === '/api/media-paths' || path === '/api/media-watches';
+
 const calls = endpoints.filter(
-  ({ endpoint }) => endpoint.body !== undefined && !(whyNoPaths !== undefined && endpoint.path === '/api/media-paths'),
+  ({ endpoint }) => endpoint.body !== undefined && !(whyNoPaths !== undefined && opensPath(endpoint)),
 );
 
 function exampleOf({ method, path }: Endpoint): Example {
