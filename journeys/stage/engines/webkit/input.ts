@@ -23,6 +23,7 @@ function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
     const patience = timeout === undefined ? {} : { timeout };
     await expect(async () => {
       await expect(this).toBeEnabled(patience);
+      await this.evaluate(showInMiddle);
       // Shows it, and waits until nothing covers it. A trial of the click itself would be seen by what waits for early clicks.
       await this.hover({ ...patience, trial: true });
       expect(await isPressed(this), 'it moved away').toBe(true);
@@ -33,6 +34,9 @@ function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
     await this.page().keyboard.press(name);
   };
 }
+
+/** Runs in the page: bars that stay at its edges cover nothing in its middle. */
+const showInMiddle = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /** Presses the middle of an element. @returns whether it was there by then. */
 async function isPressed(locator: Locator): Promise<boolean> {
