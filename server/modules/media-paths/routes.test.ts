@@ -131,15 +131,18 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     const { reflector } = app.deps;
     const { deaths } = reflector.figures();
     const health: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const watching = (async () => {
-      while (!isOver) health.push((await app.anonymous.call({ url: '/api/health' })).statusCode);
+      while (!over.signal.aborted) health.push((await app.anonymous.call({ url: '/api/health' })).statusCode);
     })();
-    process.kill(reflector.pid ?? 0, 'SIGKILL');
-    await expect.poll(() => reflector.figures()).toMatchObject({ open: 0, deaths: deaths + 1 });
-    await open();
-    isOver = true;
-    await watching;
+    try {
+      process.kill(reflector.pid ?? 0, 'SIGKILL');
+      await expect.poll(() => reflector.figures()).toMatchObject({ open: 0, deaths: deaths + 1 });
+      await open();
+    } finally {
+      over.abort();
+      await watching;
+    }
     expect(health.length).toBeGreaterThan(10);
     expect(new Set(health)).toEqual(new Set([200]));
     expect(reflector.figures().open).toBe(1);

@@ -5,6 +5,8 @@ interface Fault {
   readonly leaves: PathOutcome['state'];
   /** It is there from the beginning; the others strike at any time until the end. */
   readonly isFirst?: true;
+  /** Nothing but silence tells of it: in the last second it may come too late to be noticed, and what was measured before it stands. */
+  readonly isSilent?: true;
 }
 
 /** Whatever may go wrong with a path for media. Of none of them is a loss of the line measured. */
@@ -16,10 +18,10 @@ export const PATH_FAULTS = {
   'an answer that is garbage': { leaves: 'cut-off', isFirst: true },
   'a port that is closed': { leaves: 'blocked', isFirst: true },
   'a process that is killed': { leaves: 'cut-off' },
-  'a port that closes': { leaves: 'cut-off' },
-  'a way up that closes': { leaves: 'cut-off' },
-  'a way down that closes': { leaves: 'cut-off' },
-  'an address that changes': { leaves: 'cut-off' },
+  'a port that closes': { leaves: 'cut-off', isSilent: true },
+  'a way up that closes': { leaves: 'cut-off', isSilent: true },
+  'a way down that closes': { leaves: 'cut-off', isSilent: true },
+  'an address that changes': { leaves: 'cut-off', isSilent: true },
   'a channel that closes': { leaves: 'cut-off' },
   'a page that is hidden': { leaves: 'hidden' },
   'ticks that stop': { leaves: 'cut-off' },
