@@ -148,7 +148,8 @@ async function candidateStatuses(url: string): Promise<readonly number[]> {
 
 async function strangerFigures(place: Place): Promise<readonly Figure[]> {
   const { product, port } = place;
-  await end(place, await openOne(place));
+  // Without a path the port is closed.
+  const path = await openOne(place);
   const stranger = openStranger(port);
   await stranger.send(10_000);
   const before = cpuMs(reflectorOf(place)) ?? Number.NaN;
@@ -156,6 +157,7 @@ async function strangerFigures(place: Place): Promise<readonly Figure[]> {
   // What was sent before is read by then.
   await end(place, await openOne(place));
   const floodMs = (cpuMs(reflectorOf(place)) ?? Number.NaN) - before;
+  await end(place, path);
   stranger.close();
   return [
     {

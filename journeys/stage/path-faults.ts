@@ -95,7 +95,7 @@ export const INJECT_INTO_PAGE: Readonly<Record<FaultName, Inject>> = {
   'a channel that closes': call(HELD.channel, 'close'),
   'a page that is hidden': ({ page }) =>
     page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { get: () => true });
+      Object.defineProperty(document, 'hidden', { value: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }),
   'ticks that stop': call(HELD.ticks, 'terminate'),
