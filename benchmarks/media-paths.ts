@@ -25,6 +25,11 @@ interface Place {
   readonly port: number;
 }
 
+/** ms of the processor. */
+type Used = Readonly<Record<'app' | 'reflector', number>>;
+
+const sumOf = ({ app, reflector }: Used): number => app + reflector;
+
 type OpenPath = Extract<Awaited<ReturnType<typeof openPath>>, { kind: 'open' }>;
 
 /** What paths for media cost the server, and what strangers and a process that dies do to it. */
@@ -58,10 +63,10 @@ async function onProduct<Value>(dataDir: string, use: (place: Place) => Promise<
 
 const reflectorOf = ({ product }: Place): number | undefined => childrenOf(product.pid, 'reflector')[0];
 
-/** Of both processes; one that is not there has used none. */
-function usedMs(place: Place): number {
+/** Of the app, and of the process: one that is not there has used none. */
+function usedMs(place: Place): Used {
   const reflector = reflectorOf(place);
-  return (cpuMs(place.product.pid) ?? 0) + (reflector === undefined ? 0 : (cpuMs(reflector) ?? 0));
+  return { app: cpuMs(place.product.pid) ?? 0, reflector: reflector === undefined ? 0 : (cpuMs(reflector) ?? 0) };
 }
 
 async function openOne({ product }: Place): Promise<OpenPath> {
@@ -89,18 +94,18 @@ async function end({ product }: Place, { client, id }: OpenPath): Promise<number
   return arrivals.length;
 }
 
-async function guestMs(place: Place, guests: number): Promise<number> {
+async function guestMs(place: Place, guests: number): Promise<Used> {
   const before = usedMs(place);
   const paths = await openMany(place, guests);
   await Promise.all(paths.map(probe));
   const after = usedMs(place);
   const arrived = await Promise.all(paths.map((path) => end(place, path)));
   if (Math.min(...arrived) < GUEST.probes / 2) throw new Error(`of ${GUEST.probes} probes ${arrived} arrived`);
-  return (after - before) / guests;
+  return { app: (after.app - before.app) / guests, reflector: (after.reflector - before.reflector) / guests };
 }
 
 async function loneFigures(place: Place): Promise<readonly Figure[]> {
-  const rounds: number[] = [];
+  const rounds: Used[] = [];
   for (let round = 0; round < LONE_ROUNDS; round += 1) {
     rounds.push(await guestMs(place, 1));
     process.kill(reflectorOf(place) ?? 0, 'SIGKILL');
@@ -109,16 +114,16 @@ async function loneFigures(place: Place): Promise<readonly Figure[]> {
   return [
     {
       name: 'A lone guest of 6 s, for whom the process is started',
-      value: median(rounds),
+      value: median(rounds.map(sumOf)),
       unit: 'ms of the processor',
       goal: { atMost: 120 },
-      note: `app and process; median of ${rounds.map((ms) => rounded(ms, 0)).join(', ')}, the first of them on an app that has just started`,
+      note: `app and process; median of ${rounds.map(({ app, reflector }) => `${app} + ${reflector}`).join(', ')}, the first of them on an app that has just started`,
     },
   ];
 }
 
 async function manyFigures(place: Place): Promise<readonly Figure[]> {
-  const perGuestMs = await guestMs(place, 10);
+  const perGuestMs = sumOf(await guestMs(place, 10));
   const paths = await openMany(place, 40);
   await Promise.all(paths.map(probe));
   const residentMb = residentKb(reflectorOf(place) ?? 0) / 1024;
