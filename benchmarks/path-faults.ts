@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FaultName, PATH_FAULTS } from '@linecheck/checks/browser/media-path/testing/path-faults';
 import readings from '@linecheck/texts/en/readings';
 import { chromium } from '@playwright/test';
+import { ownAddress } from '../journeys/stage/own-address';
 import { playPathFault } from '../journeys/stage/play-path-fault';
 import { findChromium } from '../scripts/find-chromium';
 import type { Figure } from '../scripts/testing/figure';
@@ -15,11 +16,6 @@ import { freeUdpPort } from '../server/media-path/testing/open-paths';
 const ROUNDS = 2;
 /** After the page has opened its path, and so long before its end that each fault can be seen. */
 const STRIKES_MS = { first: 1200, last: 4500 } as const;
-
-/** What this machine is called by others: browsers open no path to the loopback. */
-const ownAddress = Object.values(networkInterfaces())
-  .flatMap((each) => each ?? [])
-  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 const { mediaPath, lostUpShare, lostDownShare } = readings.groups.connection;
 

@@ -2,7 +2,7 @@ import { type EndpointResponse, publicSettings } from '@linecheck/contract';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/send';
 
-/** Against what is measured here: undefined while it is not known, and then none is named before the test. */
+/** What this installation tells its pages; undefined while it is not known. */
 export function useInstallation(isOpen: boolean): EndpointResponse<typeof publicSettings> | undefined {
   const [settings, setSettings] = useState<EndpointResponse<typeof publicSettings>>();
   useEffect(() => {
