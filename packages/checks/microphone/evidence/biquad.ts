@@ -7,23 +7,26 @@ export interface Biquad {
   readonly a2: number;
 }
 
-/** Sections one after another, as a stream (transposed direct form II): a sample in, a sample out. */
+/** Numbers of each section, and of its state. */
+const COEFFICIENTS = 5;
+const STATES = 2;
+
+/**
+ * Sections one after another, as a stream (transposed direct form II): a sample in, a sample out. All numbers lie in two arrays,
+ * since a variable of a closure that holds a fraction is allocated anew at each sample.
+ */
 export function createFilter(sections: readonly Biquad[]): (sample: number) => number {
-  const stages = sections.map(createStage);
+  const numbers = Float64Array.from(sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2]));
+  const state = new Float64Array(STATES * sections.length);
   return (sample) => {
     let value = sample;
-    for (const stage of stages) value = stage(value);
+    for (let at = 0, from = 0; at < state.length; at += STATES, from += COEFFICIENTS) {
+      const output = (numbers[from] ?? 0) * value + (state[at] ?? 0);
+      state[at] = (numbers[from + 1] ?? 0) * value - (numbers[from + 3] ?? 0) * output + (state[at + 1] ?? 0);
+      state[at + 1] = (numbers[from + 2] ?? 0) * value - (numbers[from + 4] ?? 0) * output;
+      value = output;
+    }
     return value;
-  };
-}
-
-function createStage({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
-  let [first, second] = [0, 0];
-  return (sample) => {
-    const output = b0 * sample + first;
-    first = b1 * sample - a1 * output + second;
-    second = b2 * sample - a2 * output;
-    return output;
   };
 }
 

@@ -38,9 +38,9 @@ export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
     push(block) {
       for (const sample of block) {
         gaps.before(sample);
-        repeats.before(sample);
         history.add(sample);
         gaps.after();
+        repeats.after();
       }
     },
     reading: () => ({
@@ -133,24 +133,47 @@ function createGaps({ history, sampleRateHz, found }: Search) {
   };
 }
 
-/** Looks for stretches that are equal to what was heard one buffer earlier, for each size that buffers have. */
+/**
+ * Looks for stretches that are equal to what was heard one buffer earlier, for each size that buffers have. At most one sample in
+ * `PROBE` is compared at all distances, since no stretch that counts lies between two of these; from there on it is followed.
+ */
 function createRepeats({ history, sampleRateHz, found }: Search) {
   const lags = [...new Set([...bufferSamples, Math.round(sampleRateHz / 100), Math.round(sampleRateHz / 50)])];
-  const equal = new Uint32Array(lags.length);
+  /** Lengths of the stretches that are being followed, by their distance. */
+  const followed = new Map<number, number>();
   let blockedUntil = 0;
   const isNew = () => history.length() > blockedUntil && history.rms(equalSamples) > liveRms && moves(history);
+  const probe = () => {
+    for (const lag of lags) {
+      if (!followed.has(lag) && isEqual(history, lag, 1)) followed.set(lag, equalUpToNow(history, lag));
+    }
+  };
+  const follow = (lag: number, run: number) => {
+    if (!isEqual(history, lag, 1)) return followed.delete(lag);
+    followed.set(lag, run + 1);
+    if (run + 1 !== equalSamples || !isNew()) return;
+    found(history.length() - equalSamples, lag);
+    blockedUntil = history.length() - 1 + lag;
+  };
   return {
-    before(sample: number): void {
-      for (let index = 0; index < lags.length; index += 1) {
-        const lag = lags[index] ?? 0;
-        const run = sample !== 0 && history.ago(lag) === sample ? (equal[index] ?? 0) + 1 : 0;
-        equal[index] = run;
-        if (run !== equalSamples || !isNew()) continue;
-        found(history.length() + 1 - equalSamples, lag);
-        blockedUntil = history.length() + lag;
-      }
+    after(): void {
+      if (followed.size > 0) for (const [lag, run] of followed) follow(lag, run);
+      if (history.length() % PROBE === 0) probe();
     },
   };
+}
+
+const PROBE = equalSamples / 4;
+
+/** Whether a sample, by how long ago it was, is that of so many samples before it, and a sound. */
+const isEqual = (history: History, lag: number, back: number): boolean =>
+  history.ago(back) !== 0 && history.ago(back) === history.ago(back + lag);
+
+/** How many of the last samples, up to one probe back, are equal to those before them. */
+function equalUpToNow(history: History, lag: number): number {
+  let run = 1;
+  while (run < PROBE && isEqual(history, lag, run + 1)) run += 1;
+  return run;
 }
 
 /** Clipped sound stands still at full scale, and is equal to what it was at any distance. */

@@ -28,8 +28,6 @@ export interface HumReading {
 /** One multiple of the mains frequency, and the frequencies beside it. */
 interface Line {
   readonly mains: number;
-  readonly at: (window: Float64Array) => number;
-  readonly aside: readonly ((window: Float64Array) => number)[];
   /** Mean squares in each window: of the line, and of the quietest place beside it. */
   readonly powers: number[];
   readonly besides: number[];
@@ -42,20 +40,28 @@ interface Line {
  * @throws RangeError when the sample rate is below 4 kHz.
  */
 export function createHum(sampleRateHz: number): Engine<HumReading> {
-  const lines = mainsHz.flatMap((mains) =>
-    Array.from({ length: harmonics }, (_, index) => createLine(mains, mains * (index + 1))),
-  );
+  const lines = LINES.map(({ mains }): Line => ({ mains, powers: [], besides: [] }));
+  const powersOf = createPowers(LINES.flatMap(({ hz }) => [hz, ...asideHz.map((away) => hz + away)]));
   const onSample = createWindows((window) => {
-    for (const line of lines) {
-      line.powers.push(line.at(window));
-      line.besides.push(Math.min(...line.aside.map((power) => power(window))));
-    }
+    const powers = powersOf(window);
+    lines.forEach((line, index) => {
+      const [at = 0, ...aside] = powers.subarray(index * PLACES, (index + 1) * PLACES);
+      line.powers.push(at);
+      line.besides.push(Math.min(...aside));
+    });
   });
   return {
     push: createLowCopy({ sampleRateHz, lowRateHz, cutoffHz, order: 4, onSample }),
     reading: () => ((lines[0]?.powers.length ?? 0) < leastWindows ? undefined : readLines(lines)),
   };
 }
+
+/** All lines that are looked for. */
+const LINES = mainsHz.flatMap((mains) =>
+  Array.from({ length: harmonics }, (_, index) => ({ mains, hz: mains * (index + 1) })),
+);
+/** A line, and what lies beside it. */
+const PLACES = 1 + asideHz.length;
 
 const SIZE = Math.round(lowRateHz * windowS);
 const HOP = Math.round(lowRateHz * hopS);
@@ -77,27 +83,30 @@ function createWindows(onWindow: (window: Float64Array) => void): (sample: numbe
   };
 }
 
-const createLine = (mains: number, hz: number): Line => ({
-  mains,
-  at: powerAt(hz),
-  aside: asideHz.map((away) => powerAt(hz + away)),
-  powers: [],
-  besides: [],
-});
-
-/** The mean square that a sine of this frequency has alone, from a window under a Hann window (Goertzel, 1958). */
-function powerAt(hz: number): (window: Float64Array) => number {
-  const turn = 2 * Math.cos((2 * Math.PI * hz) / lowRateHz);
-  return (window) => {
-    let [last, before] = [0, 0];
-    for (const sample of window) {
-      const now = sample + turn * last - before;
-      before = last;
-      last = now;
+/**
+ * The mean squares that sines of these frequencies have alone, from a window under a Hann window (Goertzel, 1958): sample by sample
+ * for all of them, so that none waits for its own last step.
+ */
+function createPowers(frequenciesHz: readonly number[]): (window: Float64Array) => Float64Array {
+  const turns = Float64Array.from(frequenciesHz, (hz) => 2 * Math.cos((2 * Math.PI * hz) / lowRateHz));
+  const [last, before] = [new Float64Array(turns.length), new Float64Array(turns.length)];
+  const turnAll = (sample: number) => {
+    for (let index = 0; index < turns.length; index += 1) {
+      const now = last[index] ?? 0;
+      last[index] = sample + (turns[index] ?? 0) * now - (before[index] ?? 0);
+      before[index] = now;
     }
-    return (8 * (last * last + before * before - turn * last * before)) / (SIZE * SIZE);
+  };
+  return (window) => {
+    last.fill(0);
+    before.fill(0);
+    for (const sample of window) turnAll(sample);
+    return turns.map((turn, index) => powerOf(turn, last[index] ?? 0, before[index] ?? 0));
   };
 }
+
+const powerOf = (turn: number, last: number, before: number): number =>
+  (8 * (last * last + before * before - turn * last * before)) / (SIZE * SIZE);
 
 function readLines(lines: readonly Line[]): HumReading {
   const hums = mainsHz.map((mains) => ({ mainsHz: mains, power: humOf(lines.filter((line) => line.mains === mains)) }));

@@ -22,9 +22,9 @@ export function createLowCopy(options: LowCopyOptions): (block: Float32Array) =>
   if (!(sampleRateHz >= lowRateHz)) throw new RangeError(`Not above ${lowRateHz} Hz: ${sampleRateHz}`);
   const filter = createFilter(butterworth(order, { sampleRateHz, hz: cutoffHz }));
   const step = sampleRateHz / lowRateHz;
-  let before = 0;
-  let since = 0;
+  let kept = { before: 0, since: 0 };
   return (block) => {
+    let { before, since } = kept;
     for (const sample of block) {
       const now = filter(sample);
       since += 1;
@@ -34,5 +34,6 @@ export function createLowCopy(options: LowCopyOptions): (block: Float32Array) =>
       }
       before = now;
     }
+    kept = { before, since };
   };
 }

@@ -36,10 +36,17 @@ export function createMeasured<Reading>(
   return {
     push(block, channels) {
       if (engine === undefined) return;
-      if (!block.every(Number.isFinite)) engine = undefined;
+      if (!areNumbers(block)) engine = undefined;
       samples += block.length;
       engine?.push(block, channels);
     },
     reading: () => (samples >= THRESHOLDS.shortestS * sampleRateHz ? engine?.reading() : undefined),
   };
+}
+
+/** A sum takes over what is no number, and finite samples of 32 bits cannot make it infinite. */
+function areNumbers(block: Float32Array): boolean {
+  let sum = 0;
+  for (const sample of block) sum += sample;
+  return Number.isFinite(sum);
 }
