@@ -15,7 +15,7 @@ import { freeUdpPort } from '../server/media-path/testing/open-paths';
 
 const ROUNDS = 2;
 /** After the page has opened its path, and so long before its end that each fault can be seen. */
-const STRIKES_MS = { first: 1200, last: 4500 } as const;
+const STRIKES_MS = { first: 1200, last: 4000 } as const;
 
 const { mediaPath, lostUpShare, lostDownShare } = readings.groups.connection;
 

@@ -45,7 +45,6 @@ describe('a clip that has been kept for long enough', () => {
 });
 
 describe('an orphaned blob', () => {
-  const [OLD_ONE, OLD_TWO, YOUNG] = [randomUUID(), randomUUID(), randomUUID()];
   const setAge = (key: string, hours: number) => {
     const then = Date.now() / 1000 - hours * 3600;
     return utimes(join(app.blobFolder, key), then, then);
@@ -58,27 +57,29 @@ describe('an orphaned blob', () => {
   };
 
   it('is noted when it is a day old and deleted a week later, unless its row has come back until then', async () => {
-    await save(host);
-    const known = await app.deps.db.kysely.selectFrom('recording_clips').select('blob_key').executeTakeFirstOrThrow();
-    for (const key of [OLD_ONE, OLD_TWO, YOUNG]) await app.deps.blobs.put(key, webm());
-    for (const key of [OLD_ONE, OLD_TWO, known.blob_key]) await setAge(key, 25);
-    await setAge(YOUNG, 23);
+    const [oldOne, oldTwo, young] = [randomUUID(), randomUUID(), randomUUID()];
+    const { id } = (await save(host)).json<{ id: string }>();
+    const row = app.deps.db.kysely.selectFrom('recording_clips').select('blob_key').where('id', '=', id);
+    const known = await row.executeTakeFirstOrThrow();
+    for (const key of [oldOne, oldTwo, young]) await app.deps.blobs.put(key, webm());
+    for (const key of [oldOne, oldTwo, known.blob_key]) await setAge(key, 25);
+    await setAge(young, 23);
     const { retention, deleteDue } = open(app.deps);
     await Promise.all([retention.findOrphans(), open(app.deps).retention.findOrphans()]);
-    expect(await dueDays()).toEqual({ [OLD_ONE]: 7, [OLD_TWO]: 7 });
+    expect(await dueDays()).toEqual({ [oldOne]: 7, [oldTwo]: 7 });
     await deleteDue();
-    expect(await blobsOf(app)).toContain(OLD_ONE);
+    expect(await blobsOf(app)).toContain(oldOne);
 
     const { pool } = app.deps.db;
     await pool.query("update jobs set run_at = now() - interval '1 second'");
-    await pool.query('update recording_clips set blob_key = $2 where blob_key = $1', [known.blob_key, OLD_TWO]);
+    await pool.query('update recording_clips set blob_key = $2 where blob_key = $1', [known.blob_key, oldTwo]);
     await deleteDue();
-    expect(await blobsOf(app)).not.toContain(OLD_ONE);
-    expect(await blobsOf(app)).toEqual(expect.arrayContaining([OLD_TWO, YOUNG, known.blob_key]));
+    expect(await blobsOf(app)).not.toContain(oldOne);
+    expect(await blobsOf(app)).toEqual(expect.arrayContaining([oldTwo, young, known.blob_key]));
   });
 
   it('is left alone if its name is not ours: a bucket may be shared', async () => {
-    const theirs = ['backup-2026', 'index', `${OLD_ONE}-copy`];
+    const theirs = ['backup-2026', 'index', `${randomUUID()}-copy`];
     for (const key of theirs) await app.deps.blobs.put(key, webm());
     for (const key of theirs) await setAge(key, 1000);
     await open(app.deps).retention.findOrphans();

@@ -104,7 +104,7 @@ async function play(fault: FaultName | undefined, random: Random) {
   const stage = stagePath(randomLine(random), random);
   const mbps = random() < 0.2 ? 0.4 : 20;
   const testMs = 2000 + random() * 7000;
-  const strikesAtMs = random() * Math.max(testMs, 6000);
+  const strikesAtMs = random() * Math.max(testMs, 5400);
   const isFirst = fault !== undefined && 'isFirst' in PATH_FAULTS[fault];
   let toStrike = fault;
   const strike = () => {

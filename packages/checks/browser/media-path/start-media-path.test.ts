@@ -50,7 +50,7 @@ function rig({ isLost, report, hasTicks = true, lateness = 0 }: Faults = {}) {
 const measurements = { downloadMbps: 20, uploadMbps: 20 };
 
 describe('a path beside a speed test', () => {
-  it('is measured for six seconds at least, and says what the line itself loses', async () => {
+  it('is measured for five and a half seconds at least, and says what the line itself loses', async () => {
     const { path, pass, open } = rig({ isLost: (seq) => seq % 20 === 7 });
     await open();
     path.follow({ phase: 'latency', measurements: {} });
@@ -62,7 +62,7 @@ describe('a path beside a speed test', () => {
     const over = vi.fn();
     const finished = path.finish({ mayWait: true });
     void finished.then(over);
-    await pass(4400);
+    await pass(3900);
     expect(over).not.toHaveBeenCalled();
     await pass(200);
     const outcome = await finished;
@@ -75,8 +75,8 @@ describe('a path beside a speed test', () => {
     expect([idle?.medianMs, busy?.medianMs]).toEqual([40, 40]);
   });
 
-  it('goes on after a long one until 300 probes of the line alone can be judged', async () => {
-    const { path, pass, open } = rig();
+  it('goes on after a long one that lost some until 300 probes of the line alone can be judged', async () => {
+    const { path, pass, open } = rig({ isLost: (seq) => seq % 40 === 7 });
     await open();
     path.follow({ phase: 'upload', measurements });
     await pass(9000);
@@ -87,6 +87,19 @@ describe('a path beside a speed test', () => {
     // They are counted every tenth of a second.
     expect(probes).toBeGreaterThanOrEqual(300);
     expect(probes).toBeLessThanOrEqual(305);
+  });
+
+  it('goes on no longer than for a hundred of them where hardly one was lost in all', async () => {
+    const { path, pass, open } = rig({ isLost: (seq) => seq % 120 === 7 });
+    await open();
+    path.follow({ phase: 'upload', measurements });
+    await pass(9000);
+    const finished = path.finish({ mayWait: true });
+    await pass(2000);
+    const outcome = await finished;
+    const probes = outcome.state === 'measured' && outcome.readings.loss?.probes;
+    expect(probes).toBeGreaterThanOrEqual(100);
+    expect(probes).toBeLessThanOrEqual(110);
   });
 
   it('does not go on where nothing depends on it', async () => {

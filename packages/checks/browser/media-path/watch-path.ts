@@ -1,6 +1,6 @@
 import { isBesideTransfers } from '../../connection/media/read-path';
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
-import { LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
+import { FEW_LOST, LEAST_FOR_LOSS, LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
 import type { PacketFormat } from './path-server';
 import type { Peer } from './peer';
 import type { Probing, Speeds } from './send-probes';
@@ -19,7 +19,7 @@ export interface Course {
  * ms. `least` of probes, however soon the transfers are over; `afterTransfers` for as many as loss is judged by; `most` so that the
  * server, which ends a path after 30 s, still has its report.
  */
-const LASTS = { least: 6000, afterTransfers: 6000, most: 25_000 } as const;
+const LASTS = { least: 5500, afterTransfers: 6000, most: 25_000 } as const;
 
 /** Ticks between two looks at all probes. */
 const COUNTED_EVERY = 10;
@@ -64,14 +64,19 @@ function isOver(
   const { finishedAtMs, mayWait } = course;
   if (finishedAtMs === undefined || lastedMs < LASTS.least) return false;
   if (!mayWait || nowMs() - finishedAtMs >= LASTS.afterTransfers) return true;
-  return isCounted && countLanded(probing, { atMs: nowMs(), times }) >= LEAST_TO_JUDGE_LOSS;
+  return isCounted && isLossCertain(probing, { atMs: nowMs(), times });
 }
 
-/** Probes that will be judged, if the path ends now. */
-function countLanded(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
+/**
+ * Whether enough is known of what the line loses: by as many probes as loss is judged by, or by as many together with those beside
+ * transfers, if hardly one of them is missing. A transfer only adds to what is lost.
+ */
+function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
   const transfers = times.all();
-  const trips = roundTripsOf(probing);
-  return landed({ ...probing, endedAtMs: atMs }, trips).filter(
-    ({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs),
-  ).length;
+  const probes = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
+  const ofLine = probes.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs)).length;
+  if (ofLine >= LEAST_TO_JUDGE_LOSS || probes.length < LEAST_TO_JUDGE_LOSS) return ofLine >= LEAST_TO_JUDGE_LOSS;
+  const returned = new Set(probing.echoes.map(({ seq }) => seq));
+  const missing = probes.filter(({ seq }) => !returned.has(seq)).length;
+  return ofLine >= LEAST_FOR_LOSS && missing <= FEW_LOST * probes.length;
 }
