@@ -102,6 +102,19 @@ describe('a path beside a speed test', () => {
     expect(probes).toBeLessThanOrEqual(110);
   });
 
+  it('goes on for two hundred of them where hardly one of these was lost, though the transfer itself lost many', async () => {
+    const { path, pass, open } = rig({ isLost: (seq) => seq < 850 && seq % 10 === 7 });
+    await open();
+    path.follow({ phase: 'upload', measurements });
+    await pass(9000);
+    const finished = path.finish({ mayWait: true });
+    await pass(3500);
+    const outcome = await finished;
+    const probes = outcome.state === 'measured' && outcome.readings.loss?.probes;
+    expect(probes).toBeGreaterThanOrEqual(200);
+    expect(probes).toBeLessThanOrEqual(210);
+  });
+
   it('does not go on where nothing depends on it', async () => {
     const { path, pass, open } = rig();
     await open();

@@ -67,16 +67,15 @@ function isOver(
   return isCounted && isLossCertain(probing, { atMs: nowMs(), times });
 }
 
-/**
- * Whether enough is known of what the line loses: by as many probes as loss is judged by, or by as many together with those beside
- * transfers, if hardly one of them is missing. A transfer only adds to what is lost.
- */
+/** Whether enough is known of what the line loses; less is enough of one that loses hardly anything. */
 function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
   const transfers = times.all();
-  const probes = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
-  const ofLine = probes.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs)).length;
-  if (ofLine >= LEAST_TO_JUDGE_LOSS || probes.length < LEAST_TO_JUDGE_LOSS) return ofLine >= LEAST_TO_JUDGE_LOSS;
+  const all = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
+  const ofLine = all.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs));
+  if (ofLine.length >= LEAST_TO_JUDGE_LOSS) return true;
+  if (ofLine.length < LEAST_FOR_LOSS) return false;
   const returned = new Set(probing.echoes.map(({ seq }) => seq));
-  const missing = probes.filter(({ seq }) => !returned.has(seq)).length;
-  return ofLine >= LEAST_FOR_LOSS && missing <= FEW_LOST * probes.length;
+  const isNearlyWhole = (probes: typeof all, least: number) =>
+    probes.length >= least && probes.filter(({ seq }) => !returned.has(seq)).length <= FEW_LOST.share * probes.length;
+  return isNearlyWhole(ofLine, FEW_LOST.leastOfLine) || isNearlyWhole(all, FEW_LOST.leastOfAll);
 }

@@ -32,7 +32,7 @@ export function readCourse(log: WatchLog): Course | undefined {
   if (told < 1) return undefined;
   const disturbed = log.disturbed.map(({ fromMs, toMs }) => ({
     fromMs: fromMs - flightMs,
-    toMs: toMs + BESIDE_TRANSFER.after,
+    toMs: toMs + BESIDE_TRANSFER.after.download,
   }));
   const missing = [...disturbed, ...unansweredSpans(trips)];
   const known = { trips: new Map(trips.map((trip) => [trip.probe.seq, trip])), busy: busyTimes(log.ticks) };

@@ -45,7 +45,10 @@ const NO_DELAYS = { idle: undefined, jitterMs: undefined, spreadMs: undefined };
 
 /** Whether a packet that was sent then may have met the queue of a transfer. */
 export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
-  transfers.some(({ fromMs, toMs }) => atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after);
+  transfers.some(
+    ({ direction, fromMs, toMs }) =>
+      atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after[direction],
+  );
 
 function readIdle(trips: readonly RoundTrip[]) {
   const up = trips

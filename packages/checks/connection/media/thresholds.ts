@@ -13,8 +13,8 @@ export const MOST_LATE = 0.2;
 /** A probe counts from so many ms after twice the p95 of the round trip on: before that it may still be on its way. */
 export const IN_FLIGHT = { roundTrips: 2, ms: 200 } as const;
 
-/** ms before and after a transfer in which a packet may have met its queue. */
-export const BESIDE_TRANSFER = { before: 200, after: 500 } as const;
+/** ms before and after a transfer in which a packet may have met its queue. An upload is answered when all of it has left its queue. */
+export const BESIDE_TRANSFER = { before: 200, after: { download: 500, upload: 200 } } as const;
 
 /** Without an echo for so many ms before the end, the path was gone, which is no loss of the line. */
 export const SILENCE_MS = 1000;
@@ -23,8 +23,11 @@ export const SILENCE_MS = 1000;
 export const LEAST_FOR_LOSS = 100;
 /** With so many, a line that loses 1% is taken for one of 3% in four of a thousand tests, and one of 5% missed in 34. */
 export const LEAST_TO_JUDGE_LOSS = 300;
-/** With no more missing of 300 probes a line that loses 5% is missed in two of ten thousand tests, and one of 3% in two of a hundred. */
-export const FEW_LOST = 0.01;
+/**
+ * No more are missing of a line that need not be judged. One that loses 5% is missed in 23 of ten thousand tests by 200 probes, and in two by
+ * 300. A transfer only adds to what is lost, so those beside it count where hardly any of them is missing.
+ */
+export const FEW_LOST = { share: 0.01, leastOfLine: 200, leastOfAll: 300 } as const;
 /** Fewer delays have no p95 that means something. */
 export const LEAST_FOR_DELAY = 20;
 /** RFC 3550 §6.4.1: the running mean takes a sixteenth of each new difference, so the first ones count for little. */
