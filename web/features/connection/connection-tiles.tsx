@@ -86,7 +86,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
     return given.bound === 'at-least' ? fill(texts.moreThan, { figure }) : figure;
   };
   const reading = test.kind === 'idle' ? kept : readingOf(look, test);
-  const isRunning = test.kind === 'running' && test.progress.phase === look.phase;
+  const isRunning = test.kind === 'running' && !test.progress.isPathLeft && test.progress.phase === look.phase;
   // A number that is still changing is shown, and rated once it is final.
   if (reading === undefined || isRunning) {
     return (
