@@ -1,6 +1,6 @@
 import { createBackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { askInstallation } from './ask-installation';
+import { startPath } from './installation';
 import type { BackgroundSlot } from './use-connection-test';
 
 interface BackgroundTestOptions {
@@ -15,7 +15,7 @@ interface BackgroundTestOptions {
 /** The connection test beside another step: begins when it may, and can be found by its own step from then on. */
 export function useBackgroundTest(options: BackgroundTestOptions) {
   const { background, mayStart, prepare, create = createBackgroundTest } = options;
-  const [test] = useState(() => create({ startPath: askInstallation().startPath }));
+  const [test] = useState(() => create({ startPath }));
   const state = useSyncExternalStore(test.onChange, test.state);
   useEffect(() => {
     background.current = test;

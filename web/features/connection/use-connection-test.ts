@@ -9,7 +9,7 @@ import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import { type RefObject, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
-import { askInstallation } from './ask-installation';
+import { findProvider, startPath } from './installation';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
 import { useInstallation } from './use-installation';
 
@@ -62,7 +62,7 @@ export function useConnectionTest({
       if (typeof taken === 'object') return taken;
       const tellAnew = follow(taken === 'not-passed');
       tellAnew(BEGUN);
-      return runSession(askInstallation(), { signal, tell: tellAnew });
+      return runSession({ findProvider, startPath }, { signal, tell: tellAnew });
     }, finishedTest);
   const add = (readings: TurnReadings) => {
     if (test.kind === 'finished') setAdded({ to: test.readings, readings });

@@ -1,15 +1,18 @@
-import { type EndpointResponse, publicSettings } from '@linecheck/contract';
 import { useEffect, useState } from 'react';
-import { send } from '../../api/send';
+import { askInstallation, type Installation } from './installation';
 
 /** What this installation tells its pages; undefined while it is not known. */
-export function useInstallation(isOpen: boolean): EndpointResponse<typeof publicSettings> | undefined {
-  const [settings, setSettings] = useState<EndpointResponse<typeof publicSettings>>();
+export function useInstallation(isOpen: boolean): Installation | undefined {
+  const [settings, setSettings] = useState<Installation>();
   useEffect(() => {
     if (!isOpen) return;
-    const asking = new AbortController();
-    send(publicSettings, {}, asking.signal).then(setSettings, () => undefined);
-    return () => asking.abort();
+    let isStill = true;
+    void askInstallation().then((known) => {
+      if (isStill) setSettings(known);
+    });
+    return () => {
+      isStill = false;
+    };
   }, [isOpen]);
   return settings;
 }

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A page that has just been loaded, and its calls. */
+async function loadedPage(answer: () => Promise<Response>) {
+  const call = vi.fn(answer);
+  vi.stubGlobal('fetch', call);
+  vi.resetModules();
+  return { call, ...(await import('./installation')) };
+}
+
+const never = () => new Promise<Response>(() => undefined);
+
+it('what an installation tells its pages is asked once, whoever wants to know', async () => {
+  const { call, askInstallation, findProvider, startPath } = await loadedPage(never);
+  void askInstallation();
+  void startPath();
+  void findProvider(new AbortController().signal);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+it('without an answer it is asked again the next time, and this server measures', async () => {
+  const { call, askInstallation, findProvider, startPath } = await loadedPage(() => Promise.reject(new TypeError()));
+  expect(await askInstallation()).toBeUndefined();
+  expect(await findProvider(new AbortController().signal)).toBe('self');
+  expect(await startPath()).toBeUndefined();
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+it('a test that is cancelled does not wait for the answer', async () => {
+  const { findProvider } = await loadedPage(never);
+  const cancelled = new AbortController();
+  const finding = findProvider(cancelled.signal);
+  cancelled.abort(new Error('left'));
+  await expect(finding).rejects.toThrow('left');
+});
