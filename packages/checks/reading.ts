@@ -10,6 +10,9 @@ export interface Reading<Value = number> {
 }
 
 export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
+/** Of what may not have been measured. */
+export const measuredIfAny = (value: number | undefined): Reading | undefined =>
+  value === undefined ? undefined : measured(value);
 /** At least so much was measured, and more may be true. */
 export const atLeast = (value: number): Reading => ({ value, basis: 'measured', bound: 'at-least' });
 export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });

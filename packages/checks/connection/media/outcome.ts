@@ -1,4 +1,4 @@
-import { measured, type Reading } from '../../reading';
+import { measured, measuredIfAny } from '../../reading';
 import { heardOpinion } from './heard';
 import type { PathReadings } from './read-path';
 
@@ -34,14 +34,12 @@ export function pathReadings(outcome: PathOutcome) {
   const isHeard = loss !== undefined && idle !== undefined && spreadMs !== undefined;
   return {
     mediaPath: isComputerBusy ? 'busy-computer' : 'measured',
-    lostUpShare: reading(loss?.up),
-    lostDownShare: reading(loss?.down),
-    packetJitterMs: reading(jitterMs),
-    roundTripMs: reading(idle?.medianMs),
-    busyRoundTripMs: reading(busy?.medianMs),
+    lostUpShare: measuredIfAny(loss?.up),
+    lostDownShare: measuredIfAny(loss?.down),
+    packetJitterMs: measuredIfAny(jitterMs),
+    roundTripMs: measuredIfAny(idle?.medianMs),
+    busyRoundTripMs: measuredIfAny(busy?.medianMs),
     soundQuality: isHeard ? measured(heardOpinion({ idle, loss, spreadMs })) : undefined,
-    probes: reading(loss?.probes),
+    probes: measuredIfAny(loss?.probes),
   } as const;
 }
-
-const reading = (value: number | undefined): Reading | undefined => (value === undefined ? undefined : measured(value));

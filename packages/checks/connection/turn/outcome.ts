@@ -1,4 +1,4 @@
-import { measured, type Reading } from '../../reading';
+import { measuredIfAny, type Reading } from '../../reading';
 import type { RelayReadings } from './read-relay';
 
 /** How a TURN server is reached: by UDP, by TCP, or by TLS over TCP. In the order in which a call tries them. */
@@ -64,7 +64,5 @@ export function turnReadings(found: readonly FoundTurn[]) {
 
 export type TurnReadings = ReturnType<typeof turnReadings>;
 
-function readingOf(outcome: TurnOutcome | undefined, key: keyof RelayReadings): Reading | undefined {
-  const value = outcome?.state === 'works' ? outcome.readings[key] : undefined;
-  return value === undefined ? undefined : measured(value);
-}
+const readingOf = (outcome: TurnOutcome | undefined, key: keyof RelayReadings): Reading | undefined =>
+  measuredIfAny(outcome?.state === 'works' ? outcome.readings[key] : undefined);
