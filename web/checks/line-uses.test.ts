@@ -1,4 +1,4 @@
-import { assumed, eachMeasured } from '@linecheck/checks/reading';
+import { assumed, atLeast, eachMeasured } from '@linecheck/checks/reading';
 import { describe, expect, it } from 'vitest';
 import { lineUses } from './line-uses';
 
@@ -33,6 +33,10 @@ describe('what a line is enough for', () => {
     [0, 'days'],
   ])('with %d Mbps up has a recording sent within: %s', (uploadMbps, lasting) => {
     expect(lineUses(eachMeasured({ uploadMbps })).at(-1)?.value).toBe(lasting);
+  });
+
+  it('has a recording sent within a time at most where the line may be faster', () => {
+    expect(lineUses({ uploadMbps: atLeast(18) }).at(-1)?.value).toBe('at most 27 minutes');
   });
 
   it('is not said where nothing was measured', () => {

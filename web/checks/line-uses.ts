@@ -6,6 +6,7 @@ import {
   USES,
   type Use,
 } from '@linecheck/checks/connection/enough-for';
+import type { Reading } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import lineUseTexts from '@linecheck/texts/en/line-uses';
 import { fill } from '../texts/fill';
@@ -39,7 +40,7 @@ export function lineUses(readings: ReadingsByCheck['connection']): readonly Line
       const tone = first?.is === 'missing' ? 'neutral' : TONES[enough];
       return { name: texts.uses[use], tone, value: texts.answers[enough], note };
     }),
-    { name: texts.upload, tone: undefined, ...uploadOf(texts, uploadMbps) },
+    { name: texts.upload, tone: undefined, ...uploadOf(texts, uploadMbps, readings.uploadMbps?.bound) },
   ];
 }
 
@@ -47,14 +48,18 @@ const MINUTES = 60;
 /** Above this many minutes they are told in hours, above this many hours it is no use. */
 const MOST = { minutes: 90, hours: 48 } as const;
 
-/** How long an hour of a local recording takes to be uploaded. */
-function uploadOf(texts: typeof lineUseTexts, uploadMbps: number | undefined): Pick<LineUse, 'value' | 'note'> {
+/** How long an hour of a local recording takes to be uploaded: at most so long where the line may be faster than was measured. */
+function uploadOf(
+  texts: typeof lineUseTexts,
+  uploadMbps: number | undefined,
+  bound: Reading['bound'],
+): Pick<LineUse, 'value' | 'note'> {
   if (uploadMbps === undefined) return { value: texts.unknown, note: texts.because.uploadMbps.missing };
   const minutes = uploadMbps > 0 ? minutesToUploadAnHour(uploadMbps) : Number.POSITIVE_INFINITY;
   if (minutes > MOST.hours * MINUTES) return { value: texts.days, note: undefined };
   const value =
     minutes > MOST.minutes
       ? fill(texts.hours, { count: Math.round(minutes / MINUTES) })
-      : fill(texts.minutes, { count: Math.max(1, Math.round(minutes)) });
+      : fill(bound === undefined ? texts.minutes : texts.minutesAtMost, { count: Math.max(1, Math.round(minutes)) });
   return { value, note: undefined };
 }

@@ -13,12 +13,11 @@ describe('the estimated opinion', () => {
     expect(estimatedOpinion({ delayMs, lostShare })).toBeCloseTo(opinion, 2);
   });
 
-  it('never rises with the delay, the loss or the bursts, and stays between 1 and 4.5', () => {
+  it('never rises with the delay, or the loss, and stays between 1 and 4.5', () => {
     const steps = Array.from({ length: 60 }, (_, step) => step);
     const falling = [
       steps.map((step) => estimatedOpinion({ delayMs: step * 20, lostShare: 0.01 })),
       steps.map((step) => estimatedOpinion({ delayMs: 150, lostShare: step / 59 })),
-      steps.map((step) => estimatedOpinion({ delayMs: 150, lostShare: 0.03, burstRatio: 1 + step / 10 })),
     ];
     for (const opinions of falling) {
       expect(opinions).toEqual([...opinions].sort((one, other) => other - one));

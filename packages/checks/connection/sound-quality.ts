@@ -4,8 +4,6 @@ export interface SoundPath {
   readonly delayMs: number;
   /** Of the packets that are lost or come too late to be played, 0 to 1. */
   readonly lostShare: number;
-  /** Mean length of a burst of losses against that of random ones, 1 and up. */
-  readonly burstRatio?: number;
 }
 
 /** ITU-T G.107.2: the best that a fullband connection can be, and what brings it to the scale of G.107. */
@@ -25,10 +23,9 @@ const UNNOTICED_MS = 100;
  * An estimate of how a call sounds, as the mean opinion of listeners, 1 to 4.5: the E-model for fullband speech (ITU-T G.107.2). It is
  * pessimistic where lost packets are sent again, and never decides anything.
  */
-export function estimatedOpinion({ delayMs, lostShare, burstRatio = 1 }: SoundPath): number {
+export function estimatedOpinion({ delayMs, lostShare }: SoundPath): number {
   const lost = 100 * lostShare;
-  const lossImpairment =
-    CODEC.impairment + ((132 - CODEC.impairment) * lost) / (lost / Math.max(1, burstRatio) + CODEC.robustness);
+  const lossImpairment = CODEC.impairment + ((132 - CODEC.impairment) * lost) / (lost + CODEC.robustness);
   return opinionOf((BEST_R - delayImpairment(delayMs) - lossImpairment) / FULLBAND);
 }
 

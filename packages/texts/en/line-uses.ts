@@ -47,6 +47,7 @@ export default {
   /** What is recorded on the guest's computer and sent after the call. */
   upload: 'Sending a one-hour recording',
   minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
+  minutesAtMost: { one: 'at most {count} minute', other: 'at most {count} minutes' },
   hours: { one: 'about {count} hour', other: 'about {count} hours' },
   days: 'days',
   unknown: 'unknown',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from './open-path';
-import type { AnsweredOffer } from './path-server';
+import type { AnsweredOffer, PathServer } from './path-server';
 import { fakePeer } from './testing/fake-peer';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,10 +19,15 @@ function opening(...answers: Answer[]) {
     if (next === undefined || next instanceof Error) throw next;
     return next;
   });
-  const running = openPath({ server: { answer }, createPeer: () => given.shift()?.peer, signal: controller.signal });
+  const report = vi.fn<PathServer['report']>(async () => ({ arrivals: [], echoesSent: 0 }));
+  const running = openPath({
+    server: { answer, report },
+    createPeer: () => given.shift()?.peer,
+    signal: controller.signal,
+  });
   const over = vi.fn();
   running.then(over, over);
-  return { running, over, answer, controller, first: peers[0]!, second: peers[1]! };
+  return { running, over, answer, report, controller, first: peers[0]!, second: peers[1]! };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -49,6 +54,14 @@ describe('a path', () => {
     await pass(1);
     expect(await running).toBe(state);
     expect(first.state.isClosed).toBe(true);
+  });
+
+  it('that stays closed because the other end is gone is cut off: nobody blames the network', async () => {
+    const { running, report } = opening(answered(true));
+    report.mockRejectedValue(new Error('404'));
+    await pass(3500);
+    expect(await running).toBe('cut-off');
+    expect(report).toHaveBeenCalledWith('path', expect.anything());
   });
 
   it('that is half open after 3 s is tried once more with a fresh peer', async () => {

@@ -12,7 +12,8 @@ export interface OpenPath {
 }
 
 interface OpenOptions {
-  readonly server: Pick<PathServer, 'answer'>;
+  /** Without `report` nobody is asked whether the other end was there. */
+  readonly server: Pick<PathServer, 'answer'> & Partial<Pick<PathServer, 'report'>>;
   readonly createPeer: () => Peer | undefined;
   readonly signal: AbortSignal;
 }
@@ -44,9 +45,19 @@ async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { r
   if (typeof answer === 'string') return answer;
   await peer.accept(answer.sdp);
   if (!(await becomes(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal })))
-    return answer.isProven ? 'blocked' : 'not-offered';
+    return answer.isProven ? closedPath(answer.id, { server, signal }) : 'not-offered';
   return (await becomes(peer, peer.isOpen, { ms: openMs, signal })) ? { peer, id: answer.id } : 'half-open';
 }
+
+/** Nothing came through a proven port: the network blocks it, unless the other end is gone, which then has no report of it. */
+const closedPath = async (id: string, { server, signal }: Pick<OpenOptions, 'server' | 'signal'>) => {
+  const isThere = await server.report?.(id, signal).then(
+    () => true,
+    () => false,
+  );
+  signal.throwIfAborted();
+  return isThere === false ? 'cut-off' : 'blocked';
+};
 
 /** Once more where many others test now; after that it is not this guest's turn. */
 async function answerTo(

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { type Timed, transitOf } from './jitter';
 import type { Echo, SentProbe } from './packet-log';
-import { LEAST_FOR_DELAY } from './thresholds';
+import { BUFFER_MS, LEAST_FOR_DELAY } from './thresholds';
 
 /** A probe that came back. */
 export interface RoundTrip {
@@ -30,4 +30,11 @@ export function delayOf(trips: readonly RoundTrip[]): Delay | undefined {
 export function spreadOf(packets: readonly Timed[]): number {
   const times = packets.map(transitOf);
   return (percentile(times, 0.95) ?? 0) - (percentile(times, 0) ?? 0);
+}
+
+/** Of packets that came, the share that came later than any buffer waits, 0 to 1. */
+export function tooLateShareOf(packets: readonly Timed[]): number {
+  const times = packets.map(transitOf);
+  const latest = (percentile(times, 0) ?? 0) + BUFFER_MS.most;
+  return times.length === 0 ? 0 : times.filter((ms) => ms > latest).length / times.length;
 }

@@ -1,4 +1,4 @@
-import { measured, measuredIfAny } from '../../reading';
+import { atLeast, measured, measuredIfAny } from '../../reading';
 import { heardOpinion } from './heard';
 import type { PathReadings } from './read-path';
 
@@ -30,16 +30,16 @@ export type PathOutcome =
 /** What a path adds to the readings of the connection. */
 export function pathReadings(outcome: PathOutcome) {
   if (outcome.state !== 'measured') return { mediaPath: outcome.state };
-  const { loss, jitterMs, idle, busy, spreadMs, isComputerBusy } = outcome.readings;
-  const isHeard = loss !== undefined && idle !== undefined && spreadMs !== undefined;
+  const { loss, jitterMs, idle, busy, spreadMs, tooLateShare, isComputerBusy } = outcome.readings;
+  const isHeard = loss && idle && spreadMs !== undefined && tooLateShare !== undefined;
   return {
     mediaPath: isComputerBusy ? 'busy-computer' : 'measured',
     lostUpShare: measuredIfAny(loss?.up),
     lostDownShare: measuredIfAny(loss?.down),
     packetJitterMs: measuredIfAny(jitterMs),
     roundTripMs: measuredIfAny(idle?.medianMs),
-    busyRoundTripMs: measuredIfAny(busy?.medianMs),
-    soundQuality: isHeard ? measured(heardOpinion({ idle, loss, spreadMs })) : undefined,
+    busyRoundTripMs: busy && (busy.isAtLeast ? atLeast : measured)(busy.medianMs),
+    soundQuality: isHeard ? measured(heardOpinion({ idle, loss, spreadMs, tooLateShare })) : undefined,
     probes: measuredIfAny(loss?.probes),
   } as const;
 }

@@ -69,7 +69,31 @@ describe('a path', () => {
     });
     expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
     expect(readings?.idle?.medianMs).toBeCloseTo(20);
-    expect(readings?.busy?.medianMs).toBeCloseTo(310);
+    expect(readings?.busy).toMatchObject({ medianMs: expect.closeTo(310), isAtLeast: false });
+  });
+
+  it('tells the delay of a line that is full, and of a transfer too short for its queues that more may be true', () => {
+    const upload = (lastsMs: number) => {
+      const delay = (_seq: number, atMs: number) => (atMs > 2500 && atMs < 2000 + lastsMs ? 300 : 10);
+      return read({
+        up: delay,
+        down: () => 10,
+        transfers: [{ direction: 'upload', fromMs: 2000, toMs: 2000 + lastsMs }],
+      });
+    };
+    expect(upload(1500)?.busy, 'its beginning included').toMatchObject({
+      medianMs: expect.closeTo(310),
+      isAtLeast: true,
+    });
+    expect(upload(2000)?.busy).toMatchObject({ medianMs: expect.closeTo(310), isAtLeast: false });
+    expect(upload(300)?.busy, 'of a few moments').toBeUndefined();
+  });
+
+  it('counts what comes later than any buffer waits, of the worse direction', () => {
+    const late = (seq: number) => (seq % 10 === 3 ? 230 : 20);
+    expect(read({ up: late })?.tooLateShare).toBeCloseTo(0.1, 2);
+    expect(read({ down: late })?.tooLateShare).toBeCloseTo(0.1, 2);
+    expect(read({ up: (seq) => 20 + (seq % 2) * 190 })?.tooLateShare).toBe(0);
   });
 
   it('has no loss of fewer than a hundred probes', () => {

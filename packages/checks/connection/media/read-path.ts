@@ -1,10 +1,10 @@
-import { type Delay, delayOf, type RoundTrip, spreadOf } from './delay';
+import { type Delay, delayOf, type RoundTrip, spreadOf, tooLateShareOf } from './delay';
 import { jitterOf } from './jitter';
 import { type BusyTimes, busyTimes } from './late-ticks';
 import { type Loss, lossOf } from './loss';
 import type { Direction, PacketLog, Transfers } from './packet-log';
 import { clearOf, isWhole, landed, roundTripsOf } from './round-trips';
-import { BESIDE_TRANSFER, LEAST_FOR_LOSS } from './thresholds';
+import { BESIDE_TRANSFER, FILLED_AFTER, LEAST_FOR_LOSS } from './thresholds';
 
 /** What was measured of a path. What is missing could not be. */
 export interface PathReadings {
@@ -14,11 +14,18 @@ export interface PathReadings {
   readonly jitterMs: number | undefined;
   readonly idle: Delay | undefined;
   /** While transfers ran, of the direction that delays more. */
-  readonly busy: Delay | undefined;
+  readonly busy: BusyDelay | undefined;
   /** How much later than the fastest packet all but a twentieth come, of the worse direction, ms. */
   readonly spreadMs: number | undefined;
+  /** Of the packets that came, those that no buffer of a receiver waits for, of the worse direction, 0 to 1. */
+  readonly tooLateShare: number | undefined;
   /** So many packets were spoiled by this computer that nothing is said of delay and jitter. */
   readonly isComputerBusy: boolean;
+}
+
+export interface BusyDelay extends Delay {
+  /** The transfer was too short to fill the queues on the way. */
+  readonly isAtLeast: boolean;
 }
 
 /** Readings of a path; undefined where it was gone before its end, or where its log contradicts itself. */
@@ -41,7 +48,7 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   };
 }
 
-const NO_DELAYS = { idle: undefined, jitterMs: undefined, spreadMs: undefined };
+const NO_DELAYS = { idle: undefined, jitterMs: undefined, spreadMs: undefined, tooLateShare: undefined };
 
 /** Whether a packet that was sent then may have met the queue of a transfer. */
 export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
@@ -60,6 +67,7 @@ function readIdle(trips: readonly RoundTrip[]) {
     idle: delayOf(trips),
     jitterMs: jitterUp === undefined || jitterDown === undefined ? undefined : Math.max(jitterUp, jitterDown),
     spreadMs: Math.max(spreadOf(up), spreadOf(down)),
+    tooLateShare: Math.max(tooLateShareOf(up), tooLateShareOf(down)),
   };
 }
 
@@ -68,14 +76,17 @@ interface Measured {
   readonly busyComputer: BusyTimes;
 }
 
-function readBusy(transfers: readonly Transfers[], { trips, busyComputer }: Measured): Delay | undefined {
-  const during = (direction: Direction) => {
+function readBusy(transfers: readonly Transfers[], { trips, busyComputer }: Measured): PathReadings['busy'] {
+  const during = (direction: Direction): BusyDelay | undefined => {
     const mine = transfers.filter((each) => each.direction === direction);
+    const long = mine.filter(({ fromMs, toMs }) => toMs - fromMs >= FILLED_AFTER.queuesMs);
+    const full = long.length > 0 ? long.map((each) => ({ ...each, fromMs: each.fromMs + FILLED_AFTER.lineMs })) : mine;
     const beside = trips.filter(({ probe: { sentAtMs } }) =>
-      mine.some(({ fromMs, toMs }) => sentAtMs >= fromMs && sentAtMs <= toMs),
+      full.some(({ fromMs, toMs }) => sentAtMs >= fromMs && sentAtMs <= toMs),
     );
     const clear = clearOf(beside, busyComputer);
-    return clear === 'busy' ? undefined : delayOf(clear);
+    const delay = clear === 'busy' ? undefined : delayOf(clear);
+    return delay && { ...delay, isAtLeast: long.length === 0 };
   };
   return [during('download'), during('upload')]
     .filter((each) => each !== undefined)

@@ -19,6 +19,9 @@ export const BESIDE_TRANSFER = { before: 200, after: { download: 500, upload: 20
 /** Without an echo for so many ms before the end, the path was gone, which is no loss of the line. */
 export const SILENCE_MS = 1000;
 
+/** ms until a transfer has filled the line, and until it has filled the queues on the way as well. */
+export const FILLED_AFTER = { lineMs: 500, queuesMs: 2000 } as const;
+
 /** A share of fewer packets says too little to be shown. */
 export const LEAST_FOR_LOSS = 100;
 /** With so many, a line that loses 1% is taken for one of 3% in four of a thousand tests, and one of 5% missed in 34. */
@@ -32,6 +35,9 @@ export const FEW_LOST = { share: 0.01, leastOfLine: 200, leastOfAll: 300 } as co
 export const LEAST_FOR_DELAY = 20;
 /** RFC 3550 §6.4.1: the running mean takes a sixteenth of each new difference, so the first ones count for little. */
 export const JITTER = { gain: 1 / 16, settling: 16, least: 50 } as const;
+
+/** What a receiver's buffer holds, in ms: it grows with what comes late, and what would be later than the most of it is not played. */
+export const BUFFER_MS = { least: 20, most: 200 } as const;
 
 /** Seconds for which a line is watched. */
 export const COURSE_SECONDS = 60;
