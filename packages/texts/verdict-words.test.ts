@@ -79,6 +79,7 @@ describe('the words of a microphone', () => {
     expect(words('microphone', 'good', gained).details).toBe(
       'Your voice comes through at a good level (measured with automatic gain).',
     );
+    expect(words('microphone', 'telephone-band', gained).details).toContain('(measured with automatic gain)');
     expect(words('microphone', 'too-low', gained).advice).toBe(words('microphone', 'too-low').advice);
     expect(words('microphone', 'no-samples', gained)).toEqual(words('microphone', 'no-samples'));
   });

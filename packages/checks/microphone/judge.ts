@@ -75,6 +75,9 @@ const WITHOUT_LEVEL = ['no-samples', 'digital-silence', 'incomplete'] as const s
 /** The verdicts that depend on a level. */
 export type LevelCode = Exclude<TakeCode, (typeof WITHOUT_LEVEL)[number]>;
 
+/** The findings that lower a pass on a track with automatic gain as well. */
+export type AnyTrackCode = Extract<WarningCode, 'telephone-band' | 'drop-outs'>;
+
 /** The verdicts over which nothing else is said: of what was not heard, or was no voice. */
 const WITHOUT_FINDINGS = [...WITHOUT_LEVEL, 'too-quiet', 'no-voice'] as const satisfies readonly TakeCode[];
 

@@ -6,6 +6,9 @@ import { dbfsFromAmplitude } from './level';
 /** How much of the room is heard, from least to most. */
 export const ROOMS = ['dry', 'audible', 'echoing'] as const;
 
+/** Why not all of the sound was measured: nothing heard it, the device changed in the middle, or its sample rate is too low. */
+export const OTHER_MEASURES = ['not-measured', 'rate-changed', 'low-rate'] as const;
+
 /** What is measured of the sound beside its level. */
 const sound = {
   voiceSeconds: { kind: 'quantity', unit: 's', digits: 1, min: 0, max: 60 },
@@ -53,8 +56,8 @@ export const microphoneReadings = {
     options: ['unprocessed', 'automatic-gain'],
     isMethod: true,
   },
-  /** Stands where the level and the voice are all that was measured; the absence of findings says nothing then. */
-  otherMeasures: { kind: 'choice', options: ['not-measured'] },
+  /** Stands where not all was measured beside the level and the voice; the absence of findings says nothing then. */
+  otherMeasures: { kind: 'choice', options: OTHER_MEASURES },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;
 

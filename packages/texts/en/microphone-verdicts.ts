@@ -1,4 +1,4 @@
-import type { LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
+import type { AnyTrackCode, LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { NotLoaded } from '@linecheck/checks/verdict';
 import type { DeviceFailureTexts } from '../device-failure-words';
 import type { Message } from '../message';
@@ -9,8 +9,8 @@ import sound from './sound-findings';
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
-  /** The details of a level that was measured with automatic gain. */
-  readonly withAutomaticGain: Readonly<Record<LevelCode, Message>>;
+  /** The details of what was measured with automatic gain. */
+  readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, Message>>;
 }
 
 /** The messages are those of S2 §5. */
@@ -77,6 +77,9 @@ export default {
     'too-low': 'Your voice is quiet, so others will find it hard to follow (measured with automatic gain).',
     good: 'Your voice comes through at a good level (measured with automatic gain).',
     inconsistent: 'Your level went up and down too much for a clear result (measured with automatic gain).',
+    'telephone-band':
+      'Your voice sounds like a phone call (measured with automatic gain). A Bluetooth headset does that while its microphone is on.',
+    'drop-outs': 'Your sound breaks up (measured with automatic gain).',
   },
   failures: {
     denied: {

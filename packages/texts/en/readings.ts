@@ -49,12 +49,17 @@ const groups = {
       label: 'Level measured',
       options: {
         unprocessed: 'before the browser changes the sound',
-        'automatic-gain': 'with automatic gain; noise, room, loudness, gaps, hum and channels were not measured',
+        'automatic-gain':
+          'with automatic gain; noise, room, loudness, peaks, cut-off tops, gaps inside the sound, hum, offset and channels were not measured',
       },
     },
     otherMeasures: {
       label: 'Sound',
-      options: { 'not-measured': 'not measured further; noise, room, gaps and the rest are unknown' },
+      options: {
+        'not-measured': 'not measured further; noise, room, gaps and the rest are unknown',
+        'rate-changed': 'not measured further: the device changed its sample rate in the middle of the test',
+        'low-rate': 'not all was measured: the sample rate is too low for noise, and below 16 kHz for most of the rest',
+      },
     },
     device: 'Device',
   },

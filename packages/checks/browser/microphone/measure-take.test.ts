@@ -90,10 +90,20 @@ describe('measureTake', () => {
       { deliveredFrames: 99, totalFrames: 100 },
     ];
     const { take } = takeWith(() => counts.shift(), {}, 'refused');
-    const { measured, processed, isWhole } = await take.evidence();
+    const { measured, processed, missing } = await take.evidence();
     take.close();
     expect(measured.lostFrameShare).toBeCloseTo(0.01);
-    expect([measured.dropOuts, processed, isWhole]).toEqual([undefined, {}, false]);
+    expect([measured.dropOuts, processed, missing]).toEqual([undefined, {}, 'not-measured']);
+  });
+
+  it.each([
+    [16_000, 'unprocessed', 'low-rate'],
+    [48_000, 'unprocessed', undefined],
+    [16_000, 'automatic-gain', undefined],
+  ] as const)('at %d Hz %s says of what is missing: %s', async (sampleRateHz, processing, missing) => {
+    const { take } = takeWith(() => undefined, { sampleRateHz, processing });
+    expect((await take.evidence()).missing).toBe(missing);
+    take.close();
   });
 
   it('draws and measures the track that a call hears by itself', async () => {

@@ -1,10 +1,14 @@
 import { lostFrameShare } from '../../microphone/evidence/lost-frames';
 import { createMeasured } from '../../microphone/evidence/measurement';
+import type { EvidenceReadings } from '../../microphone/evidence/measurements';
+import { THRESHOLDS } from '../../microphone/evidence/thresholds';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
+import type { MicrophoneReadings } from '../../microphone/readings';
 import { createTake } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
 import { createWaveform, type Waveform } from '../../microphone/waveform';
 import { orUndefined } from '../or-undefined';
+import type { ProcessedReadings } from './evidence-message';
 import { openEvidence } from './evidence-source';
 import type { OpenMicrophone } from './open-microphone';
 
@@ -15,6 +19,13 @@ export interface TakeFrame {
   readonly begunBars: number;
 }
 
+interface TakeEvidence {
+  readonly measured: EvidenceReadings;
+  readonly processed: ProcessedReadings;
+  /** Why not all that could be measured was. */
+  readonly missing: MicrophoneReadings['otherMeasures'];
+}
+
 /**
  * Measures all that is heard until it is closed. The level and the voice, without which there is no verdict, are measured on the
  * page, and what is measured beside them in a worker that may be missing.
@@ -23,9 +34,10 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
   const { sampleRateHz, processing, deviceRateHz, onBlock, onProcessedBlock, frames } = microphone;
   const startedAt = performance.now();
   const framesBefore = frames();
+  const deviceRateBefore = deviceRateHz();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
-  const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz: deviceRateHz(), backgroundDbfsA });
+  const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz: deviceRateBefore, backgroundDbfsA });
   const waveform = takeWaveform(sampleRateHz);
   const processedWaveform = onProcessedBlock && takeWaveform(sampleRateHz);
   const stop = onBlock((block, channels) => {
@@ -45,15 +57,16 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     taken: () => take.measurement(),
     /** Bars of the track that is measured, and of the one that a call hears where it is another. */
     heights: () => ({ measured: waveform.heights(), processed: processedWaveform?.heights() }),
-    /** `isWhole`: false where all that the worker measures is missing. */
-    async evidence() {
+    async evidence(): Promise<TakeEvidence> {
+      // Of a device that becomes another one, no mean over the take is true.
+      const isOneDevice = deviceRateHz() === deviceRateBefore;
       const lost = lostFrameShare(framesBefore, frames());
       const heard = await evidence.readings();
-      return {
-        measured: { ...heard?.readings, voice: voice.reading(), lostFrameShare: lost },
-        processed: heard?.processed ?? {},
-        isWhole: heard !== undefined,
-      };
+      if (!isOneDevice) return { measured: { voice: voice.reading() }, processed: {}, missing: 'rate-changed' };
+      const measured = { ...heard?.readings, voice: voice.reading(), lostFrameShare: lost };
+      if (heard === undefined) return { measured, processed: {}, missing: 'not-measured' };
+      const isLow = processing === 'unprocessed' && sampleRateHz < THRESHOLDS.wholeFromHz;
+      return { measured, processed: heard.processed, missing: isLow ? 'low-rate' : undefined };
     },
     frame: (): TakeFrame => ({
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),

@@ -70,13 +70,13 @@ describe('a take', () => {
     expect(ends).toMatchObject([{ readings: { otherMeasures: 'not-measured', voiceSeconds: { basis: 'measured' } } }]);
   });
 
-  it('tells the rate that the device ends with', async () => {
+  it('tells the rate that the device ends with, and measures no further what became another device', async () => {
     let rateHz = 48_000;
     const { after, ends } = take(undefined, () => rateHz);
     await after(4000);
     rateHz = 16_000;
     await after(4000);
-    expect(ends).toMatchObject([{ readings: { deviceRateHz: { value: 16_000 } } }]);
+    expect(ends).toMatchObject([{ readings: { deviceRateHz: { value: 16_000 }, otherMeasures: 'rate-changed' } }]);
   });
 
   it('whose sound breaks off has four more seconds for what is late, and never passes on two', async () => {

@@ -84,7 +84,7 @@ async function finish(
       ...taken.readings,
       ...readEvidence(evidence.measured),
       ...readSource(microphone),
-      ...(!evidence.isWhole && { otherMeasures: 'not-measured' }),
+      ...(evidence.missing && { otherMeasures: evidence.missing }),
     },
     take,
   };

@@ -4,6 +4,7 @@ import { findingsOf } from './findings';
 import type { SoundSource } from './measurement';
 import { MEASUREMENTS } from './measurements';
 import { spokenBy } from './testing/voices';
+import { THRESHOLDS } from './thresholds';
 
 const RAW = { sampleRateHz: 48_000, processing: 'unprocessed' } as const satisfies SoundSource;
 const voice = spokenBy({ pitchHz: 120, sampleRateHz: RAW.sampleRateHz });
@@ -31,6 +32,11 @@ describe('the evidence of a take', () => {
     const sound = voice.slice();
     sound[100_000] = broken;
     expect(namesRead(sound)).toEqual([]);
+  });
+
+  it('is whole from the rate on that is said to be enough for all', () => {
+    const rates = Object.values(MEASUREMENTS).map(({ fromHz }) => fromHz);
+    expect(Math.max(...rates)).toBe(THRESHOLDS.wholeFromHz);
   });
 
   it('of a processed track has only what processing leaves as it is', () => {

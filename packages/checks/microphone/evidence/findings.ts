@@ -1,7 +1,7 @@
 import type { BandwidthKind } from './bandwidth';
 import { gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
-import { roomOf } from './room-kind';
+import { roomIn } from './room-kind';
 import { THRESHOLDS } from './thresholds';
 
 /** Something that a recording would suffer from, or that is worth knowing of it. Its words are in `packages/texts`, by its code. */
@@ -79,12 +79,6 @@ export type WarningCode = {
 }[FindingCode];
 
 const isAbove = (value: number | undefined, limit: number): boolean => value !== undefined && value > limit;
-
-/** Noise falls in other ways than a voice in a room, so there has to be speech that stands out of it. */
-function roomIn({ room, noise, voice }: EvidenceReadings): ReturnType<typeof roomOf> | undefined {
-  if (!voice?.isVoice || !room || !noise || !(noise.snrDb >= THRESHOLDS.room.leastSnrDb)) return undefined;
-  return roomOf(room);
-}
 
 const losesSound = ({ dropOuts, lostFrameShare = 0 }: EvidenceReadings): boolean =>
   (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;

@@ -9,13 +9,14 @@ import { createLoudness } from './loudness';
 import type { Measurement } from './measurement';
 import { createNoise } from './noise';
 import { createRoom } from './room';
+import { THRESHOLDS } from './thresholds';
 import { createTruePeak } from './true-peak';
 import { voiceMeasurement } from './voice';
 
 /** All that is measured of a take beside its level: each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
-  noise: { create: createNoise, fromHz: 32_000, track: 'raw' },
+  noise: { create: createNoise, fromHz: THRESHOLDS.wholeFromHz, track: 'raw' },
   floor: { create: createFloor, fromHz: 8000, track: 'any' },
   bandwidth: { create: createBandwidth, fromHz: 8000, track: 'any' },
   room: { create: createRoom, fromHz: 16_000, track: 'raw' },

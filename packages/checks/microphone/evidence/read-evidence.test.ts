@@ -34,6 +34,12 @@ describe('what is read of a take', () => {
     });
   });
 
+  it('has no room where too much noise would be taken for one, or none was measured', () => {
+    const noise = { ...heard.noise, snrDb: 14.9 };
+    expect(readEvidence({ voice, ...heard, noise })).not.toHaveProperty('room');
+    expect(readEvidence({ voice, ...heard, noise: undefined })).not.toHaveProperty('roomDecaySpread');
+  });
+
   it('has no figure of a background that was not heard', () => {
     const noise = { speechDbfsA: -25, noiseDbfsA: -120, snrDb: 95 };
     expect(readEvidence({ voice, noise })).toEqual({ voiceSeconds: measured(3.4) });

@@ -3,7 +3,7 @@ import type { SoundReadings } from '../readings';
 import { type GainAdvice, gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings } from './measurements';
 import { isBackground } from './noise';
-import { roomOf } from './room-kind';
+import { roomIn } from './room-kind';
 import type { VoiceReading } from './voice';
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
@@ -28,20 +28,21 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
 
 /** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
 function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
-  const { noise, room, clipping, hum } = evidence;
+  const { noise, clipping, hum } = evidence;
+  const room = roomIn(evidence);
   const background = noise && isBackground(noise) ? noise : undefined;
   return {
     ...eachRead({
       voiceSeconds: voicedS,
       snrDb: background?.snrDb,
       noiseDbfsA: background?.noiseDbfsA,
-      roomDecaySpread: room?.decaySpread,
+      roomDecaySpread: room && evidence.room?.decaySpread,
       gainAdviceDb: gainDbOf(gainAdviceOf(evidence)),
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
     }),
     ...(clipping && { flatTops: measured(clipping.flatTops) }),
-    ...(room && { room: roomOf(room) }),
+    ...(room && { room }),
   };
 }
 

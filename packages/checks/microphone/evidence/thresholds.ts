@@ -4,6 +4,8 @@
 export const THRESHOLDS = {
   /** Of sound below which nothing is read, whatever is measured: a second is too little of a voice. */
   shortestS: 2,
+  /** Hz: the lowest sample rate at which all is measured. */
+  wholeFromHz: 32_000,
   places: {
     /** Seconds between two stretches up to which they are one, and how many of them one take has at the most. */
     nearS: 0.2,
@@ -76,7 +78,7 @@ export const THRESHOLDS = {
     backgroundSpreadDb: 15,
     /** dBFS(A): below it there is no quiet background but no sound. A converter of 16 bits alone has a noise of -101. */
     leastDbfsA: -110,
-    /** dB(A) of speech above the noise: below the first is too loud a noise, from the last on it is as quiet as in a studio. */
+    /** dB(A) of speech above the noise: below the first is too loud a noise, from the last on it need not be mentioned. */
     loudBelowDb: 15,
     someBelowDb: 30,
   },
