@@ -1,5 +1,6 @@
 import type { PacketLog } from '@linecheck/checks/connection/media/packet-log';
 import { type PathReadings, readPath } from '@linecheck/checks/connection/media/read-path';
+import { FILLED_AFTER } from '@linecheck/checks/connection/media/thresholds';
 import type { LoggedPacket } from '../emulator-log';
 import type { PathRun } from './reading';
 import { type TrueFigures, trueFigures } from './truth';
@@ -62,5 +63,7 @@ const compareIdle = ({ loss, jitterMs, idle }: PathReadings, { up, down }: Truth
 
 const filledProbes = ({ probes, transfers }: PacketLog): readonly number[] =>
   probes
-    .filter(({ sentAtMs }) => transfers.some(({ fromMs, toMs }) => sentAtMs >= fromMs && sentAtMs <= toMs))
+    .filter(({ sentAtMs }) =>
+      transfers.some(({ fromMs, toMs }) => sentAtMs >= fromMs + FILLED_AFTER.lineMs && sentAtMs <= toMs),
+    )
     .map(({ seq }) => seq);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setInterval, setTimeout as wait } from 'node:timers/promises';
+import { setInterval } from 'node:timers/promises';
 import type { Direction, Transfers } from '@linecheck/checks/connection/media/packet-log';
 import { untilSaid } from '../../scripts/testing/product';
 import type { PathClient } from '../../server/media-path/path-client';
@@ -42,15 +42,20 @@ async function fill(url: string, direction: Direction): Promise<ChildProcess> {
   return transfers;
 }
 
-async function probeWhileFilled(sender: Sender, { url, load, seconds }: PathTask): Promise<readonly Transfers[]> {
-  if (load === undefined) return [];
-  const transfers = await fill(url, load);
-  await sendProbes(sender, FILLING_MS);
-  const fromMs = performance.now();
-  await sendProbes(sender, seconds * 1000);
-  transfers.kill();
-  return [{ direction: load, fromMs, toMs: performance.now() }];
+interface Filling {
+  readonly direction: Direction;
+  readonly fromMs: number;
+  stop(): void;
 }
+
+async function fillLine({ url, load }: PathTask): Promise<Filling | undefined> {
+  if (load === undefined) return undefined;
+  const transfers = await fill(url, load);
+  return { direction: load, fromMs: performance.now(), stop: () => void transfers.kill() };
+}
+
+const transfersOf = (filling: Filling | undefined, toMs: number): readonly Transfers[] =>
+  filling === undefined ? [] : [{ direction: filling.direction, fromMs: filling.fromMs, toMs }];
 
 async function runTask(task: PathTask): Promise<PathRun> {
   const path = await openPath(task.url);
@@ -60,15 +65,18 @@ async function runTask(task: PathTask): Promise<PathRun> {
   client.onEcho((echo) => log.noteEcho(echo, performance.now()));
   const sender = { client, log, perSecond: task.perSecond };
   await sendProbes(sender, task.seconds * 1000);
-  const transfers = await probeWhileFilled(sender, task);
-  await wait(log.patienceMs);
+  const filling = await fillLine(task);
+  if (filling) await sendProbes(sender, FILLING_MS + task.seconds * 1000);
+  // As the page does while the last ones that count are on their way.
+  await sendProbes(sender, log.patienceMs);
   const endedAtMs = performance.now();
+  filling?.stop();
   const report = await fetchReport(task.url, id);
   return {
     kind: 'measured',
     openedMs,
     startedAtMs: performance.timeOrigin,
-    log: log.read(report, transfers, endedAtMs),
+    log: log.read(report, transfersOf(filling, endedAtMs), endedAtMs),
   };
 }
 
