@@ -126,14 +126,26 @@ export function summary(rows: readonly Row[]): readonly Figure[] {
       value: rounded(median(rows.map((row) => row.bytesMoved)) / 1e6),
       unit: 'MB',
       goal: { atMost: 5 },
-      note: `median link; most ${rounded(Math.max(...rows.map((row) => row.bytesMoved)) / 1e6, 0)} MB`,
+      note: 'median link',
+    },
+    {
+      name: 'Data moved at most',
+      value: rounded(Math.max(...rows.map((row) => row.bytesMoved)) / 1e6),
+      unit: 'MB',
+      goal: { atMost: 10 },
     },
     {
       name: 'Time from the click to the verdict',
       value: rounded(median(rows.map((row) => row.seconds))),
       unit: 's',
       goal: { atMost: 6.5 },
-      note: `median link; longest ${rounded(Math.max(...rows.map((row) => row.seconds)))} s`,
+      note: 'median link',
+    },
+    {
+      name: 'Time from the click to the verdict at most',
+      value: rounded(Math.max(...rows.map((row) => row.seconds))),
+      unit: 's',
+      goal: { atMost: 10 },
     },
   ];
 }
