@@ -1,6 +1,7 @@
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import type { FoundTurn, TurnOutcome, TurnTransport } from '../../connection/turn/outcome';
 import { readRelay } from '../../connection/turn/read-relay';
+import { pageClock } from '../media-path/page-clock';
 import type { PacketFormat } from '../media-path/path-server';
 import type { Probing, Speeds } from '../media-path/send-probes';
 import { startTicks } from '../media-path/start-ticks';
@@ -47,8 +48,6 @@ export function measureTurn({ servers, onFound, ...options }: TurnOptions): Prom
   );
 }
 
-const clock = () => performance.timeOrigin + performance.now();
-
 const NOT_MEASURED: TurnOutcome = { state: 'not-measured' };
 
 async function measureRelay(ice: RTCIceServer, options: MeasureOptions): Promise<TurnOutcome> {
@@ -71,7 +70,7 @@ async function measureRelay(ice: RTCIceServer, options: MeasureOptions): Promise
 }
 
 async function probe(peer: Relay, options: MeasureOptions) {
-  const { nowMs = clock, startTicks: ticksOf = startTicks, signal, speeds } = options;
+  const { nowMs = pageClock, startTicks: ticksOf = startTicks, signal, speeds } = options;
   const startedAtMs = nowMs();
   const isOver = ({ probes, echoes }: Probing) =>
     !peer.isOpen() ||
