@@ -1,4 +1,7 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -67,6 +70,36 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
       out: expect.stringMatching(/From elsewhere: last \d{4}-.* UTC\.\n.*guests come through/),
     });
     await other.close();
+  });
+
+  it('says that another program has the port', async () => {
+    const taken = await freeUdpPort();
+    const turnServer = createSocket('udp4').bind(taken);
+    await once(turnServer, 'listening');
+    const other = await openTestApp({ config: { mediaPort: taken, mediaAddress: [LOOPBACK] } });
+    const otherPort = await freePort();
+    await other.app.listen({ port: otherPort, host: LOOPBACK });
+    expect(await checkMedia({ PORT: String(otherPort), MEDIA_PORT: String(taken) })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(`^Another program on this machine has UDP port ${taken}, .* set MEDIA_PORT`),
+    });
+    turnServer.close();
+    await other.close();
+  });
+
+  it('says that an answer cannot be used, and not that the port is closed', async () => {
+    const stranger = createServer((_request, reply) => {
+      reply.writeHead(201, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ id: 'a'.repeat(22), sdp: 'no description', isProven: false }));
+    }).listen(0, LOOPBACK);
+    await once(stranger, 'listening');
+    const address = stranger.address();
+    const strangersPort = typeof address === 'object' ? address?.port : undefined;
+    expect(await checkMedia({ PORT: String(strangersPort) })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The answer of Linecheck cannot be used \(/),
+    });
+    stranger.close();
   });
 
   it.each([

@@ -48,6 +48,7 @@ describe('a description', () => {
     ['a hash that is too short', chromium.replace(fingerprint, fingerprint.slice(3))],
     ['two ports', chromium.replace('a=sctp-port:5000', 'a=sctp-port:5000\r\na=sctp-port:5001')],
     ['a port that is no number', chromium.replace('a=sctp-port:5000', 'a=sctp-port:-1')],
+    ['a port beyond all others', chromium.replace('a=sctp-port:5000', 'a=sctp-port:65536')],
   ])('with %s is none', (_what, sdp) => {
     expect(readDescription(sdp)).toBeUndefined();
   });

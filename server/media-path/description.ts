@@ -27,6 +27,7 @@ const attributes = {
 } as const;
 
 const SCTP_PORT = '5000';
+const MAX_PORT = 65_535;
 
 /** The one value of an attribute; undefined where it is missing, malformed, or there are several. */
 function attributeOf(lines: readonly string[], name: keyof typeof attributes): string | undefined {
@@ -50,6 +51,7 @@ export function readDescription(sdp: string): Description | undefined {
     attributeOf(lines, 'fingerprint'),
   ];
   if (!(mid && sctpPort && iceUfrag && icePwd && fingerprint)) return undefined;
+  if (Number(sctpPort) > MAX_PORT) return undefined;
   return { mid, sctpPort: Number(sctpPort), iceUfrag, icePwd, fingerprint: fingerprint.slice('sha-256 '.length) };
 }
 

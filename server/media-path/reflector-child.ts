@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Beside this file: TypeScript where the sources run, and a file of its own in the build. */
-function forkReflector(options: ReflectorOptions): ChildProcess {
+export function forkReflector(options: ReflectorOptions): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const file = new URL(isSource ? './reflector-main.ts' : './reflector.js', import.meta.url);
   // What lives in its heap is some numbers for each path.
@@ -39,21 +39,19 @@ function forkReflector(options: ReflectorOptions): ChildProcess {
 
 /** One process of the reflector, from its start to its end. */
 export class ReflectorChild {
-  private readonly child: ChildProcess;
   private readonly ended: Promise<unknown>;
   private readonly waiting = new Map<string, Waiting>();
   private isStopped = false;
 
   constructor(
-    options: ReflectorOptions,
+    private readonly child: ChildProcess,
     private readonly events: ChildEvents,
   ) {
-    this.child = forkReflector(options);
     // The process is not what keeps the app running.
     this.child.unref();
     this.child.channel?.unref();
     this.ended = once(this.child, 'exit').catch(() => undefined);
-    this.child.on('message', (message) => this.hear(word.parse(message)));
+    this.child.on('message', (message) => this.hear(message));
     this.child.on('error', () => this.end({ code: null, signal: null }));
     // Not "close", which does not come where the channel was cut first.
     this.child.on('exit', (code, signal) => this.end({ code, signal }));
@@ -87,7 +85,13 @@ export class ReflectorChild {
     await this.ended;
   }
 
-  private hear(said: Word): void {
+  /** Who says what is no word is no longer what was started. */
+  private hear(message: unknown): void {
+    const { data: said } = word.safeParse(message);
+    if (said === undefined) {
+      this.child.kill('SIGKILL');
+      return;
+    }
     const isNews = said.kind === 'connected' || said.kind === 'ended' || said.kind === 'unusable';
     if (isNews) this.events.onNews(said);
     else this.waiting.get(said.id)?.answer(said);

@@ -2,7 +2,7 @@ import { type MediaPathReport, mediaPath } from '@linecheck/contract';
 import type pino from 'pino';
 import { Problem } from '../domain/problem';
 import type { PathPurpose, ReflectorOptions } from './order';
-import { ReflectorChild, ReflectorDied } from './reflector-child';
+import { forkReflector, ReflectorChild, ReflectorDied } from './reflector-child';
 import { RestartPause } from './restart-pause';
 import type { Word } from './word';
 
@@ -45,8 +45,8 @@ export interface Reflector {
   /**
    * The answer to an offer.
    *
-   * @throws Problem `busy` where all paths are taken, or half of them and a line would be watched, or where the process has died and may not start yet; `not_found` where no binary
-   * fits this machine.
+   * @throws Problem `busy` where all paths are taken, or half of them and a line would be watched, or where the process has died and may not start yet; `invalid` where the library
+   * takes no such offer; `not_found` where no binary fits this machine, or another program has the port.
    */
   open(path: OpenPath): Promise<string>;
   /** Undefined where no such path is open. A path is ended by its report. */
@@ -87,6 +87,7 @@ class ReflectorProcess implements Reflector {
   private child: ReflectorChild | undefined;
   private idle: NodeJS.Timeout | undefined;
   private isUsable = true;
+  private isPortTaken = false;
   private answeredByChild = 0;
   private readonly pause = new RestartPause();
   private readonly paths = new Map<string, KnownPath>();
@@ -108,11 +109,27 @@ class ReflectorProcess implements Reflector {
     if (said.kind === 'answered') {
       this.counts.answered += 1;
       this.answeredByChild += 1;
+      this.isPortTaken = false;
       return said.sdp;
     }
     this.paths.delete(id);
     this.counts.refused += 1;
-    throw this.isUsable ? busy() : new Problem('not_found');
+    throw this.problemOf(said.kind === 'refused' ? said.reason : undefined);
+  }
+
+  /** Why a path was refused; undefined where nobody has said so. */
+  private problemOf(reason: Extract<Word, { kind: 'refused' }>['reason'] | undefined): Problem {
+    if (reason === 'offer') return new Problem('invalid', { fields: { sdp: 'offer_invalid' } });
+    if (reason === 'port') this.notePortTaken();
+    return reason === 'port' || !this.isUsable ? new Problem('not_found') : busy();
+  }
+
+  /** Said once each time that it is taken; the next path tries it again. */
+  private notePortTaken(): void {
+    if (this.isPortTaken) return;
+    this.isPortTaken = true;
+    const { port } = this.options;
+    this.needs.log.warn({ port }, 'no paths for media: another program, such as a TURN server, has this UDP port');
   }
 
   async report(id: string): Promise<MediaPathReport | undefined> {
@@ -156,7 +173,7 @@ class ReflectorProcess implements Reflector {
   private startChild(): ReflectorChild {
     const startedAtMs = performance.now();
     this.answeredByChild = 0;
-    return new ReflectorChild(this.options, {
+    return new ReflectorChild(forkReflector(this.options), {
       onNews: (said) => this.hear(said),
       onDeath: (cause) => {
         this.child = undefined;

@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
 import { type MediaEcho, mediaPath } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -175,11 +177,31 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     ['credentials that do not end', `m=application 9 UDP/DTLS/SCTP x\r\na=ice-ufrag:${'a'.repeat(3000)}\r\n`],
   ])('refuses an offer of %s, and goes on', async (_what, offer) => {
     const { open, reflector } = await stageOf();
-    const watch = { onConnected: () => undefined, onNeverOpened: () => undefined };
+    let neverOpened = 0;
+    const onNeverOpened = () => {
+      neverOpened += 1;
+    };
+    const watch = { onConnected: () => undefined, onNeverOpened };
     const refusal = await reflector
       .open({ id: 'hostile', purpose: 'check', offer, watch })
       .catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'busy' });
+    expect(refusal).toMatchObject({ code: 'invalid', status: 400, fields: { sdp: 'offer_invalid' } });
+    await open();
+    // A path that was refused tells nothing of the port.
+    expect(neverOpened).toBe(0);
+    expect(reflector.figures()).toMatchObject({ open: 1, refused: 1 });
+  });
+
+  it('whose port another program has opens no path, says so once, and opens one when the port is free', async () => {
+    const { answer, open, port, lines } = await stageOf();
+    const other = createSocket('udp4').bind(port);
+    await once(other, 'listening');
+    for (const _ of [1, 2]) await expect(answer()).rejects.toMatchObject({ code: 'not_found' });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ port, msg: expect.stringContaining('another program') }),
+    ]);
+    other.close();
+    await once(other, 'close');
     await open();
   });
 

@@ -26,6 +26,9 @@ interface Path {
 /** Unordered, never sent again, and open without a handshake of its own, which would deliver in order at first. */
 const channelOptions = { unordered: true, maxRetransmits: 0, negotiated: true, id: 0 } as const;
 
+/** What the library says where it cannot open its port; its own log has the cause. */
+const PORT_IS_TAKEN = /Failed to gather local ICE candidates/;
+
 /** With more places taken than this share no line is watched. */
 const WATCHED_UP_TO = 0.5;
 
@@ -44,9 +47,9 @@ export class Reflector {
     }
     try {
       this.answer(order);
-    } catch {
-      this.end(id);
-      say({ kind: 'refused', id, reason: 'failed' });
+    } catch (error) {
+      this.close(id);
+      say({ kind: 'refused', id, reason: PORT_IS_TAKEN.test(String(error)) ? 'port' : 'offer' });
     }
   }
 
@@ -111,11 +114,16 @@ export class Reflector {
   }
 
   private end(id: string): void {
+    if (this.close(id)) this.needs.say({ kind: 'ended', id });
+  }
+
+  /** Whether there was such a path. */
+  private close(id: string): boolean {
     const path = this.paths.get(id);
-    if (path === undefined) return;
+    if (path === undefined) return false;
     this.paths.delete(id);
     for (const timer of path.timers) clearTimeout(timer);
     path.peer.close();
-    this.needs.say({ kind: 'ended', id });
+    return true;
   }
 }

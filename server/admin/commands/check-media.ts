@@ -2,7 +2,8 @@ import { openMediaPath, parseAnswer } from '@linecheck/contract';
 import type { Config } from '../../env';
 import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
-import { openPathClient, releaseLibrary } from '../../media-path/path-client';
+import { openPathClient, type PathClient, releaseLibrary } from '../../media-path/path-client';
+import { isUdpPortFree } from '../../media-path/udp-port';
 import { lastOpenedAt } from '../../modules/media-paths/operator-service';
 import { advertisedPort } from '../../modules/media-paths/rules';
 import { type Command, CommandError } from '../command';
@@ -54,21 +55,30 @@ async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Pro
 async function tryPath(config: Config): Promise<string | undefined> {
   const client = await openPathClient();
   try {
-    client.accept(await answerOf(config, client.offer));
-    await client.opened(OPEN_WITHIN_MS);
-    return undefined;
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    return `A path from this machine does not open within ${OPEN_WITHIN_MS / 1000} seconds.`;
+    accept(client, await answerOf(config, client.offer));
+    return await client.opened(OPEN_WITHIN_MS).then(
+      () => undefined,
+      () => `A path from this machine does not open within ${OPEN_WITHIN_MS / 1000} seconds.`,
+    );
   } finally {
     client.close();
     await releaseLibrary();
   }
 }
 
+function accept(client: PathClient, answer: string): void {
+  try {
+    client.accept(answer);
+  } catch (error) {
+    throw new CommandError(
+      `The answer of Linecheck cannot be used (${error instanceof Error ? error.message : error}): is it of this version?`,
+    );
+  }
+}
+
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-async function answerOf({ host, port }: Config, sdp: string): Promise<string> {
+async function answerOf({ host, port, mediaPort }: Config, sdp: string): Promise<string> {
   const url = `http://${everywhere.has(host) ? 'localhost' : host}:${port}${openMediaPath.path}`;
   const reply = await fetch(url, {
     method: openMediaPath.method,
@@ -77,6 +87,11 @@ async function answerOf({ host, port }: Config, sdp: string): Promise<string> {
   }).catch(() => {
     throw new CommandError(`Linecheck does not answer at ${url}: start it, with these settings.`);
   });
+  if (reply.status === 404 && !(await isUdpPortFree(mediaPort))) {
+    throw new CommandError(
+      `Another program on this machine has UDP port ${mediaPort}, perhaps a TURN server: give it another port, or set MEDIA_PORT.`,
+    );
+  }
   const answer = reply.ok ? parseAnswer(openMediaPath, await reply.json()) : undefined;
   if (answer === undefined) {
     throw new CommandError(`Linecheck refuses a path (${reply.status}): its log says why, or it has other settings.`);

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createSocket } from 'node:dgram';
 import pino from 'pino';
 import { readDescription, writeDescription } from '../description';
 import { hasBinary } from '../has-binary';
 import type { PathPurpose } from '../order';
 import { openPathClient, type PathClient } from '../path-client';
 import { openReflector, type PathWatch, type Reflector } from '../reflector-process';
+import { isUdpPortFree } from '../udp-port';
 
 export const LOOPBACK = '127.0.0.1';
 
@@ -23,15 +23,9 @@ export const OPEN_MS = 10_000;
 export async function freeUdpPort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000);
-    if (await isFree(port)) return port;
+    if (await isUdpPortFree(port)) return port;
   }
 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const probe = createSocket('udp4').once('error', () => done(false));
-    probe.bind(port, LOOPBACK, () => probe.close(() => done(true)));
-  });
 
 type Options = Omit<Parameters<typeof openReflector>[0], 'port' | 'log'>;
 
