@@ -38,7 +38,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
   it('says that a path opens, which proves nothing to guests', async () => {
     const expected = {
       code: 0,
-      out: `Guests are sent to ${LOOPBACK}:${mediaPort} (UDP).\nNobody has come from elsewhere yet.\nA path from this machine opens.\n`,
+      out: `Guests are sent to ${LOOPBACK}:${mediaPort} (UDP).\nFrom elsewhere to ${LOOPBACK}:${mediaPort}: nobody yet.\nA path from this machine opens.\n`,
       err: '',
     };
     expect(await checkMedia()).toEqual(expected);
@@ -67,7 +67,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     expect(proven).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringMatching(/From elsewhere: last \d{4}-.* UTC\.\n.*guests come through/),
+      out: expect.stringMatching(/From elsewhere to 192\.0\.2\.77:\d+: last \d{4}-.* UTC\.\n.*guests come through/),
     });
     await other.close();
   });

@@ -4,7 +4,7 @@ import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import { openPathClient, type PathClient, releaseLibrary } from '../../media-path/path-client';
 import { isUdpPortFree } from '../../media-path/udp-port';
-import { lastOpenedAt } from '../../modules/media-paths/operator-service';
+import { reachedPorts } from '../../modules/media-paths/operator-service';
 import { advertisedPort } from '../../modules/media-paths/rules';
 import { type Command, CommandError } from '../command';
 
@@ -18,26 +18,27 @@ export const checkMedia: Command = {
   takes: '',
   summary: 'Say whether the UDP port for guests’ call traffic is reachable',
   details:
-    'It opens a path from this machine to the addresses that guests are given, through the app, which has to run. Exit code 0 if it opens, or if a guest elsewhere has opened one within the last seven days.',
+    'It opens a path from this machine to the addresses that guests are given, through the app, which has to run. Exit code 0 if it opens, or if guests elsewhere have opened one within the last seven days, by IPv4 and by IPv6 where guests are sent to addresses of both.',
   prepare:
     () =>
     async ({ db, config, say }) => {
-      const advertised = await advertisedBy(config);
-      say(`Guests are sent to ${advertised} (UDP).`);
-      const openedAt = await lastOpenedAt(db.kysely, advertised);
-      say(
-        openedAt === undefined ? 'Nobody has come from elsewhere yet.' : `From elsewhere: last ${isoMinute(openedAt)}.`,
-      );
+      const addresses = await advertisedBy(config);
+      say(`Guests are sent to ${advertisedPort(addresses, config.mediaPort)} (UDP).`);
+      const reached = await reachedPorts(db.kysely, { addresses, port: config.mediaPort });
+      for (const { advertised, openedAt } of reached) {
+        const last = openedAt === undefined ? 'nobody yet' : `last ${isoMinute(openedAt)}`;
+        say(`From elsewhere to ${advertised}: ${last}.`);
+      }
       const trouble = await tryPath(config);
       if (trouble === undefined) return say('A path from this machine opens.');
-      if (openedAt === undefined) throw new CommandError(`${trouble} ${REMEDY}`);
+      if (reached.some(({ openedAt }) => openedAt === undefined)) throw new CommandError(`${trouble} ${REMEDY}`);
       say(`${trouble} Since guests come through, it may be the way from this machine to itself.`);
     },
 };
 
 const isoMinute = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Promise<string> {
+async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Promise<readonly string[]> {
   if (mediaPort === 0) throw new CommandError('MEDIA_PORT is 0: guests test no path for call traffic here.');
   if (!hasBinary()) {
     throw new CommandError(
@@ -45,7 +46,7 @@ async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Pro
     );
   }
   const addresses = await new MediaAddresses({ named: mediaAddress, publicUrl, clock: Date.now }).latest();
-  if (addresses.length > 0) return advertisedPort(addresses, mediaPort);
+  if (addresses.length > 0) return addresses;
   throw new CommandError(
     `The host of ${publicUrl} has no address that others reach. Set MEDIA_ADDRESS to that of this machine, or PUBLIC_URL.`,
   );

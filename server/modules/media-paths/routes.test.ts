@@ -263,25 +263,38 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
     };
     const isProven = async (service: MediaPathService) => {
       const { offer } = await newClient();
-      return (await service.open({ sdp: offer, purpose: 'check' })).isProven;
+      return (await service.open({ sdp: offer, purpose: 'check', guest: '198.51.100.7' })).isProven;
     };
     const one = at(LOOPBACK);
     expect(await isProven(one)).toBe(false);
     const trial = await newClient();
-    trial.accept((await one.open({ sdp: trial.offer, purpose: 'check', isTrial: true })).sdp);
+    trial.accept((await one.open({ sdp: trial.offer, purpose: 'check', guest: '198.51.100.7', isTrial: true })).sdp);
     await trial.opened(OPEN_MS);
     expect(await isProven(one)).toBe(false);
     const client = await newClient();
-    client.accept((await one.open({ sdp: client.offer, purpose: 'check' })).sdp);
+    client.accept((await one.open({ sdp: client.offer, purpose: 'check', guest: '198.51.100.7' })).sdp);
     await client.opened(OPEN_MS);
     const store = new MediaPortStore(app.deps.db.kysely);
-    await expect.poll(() => store.findOpenedAt(`${LOOPBACK}:${port}`)).toBeInstanceOf(Date);
+    await expect.poll(() => store.listOpenedAt([`${LOOPBACK}:${port}`])).toEqual([expect.any(Date)]);
     expect(await isProven(one)).toBe(true);
     const dayMs = 24 * 60 * 60_000;
     // After a restart, and in another instance behind the same address; but not behind another one.
     expect(await isProven(at(LOOPBACK, () => Date.now() + 6.9 * dayMs))).toBe(true);
     expect(await isProven(at(LOOPBACK, () => Date.now() + 7.1 * dayMs))).toBe(false);
     expect(await isProven(at('203.0.113.7'))).toBe(false);
+    await reflector.stop();
+  });
+
+  it('is no longer proven once five guests in a row have found it closed', async () => {
+    const port = await freeUdpPort();
+    const reflector = openReflector({ port, log: app.deps.log, limits: { openWithinMs: 50 } });
+    const config = { ...app.deps.config, mediaPort: port, mediaAddress: [LOOPBACK] };
+    const service = new MediaPathService({ ...app.deps, config, reflector });
+    await new MediaPortStore(app.deps.db.kysely).markOpened(`${LOOPBACK}:${port}`, new Date());
+    const { offer } = await newClient();
+    const openAs = (guest: string) => service.open({ sdp: offer, purpose: 'check', guest });
+    for (const last of [1, 2, 3, 4, 5]) expect((await openAs(`198.51.100.${last}`)).isProven).toBe(true);
+    await expect.poll(async () => (await openAs('198.51.100.5')).isProven).toBe(false);
     await reflector.stop();
   });
 

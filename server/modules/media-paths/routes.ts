@@ -2,13 +2,18 @@ import { openMediaPath, openMediaWatch, reportMediaPath } from '@linecheck/contr
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { serve } from '../../http/serve';
+import { addressOf } from '../../limits/address-of';
 import { MediaPathService } from './service';
 
 /** Paths for media: what a call would go by, for the connection check. */
 export function registerMediaPaths(app: FastifyInstance, deps: Dependencies): MediaPathService {
   const mediaPaths = new MediaPathService(deps);
-  serve(app, openMediaPath, ({ body }) => mediaPaths.open({ ...body, purpose: 'check' }));
-  serve(app, openMediaWatch, ({ body }) => mediaPaths.open({ ...body, purpose: 'watch' }));
+  serve(app, openMediaPath, ({ body }, { request }) =>
+    mediaPaths.open({ ...body, purpose: 'check', guest: addressOf(request) }),
+  );
+  serve(app, openMediaWatch, ({ body }, { request }) =>
+    mediaPaths.open({ ...body, purpose: 'watch', guest: addressOf(request) }),
+  );
   serve(app, reportMediaPath, ({ params }) => mediaPaths.report(params.id));
   return mediaPaths;
 }

@@ -6,14 +6,16 @@ import { hasCandidates, readDescription, writeDescription } from '../../media-pa
 import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import type { PathPurpose } from '../../media-path/order';
-import { advertisedPort, isProven, PROOF_EVERY_MS } from './rules';
-import { MediaPortStore } from './store';
+import { PortProof } from './port-proof';
+import { advertisedPort } from './rules';
 
 const ID_BYTES = 16;
 
 interface Offer {
   readonly sdp: string;
   readonly purpose: PathPurpose;
+  /** The address of who asks; a network of IPv6 is one. */
+  readonly guest: string;
   readonly isTrial?: true | undefined;
 }
 
@@ -27,15 +29,13 @@ type Needs = Pick<Dependencies, 'db' | 'config' | 'reflector' | 'randomBytes' | 
 
 export class MediaPathService {
   private readonly addresses: MediaAddresses;
-  private readonly store: MediaPortStore;
+  private readonly proof: PortProof;
   private readonly isOn: boolean;
-  private provenAtMs = Number.NEGATIVE_INFINITY;
-  private hasWarned = false;
 
   constructor(private readonly needs: Needs) {
-    const { db, config, clock, log } = needs;
+    const { config, clock, log } = needs;
     this.addresses = new MediaAddresses({ named: config.mediaAddress, publicUrl: config.publicUrl, clock });
-    this.store = new MediaPortStore(db.kysely);
+    this.proof = new PortProof(needs);
     this.isOn = config.mediaPort !== 0 && hasBinary();
     if (config.mediaPort !== 0 && !this.isOn) {
       log.warn(`no paths for media: node-datachannel has no binary for ${process.platform} on ${process.arch}`);
@@ -52,23 +52,22 @@ export class MediaPathService {
     return this.isOffered() ? advertisedPort(this.addresses.current(), this.needs.config.mediaPort) : undefined;
   }
 
-  async open({ sdp, purpose, isTrial }: Offer): Promise<Answer> {
+  async open({ sdp, purpose, guest, isTrial }: Offer): Promise<Answer> {
     const offered = hasCandidates(sdp) ? undefined : readDescription(sdp);
     if (offered === undefined) throw new Problem('invalid', { fields: { sdp: 'offer_invalid' } });
-    const { config, reflector, randomBytes, clock } = this.needs;
+    const { config, reflector, randomBytes } = this.needs;
     const addresses = this.isOn ? await this.addresses.latest() : [];
     if (addresses.length === 0) throw new Problem('not_found');
     const port = config.mediaPort;
-    const advertised = advertisedPort(addresses, port);
-    const wasProven = isProven(await this.store.findOpenedAt(advertised), clock());
+    const wasProven = await this.proof.isProven(addresses);
     const id = randomBytes(ID_BYTES).toString('base64url');
     const answer = await reflector.open({
       id,
       purpose,
       offer: writeDescription({ ...offered, setup: 'actpass', addresses: [], port }),
       watch: {
-        onConnected: (from) => void (isTrial || this.isOwn(from, addresses) || this.noteProof(advertised)),
-        onNeverOpened: () => void (isTrial || wasProven || this.warnOnce(advertised)),
+        onConnected: (from) => void (isTrial || this.isOwn(from, addresses) || this.proof.noteOpened(from, addresses)),
+        onNeverOpened: () => void (isTrial || this.proof.noteClosed({ addresses, guest, wasProven })),
       },
     });
     const answered = readDescription(answer);
@@ -86,24 +85,5 @@ export class MediaPathService {
   private isOwn(address: string, advertised: readonly string[]): boolean {
     const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     return advertised.includes(address) || own.some((each) => each.address === address);
-  }
-
-  private noteProof(advertised: string): void {
-    const { clock, log } = this.needs;
-    if (clock() - this.provenAtMs < PROOF_EVERY_MS) return;
-    this.provenAtMs = clock();
-    this.store.markOpened(advertised, new Date(clock())).catch((error: unknown) => {
-      this.provenAtMs = Number.NEGATIVE_INFINITY;
-      log.warn({ err: error }, 'could not note that the port for media is open');
-    });
-  }
-
-  private warnOnce(advertised: string): void {
-    if (this.hasWarned) return;
-    this.hasWarned = true;
-    this.needs.log.warn(
-      { advertised },
-      'no path for media has opened from elsewhere: npm run admin -- check-media tells whether the port is reachable',
-    );
   }
 }

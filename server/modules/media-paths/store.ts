@@ -3,14 +3,10 @@ import type { Db } from '../../db/database';
 export class MediaPortStore {
   constructor(private readonly db: Db) {}
 
-  /** When a path was last opened from elsewhere. */
-  async findOpenedAt(advertised: string): Promise<Date | undefined> {
-    const row = await this.db
-      .selectFrom('media_ports')
-      .select('opened_at')
-      .where('advertised', '=', advertised)
-      .executeTakeFirst();
-    return row?.opened_at;
+  /** When a path was last opened from elsewhere, for each of these. */
+  async listOpenedAt(advertised: readonly string[]): Promise<readonly (Date | undefined)[]> {
+    const rows = await this.db.selectFrom('media_ports').selectAll().where('advertised', 'in', advertised).execute();
+    return advertised.map((each) => rows.find((row) => row.advertised === each)?.opened_at);
   }
 
   async markOpened(advertised: string, openedAt: Date): Promise<void> {
