@@ -1,68 +1,73 @@
 import { expectAccessibleInBothThemes } from './stage/access';
 import { makeLink, newHost, register } from './stage/actions';
+import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
-test('a guest on battery is told what the recording depends on, sends it, and the host reads it @only-chromium', async ({
-  visit,
-}) => {
-  const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
-  const guest = await visit({ plan: 'pro' });
-  await guest.page.addInitScript(() => {
-    const battery = Object.assign(new EventTarget(), { charging: false, level: 0.43 });
-    Object.assign(window, { battery });
-    Object.defineProperty(navigator, 'getBattery', { value: async () => battery });
-  });
-  await openWithKeptRun(guest.page, link);
+test(
+  'a guest on battery is told what the recording depends on, sends it, and the host reads it',
+  only('chromium'),
+  async ({ visit }) => {
+    const host = await visit({ plan: 'pro' });
+    await register(host.page, newHost());
+    const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+    const guest = await visit({ plan: 'pro' });
+    await guest.page.addInitScript(() => {
+      const battery = Object.assign(new EventTarget(), { charging: false, level: 0.43 });
+      Object.assign(window, { battery });
+      Object.defineProperty(navigator, 'getBattery', { value: async () => battery });
+    });
+    await openWithKeptRun(guest.page, link);
 
-  const block = guest.page.getByRole('region', { name: 'For the recording' });
-  await expect(block.getByText('on battery')).toBeVisible();
-  await expect(block.getByText('43%')).toBeVisible();
-  await expect(block.getByText('Plug in the charger before the session.')).toBeVisible();
-  await expect(block.getByText(/^up to \d+ min, estimated$/)).toBeVisible();
-  await expect(block.getByText(/does not say how much is free/)).toBeVisible();
-  // The kept run has tested a microphone that is no longer the default, nor there at all.
-  await expect(block.getByText(/gives other programs this one/)).toBeVisible();
-  await guest.page.getByText('What will be sent').click();
-  await expect(guest.page.getByText('on battery')).toHaveCount(2);
-  await expectAccessibleInBothThemes(guest.page, 'what a recording depends on');
-  await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
-  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+    const block = guest.page.getByRole('region', { name: 'For the recording' });
+    await expect(block.getByText('on battery')).toBeVisible();
+    await expect(block.getByText('43%')).toBeVisible();
+    await expect(block.getByText('Plug in the charger before the session.')).toBeVisible();
+    await expect(block.getByText(/^up to \d+ min, estimated$/)).toBeVisible();
+    await expect(block.getByText(/does not say how much is free/)).toBeVisible();
+    // The kept run has tested a microphone that is no longer the default, nor there at all.
+    await expect(block.getByText(/gives other programs this one/)).toBeVisible();
+    await guest.page.getByText('What will be sent').click();
+    await expect(guest.page.getByText('on battery')).toHaveCount(2);
+    await expectAccessibleInBothThemes(guest.page, 'what a recording depends on');
+    await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
+    await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
-  // A charger that is plugged in is seen at once, and is nothing to be shared again.
-  await guest.page.evaluate(() => {
-    const { battery } = window as unknown as { battery: EventTarget };
-    Object.assign(battery, { charging: true });
-    battery.dispatchEvent(new Event('chargingchange'));
-  });
-  await expect(block.getByText('plugged in')).toBeVisible();
-  await expect(block.getByText('Plug in the charger')).toBeHidden();
-  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+    // A charger that is plugged in is seen at once, and is nothing to be shared again.
+    await guest.page.evaluate(() => {
+      const { battery } = window as unknown as { battery: EventTarget };
+      Object.assign(battery, { charging: true });
+      battery.dispatchEvent(new Event('chargingchange'));
+    });
+    await expect(block.getByText('plugged in')).toBeVisible();
+    await expect(block.getByText('Plug in the charger')).toBeHidden();
+    await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
-  await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
-  await host.page.getByText('Details', { exact: true }).click();
-  await expect(host.page.getByText('For the recording')).toBeVisible();
-  await expect(host.page.getByText('on battery')).toBeVisible();
-});
+    await host.page.goto('/dashboard');
+    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await host.page.getByText('Details', { exact: true }).click();
+    await expect(host.page.getByText('For the recording')).toBeVisible();
+    await expect(host.page.getByText('on battery')).toBeVisible();
+  },
+);
 
-test('where a browser tells nothing of its machine there is nothing to read, and the results go as ever @every-engine', async ({
-  visit,
-}) => {
-  const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara' });
-  const { page } = await visit({ plan: 'pro' });
-  await page.addInitScript(() => {
-    for (const name of ['storage', 'getBattery']) Object.defineProperty(navigator, name, { value: undefined });
-    if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
-  });
-  await openWithKeptRun(page, link);
-  await page.getByText('What will be sent').click();
-  await expect(page.getByText('Checked with')).toBeVisible();
-  await expect(page.getByText('For the recording')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Share Results with Host' }).click();
-  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
-});
+test(
+  'where a browser tells nothing of its machine there is nothing to read, and the results go as ever',
+  everyEngine,
+  async ({ visit }) => {
+    const host = await visit({ plan: 'pro' });
+    await register(host.page, newHost());
+    const link = await makeLink(host.page, { guestFirstName: 'Amara' });
+    const { page } = await visit({ plan: 'pro' });
+    await page.addInitScript(() => {
+      for (const name of ['storage', 'getBattery']) Object.defineProperty(navigator, name, { value: undefined });
+      if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
+    });
+    await openWithKeptRun(page, link);
+    await page.getByText('What will be sent').click();
+    await expect(page.getByText('Checked with')).toBeVisible();
+    await expect(page.getByText('For the recording')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Share Results with Host' }).click();
+    await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  },
+);

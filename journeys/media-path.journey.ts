@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { step, testConnection, testedConnection } from './stage/actions';
+import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { hasNoPaths, installationAt } from './stage/media-installation';
 import { ownAddress } from './stage/own-address';
@@ -23,9 +24,7 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-test('the path that calls take is measured, and loses nothing', { tag: ['@only-chromium', '@only-firefox'] }, async ({
-  visit,
-}) => {
+test('the path that calls take is measured, and loses nothing', only('chromium', 'firefox'), async ({ visit }) => {
   const { product, close } = await installationAt(ownAddress ?? '');
   try {
     const { page } = await visit({ installation: product });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type BrowserReport, browserReport, type Played } from '../../journeys/stage/report/report';
@@ -17,6 +17,14 @@ describe('the page of browsers', () => {
       /\b(everyEngine\b|only\()/.test(readFileSync(join(journeysFolder, file), 'utf8'));
     const reported = [...new Set(record.journeys.map(({ file }) => file))];
     expect(reported.filter((file) => !isForSeveral(file))).toEqual([]);
+  });
+
+  // A tag in a title would stand in the page, and one that is written out would not be found above.
+  it('finds the tags of engines in `everyEngine` and `only` alone', () => {
+    const journeys = readdirSync(journeysFolder).filter((file) => file.endsWith('.journey.ts'));
+    const isTaggedByHand = (file: string) =>
+      /@(every-engine|only-)/.test(readFileSync(join(journeysFolder, file), 'utf8'));
+    expect(journeys.filter(isTaggedByHand)).toEqual([]);
   });
 
   const played: Played = {
@@ -42,11 +50,12 @@ describe('the page of browsers', () => {
     ],
   };
 
-  it('shows versions, steps, outcomes and what differs, of the engines that were played in', () => {
+  it('shows versions, steps below the title of their journey, outcomes and what differs, of the engines that were played in', () => {
     const page = browsersPage(report);
     expect(page).toContain('| Chromium | 156.0 | Chrome, Edge');
     expect(page).toContain('| 2026-11-23 | 2 of 2 |');
     expect(page).toContain('| 2026-11-23 | 0 of 1 |');
+    expect(page).toContain('## A guest checks\n\n| Step | Chromium | Firefox ESR |');
     expect(page).toContain('| Camera | 4.5 s | – |');
     expect(page).toContain('| A guest checks | 12.3 s | **failed**, 12.3 s |');
     expect(page).toContain('| A host waits | 12.3 s, at the second try | – |');

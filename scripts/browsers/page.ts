@@ -24,7 +24,7 @@ export function browsersPage(report: BrowserReport): string {
   const parts = [
     '# Browsers\n\nWhat the journeys reported when they were last played in every engine, by `npm run record:browsers`. Nobody writes into this page.',
     enginesTable(report),
-    ...stepped.map((journey) => `## Step by step\n\n${capital(journey.title)}.\n\n${stepTable(journey, played)}`),
+    ...stepped.map((journey) => `## ${capital(journey.title)}\n\n${stepTable(journey, played)}`),
     `## Every journey\n\n${journeyTable(report.journeys, played)}`,
     `## What differs\n\n${seenTable(report.journeys, played)}\n\n${limitList(played)}`,
   ];
