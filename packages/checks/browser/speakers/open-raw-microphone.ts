@@ -26,8 +26,8 @@ export async function openRawMicrophone(options: RawMicrophoneOptions): Promise<
   if (!mediaDevices?.getUserMedia) return 'no-microphone';
   // Nobody is asked for a microphone that would be of no use.
   if (!canConfirmUnprocessed(mediaDevices)) return 'processed';
-  const deviceId = chosenDeviceId(options.deviceId);
-  const attempts = [...(deviceId ? [unprocessed(deviceId)] : []), unprocessed(undefined)];
+  // No other one in its place: nobody would be told whose echo that is.
+  const attempts = [unprocessed(chosenDeviceId(options.deviceId))];
   const stream = await openStream({ device: 'microphone', attempts, mediaDevices, signal }).catch((thrown: unknown) => {
     signal.throwIfAborted();
     if (thrown instanceof DeviceError) return undefined;
