@@ -13,6 +13,7 @@ import {
   testMicrophone,
 } from './stage/actions';
 import { everyEngine } from './stage/engines/engine';
+import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { setVisible, watchMicrophones } from './stage/microphones';
 
@@ -105,6 +106,15 @@ test('without a microphone the sound is played, and the echo is not measured', a
   await button(page, 'Yes, I heard it').click();
   await says(page, 'Sound heard, echo not measured');
   await says(page, /listen for an echo/);
+});
+
+test('an output at the rate of a telephone plays the sound as well', async ({ visit }) => {
+  const { page } = await visit();
+  await provoke(page, ['soundAt8Khz']);
+  await openSpeakers(page);
+  await button(page, 'Play the Sound').click();
+  await button(page, 'Yes, I heard it').click();
+  await says(page, /^(Sound heard|Others will)/);
 });
 
 test('a sound that nobody saw the page of is played again', async ({ visit }) => {

@@ -59,4 +59,10 @@ export const soundHazards = {
       construct: (Context, [options]) => new Context({ ...options, sampleRate: 16_000 }),
     });
   },
+  /** The same headset at a telephone's rate. A page may ask for another one, which the browser converts. */
+  soundAt8Khz: () => {
+    window.AudioContext = new Proxy(AudioContext, {
+      construct: (Context, [options]) => new Context({ sampleRate: 8000, ...options }),
+    });
+  },
 } as const satisfies Record<string, ProvokeInPage>;

@@ -3,6 +3,7 @@ import { judgeSpeakers, type Listened, type NotPlayed, type SpeakersCode } from 
 import { readEcho, type SpeakersReadings } from '../../speakers/readings';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
+import { createOutputContext } from './create-output-context';
 import { type OutputContext, type Played, playProbe } from './play-probe';
 
 /** What the guest has chosen, at the moment of each playing. */
@@ -25,6 +26,8 @@ export interface FinishedSpeakers {
   readonly readings: SpeakersReadings;
 }
 
+const newContext = (): OutputContext => createOutputContext((options) => new AudioContext(options));
+
 interface SessionFacilities {
   readonly createContext?: () => OutputContext;
   readonly play?: typeof playProbe;
@@ -39,7 +42,7 @@ interface SessionFacilities {
 export async function runSpeakersSession(
   choose: () => Choice,
   run: CheckRun<SpeakersProgress>,
-  { createContext = () => new AudioContext(), play = playProbe }: SessionFacilities = {},
+  { createContext = newContext, play = playProbe }: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
   // Within the click: some browsers let no other context run.
   const context = createContext();
