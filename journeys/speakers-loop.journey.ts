@@ -61,3 +61,15 @@ test('the sound comes out where the guest wants it', async ({ visit }) => {
   await card.getByRole('button', { name: 'Yes, I heard it' }).click();
   await expect(card.getByText('Others will hear themselves', { exact: true })).toBeVisible();
 });
+
+test('speakers that play late are not taken for headphones', async ({ visit }) => {
+  const { page } = await visit({ loop });
+  const card = step(page, 'Speaker Test');
+  await loop.setReturn(-20);
+  await page.goto('/');
+  await openStep(page, 'Speaker Test');
+  await card.getByLabel('Speaker or headphones').selectOption(OUTPUTS[2]);
+  await card.getByRole('button', { name: 'Play the Sound' }).click();
+  await card.getByRole('button', { name: 'Yes, I heard it' }).click();
+  await expect(card.getByText('Sound comes late', { exact: true })).toBeVisible();
+});

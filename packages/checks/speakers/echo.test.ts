@@ -26,6 +26,8 @@ const PATHS = {
         filtered(later(click, (ms / 1000) * sampleRateHz), [lowPass({ sampleRateHz, hz: 5000 })]).map((x) => gain * x),
       ),
     ),
+  telephone: (click, sampleRateHz) =>
+    filtered(click, [highPass({ sampleRateHz, hz: 300 }), ...butterworth(8, { sampleRateHz, hz: 3400 })]),
   earbud: (click, sampleRateHz) =>
     filtered(click, [highPass({ sampleRateHz, hz: 200 }), lowPass({ sampleRateHz, hz: 2500, q: 0.6 })]),
 } as const satisfies Record<string, (click: Float32Array, sampleRateHz: number) => Float32Array>;
@@ -81,7 +83,12 @@ const talk = (seed: number) => {
 };
 const playing = (seed: number) => atRms(music({ sampleRateHz: RATE, seconds: RECORDED_S, seed }), -35);
 
-const echoIn = (samples: Float32Array, sampleRateHz = RATE) => measureEcho({ samples, sampleRateHz });
+const heardIn = (samples: Float32Array, sampleRateHz = RATE) => measureEcho({ samples, sampleRateHz });
+
+function echoIn(samples: Float32Array, sampleRateHz = RATE) {
+  const echo = heardIn(samples, sampleRateHz);
+  return typeof echo === 'string' ? undefined : echo;
+}
 
 const everyWay = (Object.keys(PATHS) as Path[]).flatMap((path) =>
   (Object.keys(ambience) as (keyof typeof ambience)[]).map((noise) => ({ path, noise })),
@@ -111,6 +118,14 @@ describe('an echo', () => {
   it.each([0, 450])('is found at %d ms', (delayMs) => {
     const sound = mixedAll(returned({ path: 'cable', returnDb: -20, delayMs }), ambience['a quiet room'](RATE));
     expect(Math.abs((echoIn(sound)?.found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
+  });
+
+  it('that is later than those which are looked for is found from a later delay on', () => {
+    const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, delayMs: 700 }), ambience['a noisy room'](RATE));
+    expect(echoIn(sound)?.found).toBeUndefined();
+    expect(measureEcho({ samples: sound, sampleRateHz: RATE }, 0.4)).toMatchObject({
+      found: { returnDb: expect.closeTo(-20, -0.6), delayMs: expect.closeTo(700, -0.6) },
+    });
   });
 
   it('is found where a buffer was lost between the sweeps', () => {
@@ -184,15 +199,15 @@ describe('an echo', () => {
     ).toBeLessThan(1);
   });
 
-  it('is not measured in what cannot tell', () => {
+  it('is not measured in what cannot tell, which says why', () => {
     const sound = mixedAll(returned({ path: 'cable', returnDb: -20 }), ambience['a quiet room'](RATE));
     const broken = sound.slice().fill(Number.NaN, 20_000, 20_001);
     const stopped = sound.slice().fill(0, 0.9 * RATE);
-    expect(echoIn(broken)).toBeUndefined();
-    expect(echoIn(stopped)).toBeUndefined();
-    expect(echoIn(sound.subarray(0, 2.2 * RATE))).toBeUndefined();
-    expect(echoIn(new Float32Array(RECORDED_S * RATE))).toBeUndefined();
-    expect(echoIn(new Float32Array(RECORDED_S * 8000).fill(0.1), 8000)).toBeUndefined();
+    expect(heardIn(broken)).toBe('unreadable');
+    expect(heardIn(sound.subarray(0, 2.2 * RATE))).toBe('unreadable');
+    expect(heardIn(new Float32Array(RECORDED_S * 8000).fill(0.1), 8000)).toBe('unreadable');
+    expect(heardIn(stopped)).toBe('silent');
+    expect(heardIn(new Float32Array(RECORDED_S * RATE))).toBe('silent');
     expect(echoIn(sound.subarray(0, 2.4 * RATE))?.found).toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { NotListened } from './judge';
 import {
   aroundSweep,
   bandShareOf,
@@ -16,7 +17,7 @@ export interface Echo {
   readonly floorDb: number;
 }
 
-interface EchoReturn {
+export interface EchoReturn {
   /** Gain in dB from the digits of the output to those of the microphone, in the band of the probe: 0 for a cable. */
   readonly returnDb: number;
   /** Milliseconds until it came back. */
@@ -24,37 +25,44 @@ interface EchoReturn {
 }
 
 /**
+ * Why nothing can be told: a part of the recording is silence, or it is too short, has a rate below 16 kHz, or samples that are no
+ * numbers.
+ */
+type NoEcho = Extract<NotListened, 'silent' | 'unreadable'>;
+
+/**
  * Whether the microphone hears the loudspeakers, from what it recorded while the probe was played. The return is read up to 2 dB too
  * low, the delay is right within 2 ms.
  *
- * @param recording Of an unprocessed track, from the moment on at which the probe was handed to the output, for 2.4 s at least.
- * @returns undefined where nothing can be told: of a shorter recording, at a rate below 16 kHz, without any sound, or with samples
- * that are no numbers.
+ * @param recording Of an unprocessed track, from the moment on at which the probe was handed to the output, for 2.4 s more than `fromS`.
+ * @param fromS Seconds of delay from which on a return is looked for, half a second long.
  */
-export function measureEcho(recording: ProbeRecording): Echo | undefined {
-  if (!isMeasurable(recording)) return undefined;
-  const [first, second] = pathResponses(recording);
+export function measureEcho(recording: ProbeRecording, fromS = 0): Echo | NoEcho {
+  const { sampleRateHz } = recording;
+  const heard = { sampleRateHz, samples: recording.samples.subarray(Math.round(fromS * sampleRateHz)) };
+  const fault = faultOf(heard);
+  if (fault) return fault;
+  const [first, second] = pathResponses(heard);
   const peaks = [peakOf(first), peakOf(second)] as const;
-  const band = bandShareOf(recording.sampleRateHz);
+  const band = bandShareOf(sampleRateHz);
   const noise = Math.max(peaks[0].noise, peaks[1].noise);
   return {
     found: isFound(peaks)
       ? {
           returnDb: decibels(Math.sqrt(peaks[0].energy * peaks[1].energy) / band),
-          delayMs: (peaks[0].delayMs + peaks[1].delayMs) / 2,
+          delayMs: 1000 * fromS + (peaks[0].delayMs + peaks[1].delayMs) / 2,
         }
       : undefined,
     floorDb: decibels((RESPONSE.standsOut ** 2 * noise) / band ** 2),
   };
 }
 
-function isMeasurable(recording: ProbeRecording): boolean {
+function faultOf(recording: ProbeRecording): NoEcho | undefined {
   const { samples, sampleRateHz } = recording;
-  if (!(sampleRateHz >= LEAST_RATE_HZ && samples.length >= NEEDED_S * sampleRateHz)) return false;
-  // False for NaN as well.
-  return Array.from({ length: PROBE.sweeps }, (_, index) => aroundSweep(recording, index)).every(
-    (part) => decibels(meanSquare(part)) >= ECHO.leastSoundDbfs,
-  );
+  if (!(sampleRateHz >= LEAST_RATE_HZ && samples.length >= NEEDED_S * sampleRateHz)) return 'unreadable';
+  const powers = Array.from({ length: PROBE.sweeps }, (_, index) => meanSquare(aroundSweep(recording, index)));
+  if (!powers.every(Number.isFinite)) return 'unreadable';
+  return powers.every((power) => decibels(power) >= ECHO.leastSoundDbfs) ? undefined : 'silent';
 }
 
 interface Peak {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeEcho, judgeSpeakers } from './judge';
 
 const back = (returnDb: number, floorDb = -60) => ({ found: { returnDb, delayMs: 140 }, floorDb });
+const late = (delayMs: number, returnDb: number) => ({ found: { returnDb, delayMs }, floorDb: -60 });
 const nothing = (floorDb: number) => ({ found: undefined, floorDb });
 
 describe('an echo', () => {
@@ -18,6 +19,10 @@ describe('an echo', () => {
     [nothing(-70), undefined, 'unknown'],
     [nothing(-70), false, 'no-sound'],
     [nothing(-20), false, 'no-sound'],
+    [late(500, -60), true, 'headphones'],
+    [late(500.1, -60), true, 'late'],
+    [late(2000, -17), true, 'late'],
+    [late(2000, -17), false, 'late'],
     [back(-17), false, 'speakers'],
     [back(-17), undefined, 'speakers'],
     [undefined, true, 'unknown'],
@@ -36,6 +41,8 @@ describe('the speakers check', () => {
     [heard(back(-50)), true, 'passed', 'headphones'],
     [heard(back(-38)), true, 'passed', 'leak'],
     [heard(back(-17)), true, 'warning', 'speakers'],
+    [heard(late(2000, -60)), true, 'warning', 'late'],
+    [heard(late(2000, -60)), false, 'warning', 'elsewhere'],
     [heard(nothing(-32)), true, 'warning', 'too-loud'],
     [heard(nothing(Number.NaN)), true, 'warning', 'too-loud'],
     [heard(back(-17)), false, 'warning', 'elsewhere'],

@@ -1,17 +1,19 @@
 import type { Verdict, VerdictStatus } from '../verdict';
-import type { Echo } from './echo';
-import { ECHO } from './thresholds';
+import type { Echo, EchoReturn } from './echo';
+import { ECHO, RESPONSE } from './thresholds';
 
 /** Why nobody could listen for an echo, or what was heard was not whole. */
 export type NotListened =
-  /** The browser has no microphone for this page, or may not use it. */
+  /** The browser has not the chosen microphone for this page, may not use it, or gets no sound of it. */
   | 'no-microphone'
   /** Only what the browser has cleaned of echoes already. */
   | 'processed'
   /** The microphone went away, was muted, or a part of its sound was lost. */
   | 'interrupted'
-  /** It sent no sound at all, as one that is switched off. */
-  | 'silent';
+  /** It sent no sound at all for a time, as one that is switched off. */
+  | 'silent'
+  /** What it sent is not the sound that was waited for: samples that are no numbers, for example. */
+  | 'unreadable';
 
 /** Why the sound was not played to its end: nothing is judged then, and it may be played again. */
 export type NotPlayed =
@@ -28,7 +30,7 @@ export type Listened =
   | { readonly kind: 'not-heard'; readonly why: NotListened };
 
 /**
- * - `headphones`, `leak`, `speakers`, `no-sound`: an `EchoOutcome`;
+ * - `headphones`, `leak`, `speakers`, `late`, `no-sound`: an `EchoOutcome`;
  * - `too-loud`: the guest heard it, and noise hides what may have come back;
  * - `echo-not-measured`: the guest heard it, and nobody could listen for an echo;
  * - `elsewhere`: the microphone heard it, and the guest did not;
@@ -46,6 +48,7 @@ const STATUSES = {
   headphones: 'passed',
   leak: 'passed',
   speakers: 'warning',
+  late: 'warning',
   'too-loud': 'warning',
   'echo-not-measured': 'passed',
   elsewhere: 'warning',
@@ -71,10 +74,11 @@ function codeOf(listened: Listened, isHeard: boolean): SpeakersCode {
  * - `headphones`: the microphone does not hear what is played;
  * - `leak`: it hears a little of it, as of headphones that are turned up;
  * - `speakers`: others will hear themselves;
+ * - `late`: it hears them so late that nobody can talk with others over them, and that headphones they are not;
  * - `no-sound`: nobody heard it, neither the guest nor the microphone;
  * - `unknown`: it could not be told.
  */
-export type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'no-sound' | 'unknown';
+export type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'late' | 'no-sound' | 'unknown';
 
 /**
  * What the probe has shown. What came back decides, whatever the guest says: a loudspeaker in the next room is one, too. That
@@ -85,12 +89,13 @@ export type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'no-sound' | 'unk
  */
 export function judgeEcho(echo: Echo | undefined, isHeard: boolean | undefined): EchoOutcome {
   if (!echo) return 'unknown';
-  if (echo.found) return outcomeOf(echo.found.returnDb);
+  if (echo.found) return outcomeOf(echo.found);
   if (isHeard === false) return 'no-sound';
   return isHeard === true && echo.floorDb <= ECHO.floorUpToDb ? 'headphones' : 'unknown';
 }
 
-function outcomeOf(returnDb: number): EchoOutcome {
+function outcomeOf({ returnDb, delayMs }: EchoReturn): EchoOutcome {
+  if (delayMs > 1000 * RESPONSE.longestDelayS) return 'late';
   if (returnDb > ECHO.speakersAboveDb) return 'speakers';
   return returnDb > ECHO.headphonesUpToDb ? 'leak' : 'headphones';
 }

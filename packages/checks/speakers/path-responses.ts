@@ -22,6 +22,10 @@ const SPARE_S = 0.05;
 /** Seconds of a recording, from the beginning of the probe on, in which both sweeps may come back. */
 export const NEEDED_S = PROBE.periodS + PROBE.sweepS + RESPONSE.longestDelayS + SPARE_S;
 
+/** Frames of a recording in which a return can be looked for from so many seconds of delay on. */
+export const framesFor = (fromS: number, sampleRateHz: number): number =>
+  Math.round(fromS * sampleRateHz) + Math.ceil(NEEDED_S * sampleRateHz);
+
 /** What is recorded around one sweep. */
 export function aroundSweep({ samples, sampleRateHz }: ProbeRecording, sweepIndex: number): Float32Array {
   const start = sweepIndex * periodSamples(sampleRateHz);

@@ -15,7 +15,7 @@ export const PROBE = {
 } as const;
 
 export const RESPONSE = {
-  /** Delays at which the probe may come back: outputs over Bluetooth take up to 0.3 s, and a busy computer a little more. */
+  /** Delays that are looked at together: outputs over Bluetooth take up to 0.3 s, and a busy computer a little more. */
   longestDelayS: 0.5,
   /** What is heard before the probe can have come back: the noise. Its last part would have the slope of an early return. */
   leadS: 0.2,
@@ -35,6 +35,22 @@ export const RESPONSE = {
   standsOutApart: 20,
   sameDelayMs: 3,
 } as const;
+
+/**
+ * Seconds. Loudspeakers that play over a network hold the sound back: AirPlay for 2. So late a return is looked for piece by piece, each
+ * `RESPONSE.longestDelayS` long, which overlap, so that each return lies well within one.
+ */
+export const DELAY_STEP_S = 0.4;
+const LATEST_RETURN_S = 2.5;
+
+/** Where each piece begins, in seconds of delay. */
+export const DELAYS_FROM_S: readonly number[] = Array.from(
+  { length: 1 + Math.round((LATEST_RETURN_S - RESPONSE.longestDelayS) / DELAY_STEP_S) },
+  (_, index) => index * DELAY_STEP_S,
+);
+
+/** Where the last one begins. */
+export const LATEST_FROM_S = Math.max(...DELAYS_FROM_S);
 
 export const ECHO = {
   /**

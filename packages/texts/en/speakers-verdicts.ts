@@ -24,10 +24,16 @@ export default {
       details: 'Your microphone hears your speakers, so others will hear themselves.',
       advice: 'Put on headphones.',
     },
+    late: {
+      message: 'Sound comes late',
+      details:
+        'Your microphone hears your speakers more than half a second late, as with speakers that play over a network.',
+      advice: 'Put on headphones, or choose another speaker, then retest.',
+    },
     'too-loud': {
       message: 'Sound heard, echo not measured',
       details: 'It was too loud to tell.',
-      advice: 'Be quiet for three seconds and try again.',
+      advice: 'Be quiet for five seconds and try again.',
     },
     'echo-not-measured': {
       message: 'Sound heard, echo not measured',
@@ -54,6 +60,7 @@ export default {
     'no-microphone': 'We could not use your microphone to listen for an echo.',
     processed: 'This browser does not let us listen for an echo.',
     interrupted: 'Your microphone broke off, so we could not listen for an echo.',
-    silent: 'Your microphone sent complete silence, so we could not listen for an echo.',
+    silent: 'Your microphone sent complete silence for a time, so we could not listen for an echo.',
+    unreadable: 'What your microphone sent could not be read, so we could not listen for an echo.',
   },
 } as const satisfies SpeakersVerdicts;

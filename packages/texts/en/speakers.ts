@@ -15,7 +15,7 @@ export default {
   play: 'Play the Sound',
   opening: 'One moment…',
   playing: 'Playing…',
-  listen: 'Listen, and be quiet for three seconds.',
+  listen: 'Listen, and be quiet for five seconds.',
   progress: 'Sound',
   question: 'Did you hear it?',
   yes: 'Yes, I heard it',

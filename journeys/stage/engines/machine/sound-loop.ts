@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { startProgram } from './child';
 import { startPulseAudio } from './pulse-audio';
 
-/** The outputs, as the browser lists them. Of both, the microphone hears the first alone. */
-export const OUTPUTS = ['Studio-Speakers', 'Studio-Headphones'] as const;
+/** The outputs, as the browser lists them. The microphone hears the first, never the second, and the third as late as over a network. */
+export const OUTPUTS = ['Studio-Speakers', 'Studio-Headphones', 'Kitchen-Speakers'] as const;
 
 const SCRIPT = `
 load-module module-null-sink sink_name=speakers rate=48000 sink_properties=device.description=${OUTPUTS[0]}
 load-module module-null-sink sink_name=headphones rate=48000 sink_properties=device.description=${OUTPUTS[1]}
+load-module module-null-sink sink_name=network rate=48000 sink_properties=device.description=${OUTPUTS[2]}
+load-module module-loopback source=network.monitor sink=speakers latency_msec=1500
 load-module module-remap-source source_name=microphone master=speakers.monitor source_properties=device.description=Loop
 set-default-sink speakers
 set-default-source microphone`;

@@ -8,6 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A context whose clock runs with that of the test, until it is stopped. */
 function rig() {
   let stoppedAtMs: number | undefined;
+  let hasArrived = true;
   const context = {
     get currentTime() {
       return (stoppedAtMs ?? Date.now()) / 1000;
@@ -21,11 +22,20 @@ function rig() {
     context,
     startS,
     endS: startS + 2.5,
+    hasArrived: () => hasArrived,
     onPlaying: (share) => shares.push(share),
     signal: controller.signal,
     page,
   });
-  return { following, hide, show, controller, shares, stopClock: () => (stoppedAtMs = Date.now()) };
+  return {
+    following,
+    hide,
+    show,
+    controller,
+    shares,
+    stopClock: () => (stoppedAtMs = Date.now()),
+    arrive: (has: boolean) => (hasArrived = has),
+  };
 }
 
 describe('a sound that is followed', () => {
@@ -35,6 +45,20 @@ describe('a sound that is followed', () => {
     expect(shares.at(-1)).toBeCloseTo(0.5, 1);
     await vi.advanceTimersByTimeAsync(1250);
     expect(await following).toBe('over');
+  });
+
+  it('is over once what is late has arrived, and without it after four more seconds', async () => {
+    const [late, lost] = [rig(), rig()];
+    for (const { arrive } of [late, lost]) arrive(false);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await Promise.race([late.following, 'not yet'])).toBe('not yet');
+    late.arrive(true);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await Promise.race([late.following, 'not yet'])).toBe('over');
+    await vi.advanceTimersByTimeAsync(2400);
+    expect(await Promise.race([lost.following, 'not yet'])).toBe('not yet');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await Promise.race([lost.following, 'not yet'])).toBe('over');
   });
 
   it('has stopped where its clock stands still for two seconds, and not where it recovers', async () => {

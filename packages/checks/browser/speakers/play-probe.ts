@@ -1,7 +1,7 @@
-import { measureEcho } from '../../speakers/echo';
 import type { Listened, NotListened, NotPlayed } from '../../speakers/judge';
-import { NEEDED_S, type ProbeRecording } from '../../speakers/path-responses';
+import { framesFor, NEEDED_S } from '../../speakers/path-responses';
 import { probe } from '../../speakers/probe';
+import { LATEST_FROM_S } from '../../speakers/thresholds';
 import { DeviceError } from '../devices/device-error';
 import { listDevices } from '../devices/devices';
 import { deviceTrack } from '../devices/open-stream';
@@ -11,6 +11,7 @@ import { type Blocks, openBlocks } from '../microphone/open-blocks';
 import { resumeContext } from '../microphone/resume-context';
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { followClock } from './follow-clock';
+import { type EchoListening, listenForEcho, notHeard } from './listen-for-echo';
 import { openRawMicrophone, type RawMicrophoneOptions } from './open-raw-microphone';
 import { recordFrom } from './record-from';
 
@@ -34,8 +35,6 @@ export interface PlayOptions extends RawMicrophoneOptions {
 const PATIENCE_MS = 2000;
 /** Between the order to play and the first sample, so that a busy page does not begin too late. */
 const LEAD_S = 0.1;
-/** Within this time the last block has arrived on a busy page as well. */
-const LATE_S = 0.3;
 
 /**
  * Plays the probe, and listens to it with the unprocessed microphone alone, which is released at the end. Without it the sound is
@@ -64,21 +63,35 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
   const ear = typeof stream === 'string' ? stream : await openEar(context, stream, releases);
   signal.throwIfAborted();
   const startS = startProbe(context, releases);
-  const recorder = recordFrom({
-    startFrame: Math.round(startS * context.sampleRate),
-    frames: Math.ceil(NEEDED_S * context.sampleRate),
-    sampleRateHz: context.sampleRate,
-  });
-  if (typeof ear !== 'string') releases.add(ear(recorder.push));
-  const ended = await followClock({ ...options, startS, endS: startS + NEEDED_S + LATE_S });
+  const listened = await listen({ ...options, ear, startS }, releases);
   // The clock of an output that was unplugged runs on in some browsers.
   if (!(await isStillThere(options))) return notPlayed('output-gone');
-  if (ended !== 'over') return notPlayed(ended);
-  return { kind: 'played', listened: typeof ear === 'string' ? notHeard(ear) : heardIn(recorder.recording()) };
+  return typeof listened === 'string' ? notPlayed(listened) : { kind: 'played', listened };
+}
+
+interface ListenOptions extends PlayOptions {
+  readonly ear: Ear | NotListened;
+  /** When the probe began, in the time of the context. */
+  readonly startS: number;
+}
+
+async function listen({ ear, startS, ...options }: ListenOptions, releases: ReleaseStack) {
+  const { sampleRate: sampleRateHz } = options.context;
+  if (typeof ear === 'string') {
+    const ended = await followClock({ ...options, startS, endS: startS + NEEDED_S });
+    return ended === 'over' ? notHeard(ear) : ended;
+  }
+  const frames = framesFor(LATEST_FROM_S, sampleRateHz);
+  const recorder = recordFrom({ startFrame: Math.round(startS * sampleRateHz), frames, sampleRateHz });
+  releases.add(ear(recorder.push));
+  const follow: EchoListening['follow'] = (seconds, hasArrived) => {
+    const onPlaying = (share: number) => options.onPlaying((share * seconds) / (LATEST_FROM_S + NEEDED_S));
+    return followClock({ ...options, startS, endS: startS + seconds, hasArrived, onPlaying });
+  };
+  return listenForEcho({ recorder, sampleRateHz, follow });
 }
 
 const notPlayed = (why: NotPlayed): Played => ({ kind: 'not-played', why });
-const notHeard = (why: NotListened): Listened => ({ kind: 'not-heard', why });
 
 /** Browsers refuse an output that was unplugged. Those that cannot choose are never asked to. */
 async function routeTo(context: OutputContext, outputId: string | undefined): Promise<boolean> {
@@ -108,10 +121,14 @@ async function openEar(context: AudioContext, stream: MediaStream, releases: Rel
         if (!track.muted && track.readyState === 'live') listener(block);
       });
   } catch (thrown) {
-    if (thrown instanceof DeviceError) return 'interrupted';
+    // Firefox listens to no microphone whose rate is not that of the context.
+    if (thrown instanceof DeviceError || isNotSupported(thrown)) return 'no-microphone';
     throw thrown;
   }
 }
+
+const isNotSupported = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'NotSupportedError';
 
 /** Returns when it begins, in the time of the context. */
 function startProbe(context: AudioContext, releases: ReleaseStack): number {
@@ -129,10 +146,4 @@ function startProbe(context: AudioContext, releases: ReleaseStack): number {
     source.disconnect();
   });
   return startS;
-}
-
-function heardIn(recording: ProbeRecording | undefined): Listened {
-  if (recording === undefined) return notHeard('interrupted');
-  const echo = measureEcho(recording);
-  return echo ? { kind: 'heard', echo } : notHeard('silent');
 }

@@ -21,10 +21,19 @@ describe('a recording', () => {
     expect(recording()?.samples).toEqual(whole);
   });
 
+  it('is whole as far as it is wanted', () => {
+    const { push, recording, isBroken } = record();
+    for (const from of [960, 1440]) push(block(from));
+    expect(recording(900)?.samples).toEqual(whole.subarray(0, 900));
+    expect(recording(921)).toBeUndefined();
+    expect(isBroken()).toBe(false);
+  });
+
   it('is none where a block is missing', () => {
-    const { push, recording } = record();
+    const { push, recording, isBroken } = record();
     for (const from of [960, 1920, 2400]) push(block(from));
     expect(recording()).toBeUndefined();
+    expect(isBroken()).toBe(true);
   });
 
   it('is none where it began too late', () => {

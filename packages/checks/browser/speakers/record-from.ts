@@ -15,16 +15,24 @@ interface RecordOptions {
 export function recordFrom({ startFrame, frames, sampleRateHz }: RecordOptions) {
   const samples = new Float32Array(frames);
   let recorded = 0;
+  let isBroken = false;
   return {
     push({ samples: block, endFrame }: Pick<LevelBlock, 'samples' | 'endFrame'>): void {
       const from = endFrame - block.length - startFrame;
-      // The first block may have begun earlier. One that does not continue the last leaves the recording as short as it is.
-      if (from > recorded || from + block.length <= recorded || recorded === frames) return;
+      if (recorded === frames) return;
+      isBroken ||= from > recorded;
+      // The first block may have begun earlier.
+      if (isBroken || from + block.length <= recorded) return;
       const rest = block.subarray(recorded - from, Math.min(block.length, frames - from));
       samples.set(rest, recorded);
       recorded += rest.length;
     },
-    /** Undefined while it is not whole. */
-    recording: (): ProbeRecording | undefined => (recorded === frames ? { samples, sampleRateHz } : undefined),
+    /** Its first frames, undefined while they are not whole. */
+    recording: (first = frames): ProbeRecording | undefined =>
+      recorded >= first ? { samples: samples.subarray(0, first), sampleRateHz } : undefined,
+    /** A block is missing: nothing more is recorded. */
+    isBroken: () => isBroken,
   };
 }
+
+export type ProbeRecorder = ReturnType<typeof recordFrom>;

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { pink } from '../../microphone/evidence/testing/noises';
+import { mixedAll } from '../../microphone/evidence/testing/sounds';
+import { atRms } from '../../microphone/testing/signals';
+import { judgeSpeakers } from '../../speakers/judge';
+import { framesFor } from '../../speakers/path-responses';
+import { probe } from '../../speakers/probe';
+import { LATEST_FROM_S } from '../../speakers/thresholds';
+import { listenForEcho } from './listen-for-echo';
+import { recordFrom } from './record-from';
+
+const RATE = 16_000;
+const FRAMES = framesFor(LATEST_FROM_S, RATE);
+
+const room = (levelDbfs: number) => atRms(pink({ sampleRateHz: RATE, seconds: FRAMES / RATE }), levelDbfs);
+
+/** A room into which the probe comes back. */
+function returned(delayMs: number, returnDb = -20, ambience = room(-65)): Float32Array {
+  const played = probe(RATE).map((sample) => sample * 10 ** (returnDb / 20));
+  const sound = new Float32Array(FRAMES);
+  const at = (delayMs / 1000) * RATE;
+  sound.set(played.subarray(0, FRAMES - at), at);
+  return mixedAll(sound, ambience);
+}
+
+/** Hears what the microphone has sent by each moment that is followed, and says until when it has listened. */
+async function listen(samples: Float32Array, ended: 'over' | 'hidden' = 'over') {
+  const recorder = recordFrom({ startFrame: 0, frames: FRAMES, sampleRateHz: RATE });
+  let sent = 0;
+  let untilS = 0;
+  const listened = await listenForEcho({
+    recorder,
+    sampleRateHz: RATE,
+    follow: async (seconds) => {
+      const block = samples.slice(sent, Math.ceil(seconds * RATE));
+      sent += block.length;
+      recorder.push({ samples: block, endFrame: sent });
+      untilS = seconds;
+      return ended;
+    },
+  });
+  return { listened, untilS };
+}
+
+const verdictOf = async (samples: Float32Array) => {
+  const { listened } = await listen(samples);
+  return typeof listened === 'string' ? listened : judgeSpeakers(listened, true);
+};
+
+describe('listening for an echo', () => {
+  it.each([
+    [140, 'speakers', 2.35],
+    [450, 'speakers', 2.75],
+    [700, 'late', 2.75],
+    [1900, 'late', 3.95],
+    [2450, 'late', 4.35],
+  ])('finds what comes back after %d ms, which is %s, and then ends', async (delayMs, code, untilS) => {
+    const heard = await listen(returned(delayMs));
+    expect(heard.listened).toMatchObject({
+      echo: { found: { returnDb: expect.closeTo(-20, -0.6), delayMs: expect.closeTo(delayMs, -0.6) } },
+    });
+    expect(heard.untilS).toBeCloseTo(untilS);
+    expect(await verdictOf(returned(delayMs))).toMatchObject({ code });
+  });
+
+  it('calls nothing headphones at any delay at which the sound comes back', async () => {
+    // At the edges of what is looked at together, and beside them.
+    for (const delayMs of [0, 390, 399, 401, 499, 501, 799, 801, 899, 1199, 1299, 1601, 1699, 2001, 2099, 2499]) {
+      const code = delayMs > 500 ? 'late' : 'speakers';
+      expect(await verdictOf(returned(delayMs)), `${delayMs} ms`).toMatchObject({ code });
+    }
+  });
+
+  it('calls it late, and not headphones, however quiet it is', async () => {
+    expect(await verdictOf(returned(700, -50))).toMatchObject({ code: 'late' });
+  });
+
+  it('finds what comes late to a microphone that is silent otherwise', async () => {
+    expect(await verdictOf(returned(1500, -20, new Float32Array(FRAMES)))).toMatchObject({ code: 'late' });
+  });
+
+  it('says that there is none only after the longest delay', async () => {
+    expect((await listen(room(-65))).untilS).toBeCloseTo(4.35);
+    expect(await verdictOf(room(-65))).toMatchObject({ code: 'headphones' });
+  });
+
+  it('does not say so of a guest who talked while it could have come late', async () => {
+    const talk = atRms(pink({ sampleRateHz: RATE, seconds: FRAMES / RATE, seed: 2 }), -25).fill(0, 0, 2.5 * RATE);
+    expect(await verdictOf(mixedAll(room(-65), talk))).toMatchObject({ code: 'too-loud' });
+  });
+
+  it.each([
+    ['is silent', new Float32Array(FRAMES), 'silent'],
+    ['falls silent', room(-65).fill(0, 3 * RATE), 'silent'],
+    ['sends no numbers', room(-65).fill(Number.NaN, 3 * RATE, 3 * RATE + 1), 'unreadable'],
+    ['breaks off', room(-65).subarray(0, 3 * RATE), 'interrupted'],
+  ])('a microphone that %s measures no echo', async (_name, samples, why) => {
+    expect((await listen(samples)).listened).toEqual({ kind: 'not-heard', why });
+  });
+
+  it('ends with the sound', async () => {
+    expect((await listen(returned(140), 'hidden')).listened).toBe('hidden');
+  });
+});
