@@ -45,14 +45,16 @@ const filled = (text: string, env: Readonly<Record<string, string>>): string =>
   });
 
 const env = { PUBLIC_URL: 'https://check.example.org', POSTGRES_PASSWORD: 'a1b2', BLOB_SECRET_ACCESS_KEY: 'c3d4' };
-const { services, volumes } = parse(read('compose.yaml'), (_key, value) =>
-  typeof value === 'string' ? filled(value, env) : value,
-) as Compose;
+const composed = (given: Readonly<Record<string, string>>): Compose =>
+  parse(read('compose.yaml'), (_key, value) => (typeof value === 'string' ? filled(value, given) : value)) as Compose;
+const { services, volumes } = composed(env);
 /** The variables of the image, overridden by those of the compose file. */
-const settings = {
-  ...Object.fromEntries(instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')))),
-  ...services.app.environment,
-} as Record<string, string>;
+const settingsOf = ({ services: { app } }: Compose) =>
+  ({
+    ...Object.fromEntries(instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')))),
+    ...app.environment,
+  }) as Record<string, string>;
+const settings = settingsOf(composed(env));
 
 describe('the image', () => {
   it('is made by the commands of the README and the scripts of the project', () => {
@@ -116,9 +118,15 @@ describe('the compose file', () => {
     });
   });
 
-  it('leads the ports to the app: pages by way of a proxy, and UDP for media straight', () => {
-    const { port, mediaPort } = readConfig(settings, '/app');
-    expect(services.app.ports).toEqual([`127.0.0.1:${port}:${port}`, `${mediaPort}:${mediaPort}/udp`]);
+  it.each([
+    ['the usual one', {}, {}],
+    ['another one', { MEDIA_PORT: '40123', CALL_PORTS: 'UDP 9000' }, { mediaPort: 40_123, callPorts: 'UDP 9000' }],
+  ])('leads the ports to the app: pages by way of a proxy, and %s for media straight', (_what, given, expected) => {
+    const compose = composed({ ...env, ...given });
+    const config = readConfig(settingsOf(compose), '/app');
+    const { port, mediaPort } = config;
+    expect(compose.services.app.ports).toEqual([`127.0.0.1:${port}:${port}`, `${mediaPort}:${mediaPort}/udp`]);
+    expect(config).toMatchObject(expected);
   });
 
   it('asks for every secret, and names each setting in the example', () => {
