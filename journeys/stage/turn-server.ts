@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ export const turnPackages = ['coturn', 'openssl'] as const;
 
 export const hasTurnServer = (): boolean => hasPrograms(['turnserver', 'openssl']);
 
+const GUIDE = new URL('../../docs/operating.md', import.meta.url);
 const READY_WITHIN_MS = 10_000;
 
 export interface TurnServer {
@@ -45,13 +47,12 @@ export async function startTurnServer({ address, secret }: TurnOptions): Promise
     userdb: join(folder, 'users'),
     pidfile: join(folder, 'pid'),
     'log-file': join(folder, 'log'),
+    'allowed-peer-ip': address,
   };
   const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   // Without a file of settings, which may be somebody's own.
-  const server = spawn('turnserver', ['-n', '--use-auth-secret', '--no-cli', '--no-dtls', '--simple-log', ...given], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const flags = ['-n', '--use-auth-secret', '--no-cli', '--no-dtls', '--simple-log', ...guideRules()];
+  const server = spawn('turnserver', [...flags, ...given], { cwd: folder, stdio: 'ignore' });
   await ready(address, tlsPort);
   return {
     port,
@@ -62,6 +63,12 @@ export async function startTurnServer({ address, secret }: TurnOptions): Promise
     },
   };
 }
+
+/** What the guide has operators forbid theirs. */
+const guideRules = (): readonly string[] =>
+  [...readFileSync(GUIDE, 'utf8').matchAll(/^(?:no-tcp-relay|no-multicast-peers|denied-peer-ip=\S+)$/gm)].map(
+    ([rule]) => `--${rule}`,
+  );
 
 /** Resolves once it listens; it begins with TLS last. */
 async function ready(host: string, port: number): Promise<void> {
