@@ -43,6 +43,8 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await guest.page.getByLabel('Have a glass of water nearby').check();
   await guest.page.getByLabel(/Note for/).fill('My headset arrives on Wednesday.');
   await guest.page.getByText('What will be sent').click();
+  await expect(guest.page.getByText('Room echo').filter({ visible: true }).first()).toBeVisible();
+  await expect(guest.page.getByText('Also noted').locator('xpath=following-sibling::dd')).toHaveText('Faint mains hum');
   await expectAccessibleInBothThemes(guest.page, 'summary of a guest');
   await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
   await expect(guest.page.getByText('Results submitted!', { exact: true }).first()).toBeVisible();
@@ -54,6 +56,7 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await host.page.getByRole('button', { name: /Guest Results/ }).click();
   await expect(host.page.getByText(/Completed \d\d-/)).toBeVisible();
   await expect(host.page.getByText('Room echo').first()).toBeVisible();
+  await expect(host.page.getByText('Faint mains hum')).toHaveCount(1);
   await expect(host.page.getByText('echoes', { exact: true })).toHaveCount(1);
   await expect(host.page.getByText(/^−2\d LUFS$/)).toHaveCount(1);
   await expect(host.page.getByText('Have a glass of water nearby')).toBeVisible();

@@ -1,3 +1,5 @@
+import type { FindingCode } from '../packages/checks/microphone/evidence/findings';
+import soundTexts from '../packages/texts/en/sound-findings';
 import { openStep, step, testMicrophone } from './stage/actions';
 import { expect, test } from './stage/journey';
 import type { Sound } from './stage/sounds';
@@ -26,25 +28,29 @@ for (const [sound, message, reason] of findings) {
   });
 }
 
-test('what is worth knowing of the sound stands beside the verdict, with what it is', async ({ visit }) => {
-  const { page } = await visit({ sound: 'hum' });
-  await page.goto('/');
-  await testMicrophone(page);
-  const beside = step(page, 'Microphone Test').getByRole('region', { name: 'Also heard' });
-  await expect(beside.getByText('Some background noise').first()).toBeVisible();
-  await expect(beside.getByText('Others will hear the room behind you')).toBeHidden();
-  await beside.getByText('What is this?').click();
-  await expect(beside.getByText('Others will hear the room behind you')).toBeVisible();
-});
+/** A voice at a good level, and what stands beside its pass. */
+const besidePass = [
+  ['call', ['call-band', 'offset']],
+  ['knocks', ['cut-peaks', 'true-peak', 'turn-down']],
+  ['low', ['turn-up']],
+  ['distant', ['some-noise', 'move-closer']],
+  ['leftOnly', ['one-channel']],
+] as const satisfies readonly (readonly [Sound, readonly FindingCode[]])[];
 
-test('one channel alone stands beside the verdict', async ({ visit }) => {
-  const { page } = await visit({ sound: 'leftOnly' });
-  await page.goto('/');
-  await testMicrophone(page);
-  await openStep(page, 'Microphone Test');
-  const beside = step(page, 'Microphone Test').getByRole('region', { name: 'Also heard' });
-  await expect(beside.getByText('Only one channel').first()).toBeVisible();
-});
+for (const [sound, codes] of besidePass) {
+  test(`a pass with ${sound} has ${codes.join(', ')} beside it, and what that is`, async ({ visit }) => {
+    const { page } = await visit({ sound });
+    await page.goto('/');
+    await testMicrophone(page);
+    await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
+    await openStep(page, 'Microphone Test');
+    const beside = step(page, 'Microphone Test').getByRole('region', { name: 'Also heard' });
+    await expect(beside.getByRole('listitem')).toContainText(codes.map((code) => soundTexts.findings[code].chip));
+    await expect(beside.getByRole('definition').first()).toBeHidden();
+    await beside.getByText(/^What (is this|are these)\?$/).click();
+    await expect(beside.getByRole('definition')).toHaveText(codes.map((code) => soundTexts.findings[code].about));
+  });
+}
 
 test('sound that the browser counts as lost is a warning', async ({ visit }) => {
   const { page } = await visit({ sound: 'normal' });

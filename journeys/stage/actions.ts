@@ -215,7 +215,7 @@ export async function makeTemplate(page: Page, template: Readonly<Record<string,
 export async function sendResult(
   page: Page,
   link: string | undefined,
-  given: Readonly<Record<string, string>> & { readonly at?: string },
+  given: Readonly<Record<string, unknown>> & { readonly at?: string },
 ): Promise<void> {
   const { at = '', ...wishes } = given;
   const passed = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };

@@ -1,0 +1,57 @@
+/** What the sounds of the fake microphones are made of: mono, -1 to 1, at the rate of Chromium's fake microphone. */
+
+export const RATE_HZ = 48_000;
+
+export const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
+  one.map((sample, at) => sample + (other[at] ?? 0));
+
+export function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
+  const rms = Math.sqrt(energyOf(samples) / samples.length);
+  const gain = 10 ** (rmsDbfs / 20) / rms;
+  return samples.map((sample) => sample * gain);
+}
+
+const energyOf = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
+
+/** In a room that is not quite silent. */
+export const inRoom = (sound: Float64Array): Float64Array => mixed(sound, scaled(whiteNoise(sound.length), -70));
+
+export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
+
+/** Knocks at these seconds: 400 Hz that begin 2 dB above full scale and are gone after 30 ms. */
+export const knocksAt = (length: number, seconds: readonly number[]): Float64Array =>
+  new Float64Array(length).map((_, at) =>
+    seconds.reduce((sum, second) => {
+      const since = at - Math.round(second * RATE_HZ);
+      return since < 0 ? sum : sum + 1.26 * Math.exp(-since / (0.006 * RATE_HZ)) * sineAt(since, 400);
+    }, 0),
+  );
+
+/** The ideal low-pass, windowed to 401 samples (Hann). */
+export function lowPassed(samples: Float64Array, hz: number): Float64Array {
+  const half = 200;
+  const taps = Array.from({ length: 2 * half + 1 }, (_, tap) => {
+    const place = tap - half;
+    const sinc = place === 0 ? (2 * hz) / RATE_HZ : Math.sin((2 * Math.PI * hz * place) / RATE_HZ) / (Math.PI * place);
+    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * place) / half));
+  });
+  return samples.map((_, at) => taps.reduce((sum, tap, index) => sum + tap * (samples[at + index - half] ?? 0), 0));
+}
+
+/** The same noise in every run. */
+export function whiteNoise(length: number): Float64Array {
+  let state = 1;
+  return new Float64Array(length).map(() => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 31 - 1;
+  });
+}
+
+export const tone = (length: number, hz: number): Float64Array =>
+  new Float64Array(length).map((_, at) => sineAt(at, hz));
+
+/** Of 50 Hz with two harmonics as loud. */
+export const mainsHum = (length: number, rmsDbfs: number): Float64Array =>
+  scaled([50, 100, 150].map((hz) => tone(length, hz)).reduce(mixed), rmsDbfs);
+
+export const sineAt = (at: number, hz: number): number => Math.sin((2 * Math.PI * hz * at) / RATE_HZ);
