@@ -15,6 +15,7 @@ import { pathHogFigures } from './path-hogs';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
 import { soundFigures } from './sound';
+import { soundSetFigures } from './sound-sets';
 import { stepFigures } from './steps';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -42,6 +43,7 @@ const suites = {
   flow: tabled(guestFlowFigures),
   faces: tabled(() => faceFigures(options.faces ?? process.env.BENCH_FACES)),
   sound: tabled(() => soundFigures(options.takes ?? process.env.BENCH_TAKES)),
+  'sound-sets': tabled(soundSetFigures),
   server: tabled(serverFigures),
   lists: tabled(listFigures),
   'full-link': tabled(fullLinkFigures),

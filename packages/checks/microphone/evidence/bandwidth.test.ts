@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { atRms, mixed } from '../testing/signals';
 import { readWav } from '../testing/wav';
 import { createBandwidth } from './bandwidth';
-import { butterworth, highPass, lowPass } from './biquad';
-import { atRate, companded, type Link, telephoneBand } from './testing/links';
+import { atRate, companded, type Link, microphonesAt, telephoneBand } from './testing/links';
 import { pink } from './testing/noises';
 import { filtered, readingOf, resampledSharply } from './testing/sounds';
 import { spokenBy, takeOf, VOICES } from './testing/voices';
@@ -47,22 +46,16 @@ describe('the band of a link', () => {
 });
 
 describe('a voice with all of its band', () => {
-  const microphones = {
-    flat: [],
-    dull: [lowPass({ ...rate, hz: 6000, q: 0.5 })],
-    'very dull': [lowPass({ ...rate, hz: 4000, q: 0.5 })],
-    thin: [highPass({ ...rate, hz: 300 })],
-    'with a limit at 14 kHz': butterworth(4, { ...rate, hz: 14_000 }),
-    'with a presence': [highPass({ ...rate, hz: 2500, q: 1.2 })],
-  } as const;
-
-  it.each(Object.entries(microphones))('is never called narrow or wide on a microphone that is %s', (_, sections) => {
-    const kinds = voices.flatMap((voice) => {
-      const heard = filtered(voice, sections);
-      return floors.map((floor) => read(mixed(heard, floor)));
-    });
-    expect(kinds.filter((reading) => reading?.kind === 'narrow' || reading?.kind === 'wide')).toEqual([]);
-  });
+  it.each(Object.entries(microphonesAt(RATE)))(
+    'is never called narrow or wide on a microphone that is %s',
+    (_, sections) => {
+      const kinds = voices.flatMap((voice) => {
+        const heard = filtered(voice, sections);
+        return floors.map((floor) => read(mixed(heard, floor)));
+      });
+      expect(kinds.filter((reading) => reading?.kind === 'narrow' || reading?.kind === 'wide')).toEqual([]);
+    },
+  );
 });
 
 describe('the sample rate', () => {

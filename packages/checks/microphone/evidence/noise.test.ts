@@ -7,8 +7,8 @@ import { createBackground } from './background';
 import { responseOf } from './biquad';
 import { createNoise, isBackground } from './noise';
 import { babble, fan, pink, white } from './testing/noises';
-import { filtered, powerDb, readingOf, resampledSharply } from './testing/sounds';
-import { activeSpeechLevelDb } from './testing/speech-level';
+import { readingOf, resampledSharply } from './testing/sounds';
+import { noiseBelow } from './testing/speech-level';
 import { takeOf } from './testing/voices';
 
 const RATE = 48_000;
@@ -16,14 +16,7 @@ const rate = { sampleRateHz: RATE };
 const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 const voice = takeOf(recording, RATE);
 
-const weighted = (sound: Float32Array) => filtered(sound, aWeighting(RATE));
-const speechDb = activeSpeechLevelDb(weighted(voice), RATE);
-
-/** A noise at so many dB(A) below the voice. */
-function below(noise: Float32Array, snrDb: number): Float32Array {
-  const gain = 10 ** ((speechDb - snrDb - powerDb(weighted(noise))) / 20);
-  return noise.map((sample) => sample * gain);
-}
+const below = noiseBelow(voice, RATE);
 
 const snrOf = (sound: Float32Array, block?: number) => readingOf(createNoise(RATE), sound, block)?.snrDb ?? Number.NaN;
 

@@ -1,4 +1,4 @@
-import { butterworth, highPass } from '../biquad';
+import { type Biquad, butterworth, highPass, lowPass } from '../biquad';
 import { filtered, resampledSharply } from './sounds';
 
 /** What a sound went through before it reached the browser. Each keeps the sample rate. */
@@ -16,6 +16,16 @@ export const telephoneBand: Link = (sound, sampleRateHz) =>
     filtered(sound, [...butterworth(8, { sampleRateHz, hz: 3400 }), highPass({ sampleRateHz, hz: 300 })]),
     sampleRateHz,
   );
+
+/** What a microphone does to a voice and leaves all of its band, at a sample rate. */
+export const microphonesAt = (sampleRateHz: number): Readonly<Record<string, readonly Biquad[]>> => ({
+  flat: [],
+  dull: [lowPass({ sampleRateHz, hz: 6000, q: 0.5 })],
+  'very dull': [lowPass({ sampleRateHz, hz: 4000, q: 0.5 })],
+  thin: [highPass({ sampleRateHz, hz: 300 })],
+  'with a limit at 14 kHz': butterworth(4, { sampleRateHz, hz: 14_000 }),
+  'with a presence': [highPass({ sampleRateHz, hz: 2500, q: 1.2 })],
+});
 
 /** µ-law with eight bits at a lower rate, whose noise follows the sound as that of CVSD and SBC does. */
 export const companded =

@@ -1,4 +1,15 @@
-import { powerDb } from './sounds';
+import { aWeighting } from '../a-weighting';
+import { filtered, powerDb } from './sounds';
+
+/** A noise at so many dB(A) below the speech of a voice. */
+export function noiseBelow(voice: Float32Array, sampleRateHz: number) {
+  const weighted = (sound: Float32Array) => filtered(sound, aWeighting(sampleRateHz));
+  const speechDb = activeSpeechLevelDb(weighted(voice), sampleRateHz);
+  return (noise: Float32Array, snrDb: number): Float32Array => {
+    const gain = 10 ** ((speechDb - snrDb - powerDb(weighted(noise))) / 20);
+    return noise.map((sample) => sample * gain);
+  };
+}
 
 const THRESHOLD_COUNT = 16;
 const MARGIN_DB = 15.9;
