@@ -50,7 +50,10 @@ module.exports = {
       severity: 'error',
       comment:
         'An engine turns numbers into verdicts. Devices belong to packages/checks/browser, the wire to the contract.',
-      from: { path: '^packages/checks/(?!browser/|readiness/|history/|testing/)([^/]+)/', pathNot: tests },
+      from: {
+        path: '^packages/checks/(?!browser/|readiness/|history/|testing/)([^/]+)/',
+        pathNot: [tests, '/testing/'],
+      },
       to: {
         pathNot: [
           '^packages/checks/$1/',

@@ -12,7 +12,7 @@ import { THRESHOLDS } from '../packages/checks/microphone/evidence/thresholds';
 import { atRms, mixed } from '../packages/checks/microphone/testing/signals';
 import { readWav } from '../packages/checks/microphone/testing/wav';
 import { measureEcho } from '../packages/checks/speakers/echo';
-import { SURROUNDINGS } from '../packages/checks/speakers/testing/surroundings';
+import { BACKGROUNDS } from '../packages/checks/speakers/testing/backgrounds';
 import { type Figure, rounded } from '../scripts/testing/figure';
 
 const RATE = 48_000;
@@ -117,7 +117,7 @@ const ROOM_SIZES_M = [
 const SEEDS = 60;
 
 function echoFigure(): Figure {
-  const takes = Object.values(SURROUNDINGS).flatMap((make) =>
+  const takes = Object.values(BACKGROUNDS).flatMap((make) =>
     Array.from({ length: SEEDS }, (_, seed) =>
       measureEcho({ samples: make(LOW_RATE, seed + 1), sampleRateHz: LOW_RATE }),
     ),

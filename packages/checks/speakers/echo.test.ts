@@ -6,7 +6,7 @@ import { atRms } from '../microphone/testing/signals';
 import { measureEcho } from './echo';
 import { judgeEcho } from './judge';
 import { probe } from './probe';
-import { AMBIENCE, RECORDED_S, SURROUNDINGS } from './testing/surroundings';
+import { BACKGROUNDS, RECORDED_S, ROOMS } from './testing/backgrounds';
 
 const RATE = 16_000;
 
@@ -69,8 +69,8 @@ function returned({ path, returnDb, delayMs = 140, rate = RATE }: Return): Float
   return later(PATHS[path](played, rate), (delayMs / 1000) * rate).map((sample) => gain * sample);
 }
 
-const talk = (seed: number) => SURROUNDINGS.talk(RATE, seed);
-const playing = (seed: number) => SURROUNDINGS.music(RATE, seed);
+const talk = (seed: number) => BACKGROUNDS.talk(RATE, seed);
+const playing = (seed: number) => BACKGROUNDS.music(RATE, seed);
 
 const heardIn = (samples: Float32Array, sampleRateHz = RATE) => measureEcho({ samples, sampleRateHz });
 
@@ -80,7 +80,7 @@ function echoIn(samples: Float32Array, sampleRateHz = RATE) {
 }
 
 const everyWay = (Object.keys(PATHS) as Path[]).flatMap((path) =>
-  (Object.keys(AMBIENCE) as (keyof typeof AMBIENCE)[]).map((noise) => ({ path, noise })),
+  (Object.keys(ROOMS) as (keyof typeof ROOMS)[]).map((noise) => ({ path, noise })),
 );
 
 describe('an echo', () => {
@@ -90,7 +90,7 @@ describe('an echo', () => {
       // A fan at -40 dBFS hides what is 50 dB lower than the probe.
       for (const returnDb of noise === 'a fan' ? [-10, -20, -30, -40] : [-10, -20, -30, -40, -50]) {
         const delayMs = 110 - 4 * returnDb;
-        const found = echoIn(mixedAll(returned({ path, returnDb, delayMs }), AMBIENCE[noise](RATE)))?.found;
+        const found = echoIn(mixedAll(returned({ path, returnDb, delayMs }), ROOMS[noise](RATE)))?.found;
         expect(Math.abs((found?.returnDb ?? 99) - returnDb), `${returnDb} dB`).toBeLessThan(2);
         expect(Math.abs((found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
       }
@@ -98,19 +98,19 @@ describe('an echo', () => {
   );
 
   it.each([44_100, 48_000, 96_000])('is the same at %d Hz', (rate) => {
-    const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, rate }), AMBIENCE['a noisy room'](rate));
+    const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, rate }), ROOMS['a noisy room'](rate));
     const found = echoIn(sound, rate)?.found;
     expect(Math.abs((found?.returnDb ?? 99) + 20)).toBeLessThan(2);
     expect(Math.abs((found?.delayMs ?? 999) - 140)).toBeLessThan(2);
   });
 
   it.each([0, 450])('is found at %d ms', (delayMs) => {
-    const sound = mixedAll(returned({ path: 'cable', returnDb: -20, delayMs }), AMBIENCE['a quiet room'](RATE));
+    const sound = mixedAll(returned({ path: 'cable', returnDb: -20, delayMs }), ROOMS['a quiet room'](RATE));
     expect(Math.abs((echoIn(sound)?.found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
   });
 
   it('that is later than those which are looked for is found from a later delay on', () => {
-    const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, delayMs: 700 }), AMBIENCE['a noisy room'](RATE));
+    const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, delayMs: 700 }), ROOMS['a noisy room'](RATE));
     expect(echoIn(sound)?.found).toBeUndefined();
     expect(measureEcho({ samples: sound, sampleRateHz: RATE }, 0.4)).toMatchObject({
       found: { returnDb: expect.closeTo(-20, -0.6), delayMs: expect.closeTo(700, -0.6) },
@@ -120,7 +120,7 @@ describe('an echo', () => {
   it('is found where a buffer was lost between the sweeps', () => {
     const whole = returned({ path: 'laptop', returnDb: -20 });
     const cut = Float32Array.of(...whole.subarray(0, 1.1 * RATE), ...whole.subarray(1.12 * RATE));
-    const sound = mixedAll(cut, AMBIENCE['a noisy room'](RATE));
+    const sound = mixedAll(cut, ROOMS['a noisy room'](RATE));
     expect(Math.abs((echoIn(sound)?.found?.returnDb ?? 99) + 20)).toBeLessThan(2);
   });
 
@@ -128,15 +128,15 @@ describe('an echo', () => {
     const apart = (returnDb: number) => {
       const both = returned({ path: 'cable', returnDb, delayMs: 300 });
       both.set(returned({ path: 'cable', returnDb, delayMs: 100 }).subarray(0, 1.1 * RATE));
-      return echoIn(mixedAll(both, AMBIENCE['a noisy room'](RATE)))?.found;
+      return echoIn(mixedAll(both, ROOMS['a noisy room'](RATE)))?.found;
     };
     const together = returned({ path: 'cable', returnDb: -50 });
-    expect(echoIn(mixedAll(together, AMBIENCE['a noisy room'](RATE)))?.found).toBeDefined();
+    expect(echoIn(mixedAll(together, ROOMS['a noisy room'](RATE)))?.found).toBeDefined();
     expect(apart(-50)).toBeUndefined();
     expect(apart(-30)).toBeDefined();
   });
 
-  it.each(Object.entries(SURROUNDINGS))('is not found in %s where nothing is played', (_name, make) => {
+  it.each(Object.entries(BACKGROUNDS))('is not found in %s where nothing is played', (_name, make) => {
     const found = Array.from({ length: 8 }, (_, seed) => echoIn(make(RATE, seed + 1))?.found);
     expect(found).toEqual(new Array(8).fill(undefined));
   });
@@ -170,8 +170,8 @@ describe('an echo', () => {
 
   it('has a floor that says what would have been seen', () => {
     const floorIn = (noise: Float32Array) => echoIn(noise)?.floorDb ?? 99;
-    expect(floorIn(AMBIENCE['a quiet room'](RATE))).toBeLessThan(-65);
-    expect(floorIn(AMBIENCE['a noisy room'](RATE))).toBeLessThan(-48);
+    expect(floorIn(ROOMS['a quiet room'](RATE))).toBeLessThan(-65);
+    expect(floorIn(ROOMS['a noisy room'](RATE))).toBeLessThan(-48);
     expect(floorIn(talk(1))).toBeGreaterThan(-48);
     const atAnotherRate = echoIn(
       atRms(white({ sampleRateHz: 48_000, seconds: RECORDED_S }), -40 + 4.77),
@@ -183,7 +183,7 @@ describe('an echo', () => {
   });
 
   it('is not measured in what cannot tell, which says why', () => {
-    const sound = mixedAll(returned({ path: 'cable', returnDb: -20 }), AMBIENCE['a quiet room'](RATE));
+    const sound = mixedAll(returned({ path: 'cable', returnDb: -20 }), ROOMS['a quiet room'](RATE));
     const broken = sound.slice().fill(Number.NaN, 20_000, 20_001);
     const stopped = sound.slice().fill(0, 0.9 * RATE);
     expect(heardIn(broken)).toBe('unreadable');

@@ -7,18 +7,18 @@ import { atRms } from '../../microphone/testing/signals';
 export const RECORDED_S = 3.2;
 
 /** What a microphone hears while nothing is played, and nobody speaks. */
-export const AMBIENCE = {
+export const ROOMS = {
   'a quiet room': (sampleRateHz: number, seed = 1) => atRms(pink({ sampleRateHz, seconds: RECORDED_S, seed }), -65),
   'a noisy room': (sampleRateHz: number, seed = 1) => atRms(pink({ sampleRateHz, seconds: RECORDED_S, seed }), -50),
   'a fan': (sampleRateHz: number, seed = 1) => atRms(fan({ sampleRateHz, seconds: RECORDED_S, seed }), -40),
 } as const;
 
 /** The same, and what an echo is most easily taken for. */
-export const SURROUNDINGS = {
-  ...AMBIENCE,
+export const BACKGROUNDS = {
+  ...ROOMS,
   talk(sampleRateHz: number, seed = 1) {
     const voice = { ...VOICES[seed % VOICES.length], sampleRateHz, seconds: RECORDED_S, seed };
-    return mixedAll(atRms(spokenBy({ pitchHz: 120, ...voice }), -25), AMBIENCE['a quiet room'](sampleRateHz, seed));
+    return mixedAll(atRms(spokenBy({ pitchHz: 120, ...voice }), -25), ROOMS['a quiet room'](sampleRateHz, seed));
   },
   music: (sampleRateHz: number, seed = 1) => atRms(music({ sampleRateHz, seconds: RECORDED_S, seed }), -35),
 } as const;
