@@ -12,6 +12,8 @@ export const speakersReadings = {
   floorDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 100 },
   /** The output, where the guest has chosen one. */
   device: { kind: 'name' },
+  /** That listened: another one than was tested, where that was unplugged since. */
+  microphone: { kind: 'name' },
 } as const satisfies ReadingTable;
 
 export type SpeakersReadings = ReadingsOf<typeof speakersReadings>;

@@ -69,6 +69,7 @@ const groups = {
     delayMs: 'Delay of the echo',
     floorDb: 'Echo noticeable from',
     device: 'Speaker',
+    microphone: 'Microphone that listened',
   },
   camera: {
     faceFound: 'Face found',

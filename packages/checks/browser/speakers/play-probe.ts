@@ -3,6 +3,7 @@ import { framesFor, NEEDED_S } from '../../speakers/path-responses';
 import { probe } from '../../speakers/probe';
 import { LATEST_FROM_S } from '../../speakers/thresholds';
 import { DeviceError } from '../devices/device-error';
+import { deviceLabel } from '../devices/device-label';
 import { listDevices } from '../devices/devices';
 import { deviceTrack } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
@@ -16,7 +17,7 @@ import { openRawMicrophone, type RawMicrophoneOptions } from './open-raw-microph
 import { recordFrom } from './record-from';
 
 export type Played =
-  | { readonly kind: 'played'; readonly listened: Listened }
+  | { readonly kind: 'played'; readonly listened: Listened; readonly microphone: string | undefined }
   | { readonly kind: 'not-played'; readonly why: NotPlayed };
 
 /** A context that may be told where to play. */
@@ -66,7 +67,8 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
   const listened = await listen({ ...options, ear, startS }, releases);
   // The clock of an output that was unplugged runs on in some browsers.
   if (!(await isStillThere(options))) return notPlayed('output-gone');
-  return typeof listened === 'string' ? notPlayed(listened) : { kind: 'played', listened };
+  if (typeof listened === 'string') return notPlayed(listened);
+  return { kind: 'played', listened, microphone: typeof stream === 'string' ? undefined : labelOf(stream) };
 }
 
 interface ListenOptions extends PlayOptions {
@@ -90,6 +92,8 @@ async function listen({ ear, startS, ...options }: ListenOptions, releases: Rele
   };
   return listenForEcho({ recorder, sampleRateHz, follow });
 }
+
+const labelOf = (stream: MediaStream) => deviceLabel(deviceTrack('microphone', stream).label);
 
 const notPlayed = (why: NotPlayed): Played => ({ kind: 'not-played', why });
 

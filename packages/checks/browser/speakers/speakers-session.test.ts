@@ -4,8 +4,8 @@ import type { OutputContext, Played, playProbe } from './play-probe';
 import { type Choice, runSpeakersSession, type SpeakersProgress } from './speakers-session';
 
 const echo = { found: { returnDb: -17, delayMs: 140 }, floorDb: -60 };
-const heard: Played = { kind: 'played', listened: { kind: 'heard', echo } };
-const unheard: Played = { kind: 'played', listened: { kind: 'not-heard', why: 'processed' } };
+const heard: Played = { kind: 'played', listened: { kind: 'heard', echo }, microphone: 'Desk Mic' };
+const unheard: Played = { kind: 'played', listened: { kind: 'not-heard', why: 'processed' }, microphone: undefined };
 const notPlayed: Played = { kind: 'not-played', why: 'output-gone' };
 
 /** A session in which the sound is played with these outcomes, one after the other. */
@@ -53,6 +53,7 @@ it('what came back and what the guest says become a verdict, with its readings',
       delayMs: measured(140),
       floorDb: measured(-60),
       device: 'Laptop',
+      microphone: 'Desk Mic',
     },
   });
   expect(close).toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { measured } from '../../reading';
-import { judgeSpeakers, type Listened, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
+import { judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
 import { readEcho, type SpeakersReadings } from '../../speakers/readings';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
@@ -57,20 +57,23 @@ export async function runSpeakersSession(
         onPlaying: (share) => run.tell({ kind: 'playing', share }),
       });
       const isHeard = await answerTo(played, run);
-      if (isHeard !== 'again' && played.kind === 'played') return finished(played.listened, isHeard, choice);
+      if (isHeard !== 'again' && played.kind === 'played') return finished(played, isHeard, choice);
     }
   } finally {
     void context.close();
   }
 }
 
-function finished(listened: Listened, isHeard: boolean, { outputLabel }: Choice): FinishedSpeakers {
+type Finished = Extract<Played, { kind: 'played' }>;
+
+function finished({ listened, microphone }: Finished, isHeard: boolean, { outputLabel }: Choice): FinishedSpeakers {
   return {
     verdict: judgeSpeakers(listened, isHeard),
     readings: {
       heard: measured(isHeard),
       ...readEcho(listened.kind === 'heard' ? listened.echo : undefined),
       device: outputLabel,
+      microphone,
     },
   };
 }
