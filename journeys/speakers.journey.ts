@@ -108,7 +108,7 @@ test('without a microphone the sound is played, and the echo is not measured', a
   await says(page, /listen for an echo/);
 });
 
-test('an output at the rate of a telephone plays the sound as well', async ({ visit }) => {
+test('an output at the rate of a telephone plays the sound as well', everyEngine, async ({ visit }) => {
   const { page } = await visit();
   await provoke(page, ['soundAt8Khz']);
   await openSpeakers(page);
