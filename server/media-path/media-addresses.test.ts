@@ -34,6 +34,22 @@ describe('the addresses for media', () => {
     expect(await addressesOf(named, publicUrl)).toEqual(expected);
   });
 
+  it('are known at once where none has to be looked up, as the first page after a start asks for them', () => {
+    const named = ['198.51.100.7', 'media.example.org'];
+    const addresses = new MediaAddresses({ named, publicUrl: 'https://check.example.org', clock: () => 0, lookUp });
+    expect(addresses.current()).toEqual(['198.51.100.7']);
+  });
+
+  it('are looked up from the start on, before anybody asks', () => {
+    const asked: string[] = [];
+    const noted = (name: string) => {
+      asked.push(name);
+      return lookUp(name);
+    };
+    new MediaAddresses({ named: [], publicUrl: 'https://check.example.org', clock: () => 0, lookUp: noted });
+    expect(asked).toEqual(['check.example.org']);
+  });
+
   it('are told at once as they were last, and looked up again after five minutes', async () => {
     let nowMs = 0;
     let answer = ['203.0.113.7'];

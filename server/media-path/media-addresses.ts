@@ -18,11 +18,19 @@ const lookUpAll = async (name: string): Promise<readonly string[]> =>
 
 /** The addresses at which guests reach the port for media, looked up anew now and then. */
 export class MediaAddresses {
-  private known: readonly string[] = [];
+  private readonly hosts: readonly string[];
+  private known: readonly string[];
   private lookedUpAtMs = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;
+  private wasLookedUp = false;
 
-  constructor(private readonly needs: AddressesNeeds) {}
+  /** An address is known at once, and a name looked up from now on: the first page asks soon after the start. */
+  constructor(private readonly needs: AddressesNeeds) {
+    const { named, publicUrl } = needs;
+    this.hosts = named.length > 0 ? named : [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')];
+    this.known = this.advertisable(this.hosts.filter(isAddress));
+    void this.refresh();
+  }
 
   /** Those of the last look-up: nobody waits for a name server. */
   current(): readonly string[] {
@@ -33,7 +41,7 @@ export class MediaAddresses {
   /** The same, once there was a look-up. */
   async latest(): Promise<readonly string[]> {
     const refreshed = this.refresh();
-    if (this.known.length === 0) await refreshed;
+    if (!this.wasLookedUp || this.known.length === 0) await refreshed;
     return this.known;
   }
 
@@ -42,20 +50,26 @@ export class MediaAddresses {
     this.lookedUpAtMs = this.needs.clock();
     this.looking = this.lookUp().then((found) => {
       this.known = found;
+      this.wasLookedUp = true;
       this.looking = undefined;
     });
     return this.looking;
   }
 
-  /** On this machine alone there is no path to test; who names the loopback in MEDIA_ADDRESS wants it all the same. */
   private async lookUp(): Promise<readonly string[]> {
-    const { named, publicUrl, lookUp = lookUpAll } = this.needs;
-    const hosts = named.length > 0 ? named : [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')];
+    const { lookUp = lookUpAll } = this.needs;
     // A name without an address, as that of an installation which is still being set up, is no address.
     const found = await Promise.all(
-      hosts.map((host) => (isIP(host) > 0 ? [host] : lookUp(host).catch((): readonly string[] => []))),
+      this.hosts.map((host) => (isAddress(host) ? [host] : lookUp(host).catch((): readonly string[] => []))),
     );
-    const addresses = [...new Set(found.flat())].sort();
-    return named.length > 0 ? addresses : addresses.filter((address) => !isLoopback(address));
+    return this.advertisable(found.flat());
+  }
+
+  /** On this machine alone there is no path to test; who names the loopback in MEDIA_ADDRESS wants it all the same. */
+  private advertisable(addresses: readonly string[]): readonly string[] {
+    const sorted = [...new Set(addresses)].sort();
+    return this.needs.named.length > 0 ? sorted : sorted.filter((address) => !isLoopback(address));
   }
 }
+
+const isAddress = (host: string): boolean => isIP(host) > 0;
