@@ -16,7 +16,12 @@ const WIDTHS = {
 const HEIGHT = 900;
 
 /** A tooltip moves in the frame after the screen has changed. */
-const nextFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+/** What answers to a new width has been drawn. A browser without a window now and then draws no frame while nothing changes. */
+const nextFrames = () =>
+  new Promise((done) => {
+    setTimeout(done, 1000);
+    requestAnimationFrame(() => requestAnimationFrame(done));
+  });
 
 /** Every text stays within its box and the screen, and every icon keeps its size, at each width. */
 async function expectInside(page: Page, state: string): Promise<void> {
