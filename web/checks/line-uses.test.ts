@@ -19,10 +19,10 @@ describe('what a line is enough for', () => {
 
   it('is a maybe where something is missing, and no upload comes of an assumed speed', () => {
     expect(said({ ...eachMeasured({ downloadMbps: 50 }), uploadMbps: assumed(6), ...path })).toEqual([
-      'Voice only · Maybe · Upload was not measured.',
-      'Video in 720p · Maybe · Upload was not measured.',
+      'Voice only · Maybe · Upload could not be measured in full.',
+      'Video in 720p · Maybe · Upload could not be measured in full.',
       'Video in 1080p · No · Too many packets get lost.',
-      'Sending a one-hour recording · unknown · Upload was not measured.',
+      'Sending a one-hour recording · unknown · Upload could not be measured in full.',
     ]);
   });
 

@@ -79,6 +79,11 @@ describe('the readings of a check', () => {
       'more than 31 Mbps',
       'more than 18 Mbps',
     ]);
+    const slow = { downloadMbps: atLeast(2.49), uploadMbps: atLeast(0.279) };
+    expect(readingLines('connection', slow).map(({ value }) => value)).toEqual([
+      'more than 2.4 Mbps',
+      'more than 0.27 Mbps',
+    ]);
   });
 
   it('are none where nothing was read', () => {

@@ -39,17 +39,26 @@ export function figureOf({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>
 
 /** The number that is shown for a reading: of a bound never more than is certain. */
 export const readingFigure = (spec: QuantitySpec, { value, bound }: Reading): string =>
-  bound === undefined ? figureOf(spec, value) : figureOf(...wholeBound(spec, value));
+  bound === undefined ? figureOf(spec, value) : boundFigure(spec, value * UNITS[spec.unit]);
 
-const wholeBound = ({ unit }: QuantitySpec, value: number) =>
-  [{ unit, digits: 0 }, Math.floor(value * UNITS[unit]) / UNITS[unit]] as const;
+/** From here on a bound is a whole number. */
+const WHOLE_BOUND = 10;
+
+function boundFigure({ digits }: QuantitySpec, shown: number): string {
+  const places = shown < WHOLE_BOUND ? digitsFor(digits, shown) : 0;
+  return formatFigure(Math.floor(shown * 10 ** places) / 10 ** places, places);
+}
 
 /** A value with its unit. */
 export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const { unit, digits } = spec;
-  const texts = currentTexts(readingTexts);
   if (unit === '%') return formatPercent(value, digitsFor(digits, value * UNITS[unit]));
-  return fill(texts.amount, { figure: figureOf(spec, value), unit: texts.units[unit] });
+  return withUnit(figureOf(spec, value), unit);
+}
+
+function withUnit(figure: string, unit: Exclude<QuantitySpec['unit'], '%'>): string {
+  const texts = currentTexts(readingTexts);
+  return fill(texts.amount, { figure, unit: texts.units[unit] });
 }
 
 const digitsFor = (digits: Digits, shown: number): number =>
@@ -100,7 +109,8 @@ function quantityOf(spec: QuantitySpec, reading: Reading, other: Reading | undef
   const { value, bound } = reading;
   if (other !== undefined)
     return fill(texts.size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
-  if (bound === 'at-least') return fill(texts.moreThan, { value: amountOf(...wholeBound(spec, value)) });
+  if (bound === 'at-least' && spec.unit !== '%')
+    return fill(texts.moreThan, { value: withUnit(readingFigure(spec, reading), spec.unit) });
   return spec.isUpperBound ? fill(texts.upTo, { value: amountOf(spec, value) }) : amountOf(spec, value);
 }
 

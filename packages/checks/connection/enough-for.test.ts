@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assumed, eachMeasured, measured } from '../reading';
+import { assumed, atLeast, eachMeasured, measured } from '../reading';
 import { measuredLine, minutesToUploadAnHour, sufficiencyFor } from './enough-for';
 
 const good = { uploadMbps: 10, downloadMbps: 50, lostShare: 0, jitterMs: 2, roundTripMs: 30 };
@@ -35,6 +35,16 @@ describe('a line', () => {
         { measure: 'downloadMbps', is: 'close' },
         { measure: 'uploadMbps', is: 'missing' },
       ],
+    });
+  });
+
+  it('whose speed is a bound may be enough for more, and is not said to be too slow', () => {
+    const speeds = { latencyMs: measured(40), downloadMbps: measured(20), uploadMbps: atLeast(1) };
+    const line = { ...good, ...measuredLine(speeds) };
+    expect(sufficiencyFor('voice', { ...line, lostShare: 0, jitterMs: 2 })).toEqual({ enough: 'yes', because: [] });
+    expect(sufficiencyFor('720p', { ...line, lostShare: 0, jitterMs: 2 })).toEqual({
+      enough: 'maybe',
+      because: [{ measure: 'uploadMbps', is: 'missing' }],
     });
   });
 

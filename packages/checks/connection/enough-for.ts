@@ -9,20 +9,27 @@ export interface MeasuredLine {
   readonly lostShare?: number | undefined;
   readonly jitterMs?: number | undefined;
   readonly roundTripMs?: number | undefined;
+  /** The speeds of which more may be true. */
+  readonly atLeast?: readonly Speed[];
 }
 
-export type Measure = keyof MeasuredLine;
+type Speed = 'uploadMbps' | 'downloadMbps';
+export type Measure = Exclude<keyof MeasuredLine, 'atLeast'>;
+
+const SPEEDS = ['uploadMbps', 'downloadMbps'] as const satisfies readonly Speed[];
 
 /** What the readings say of a line. Without a path, requests stand for its round trip: they take no less. */
 export function measuredLine(readings: SomeConnectionReadings): MeasuredLine {
   const { uploadMbps, downloadMbps, latencyMs, lostUpShare, lostDownShare, packetJitterMs, roundTripMs } = readings;
   const [up, down] = [measuredValue(lostUpShare), measuredValue(lostDownShare)];
+  const atLeast = SPEEDS.filter((speed) => readings[speed]?.bound === 'at-least');
   return {
     uploadMbps: measuredValue(uploadMbps),
     downloadMbps: measuredValue(downloadMbps),
     lostShare: up === undefined || down === undefined ? undefined : Math.max(up, down),
     jitterMs: measuredValue(packetJitterMs),
     roundTripMs: measuredValue(roundTripMs) ?? measuredValue(latencyMs),
+    ...(atLeast.length > 0 && { atLeast }),
   };
 }
 
@@ -77,7 +84,8 @@ const JUDGEMENTS = { short: 'no', close: 'maybe', missing: 'maybe' } as const;
 export function sufficiencyFor(use: Use, line: MeasuredLine): Sufficiency {
   const needs = Object.entries(USES[use]) as [Measure, Need][];
   const found = needs.flatMap(([measure, need]) => {
-    const is = gapOf(need, line[measure]);
+    const gap = gapOf(need, line[measure]);
+    const is = gap !== undefined && line.atLeast?.some((speed) => speed === measure) ? 'missing' : gap;
     return is === undefined ? [] : { measure, is };
   });
   const because = (['short', 'close', 'missing'] as const).flatMap((is) => found.filter((each) => each.is === is));

@@ -1,4 +1,4 @@
-import { numberOf } from '../reading';
+import { numberOf, type Reading } from '../reading';
 import type { Params } from '../verdict';
 import { LEAST_TO_JUDGE_LOSS } from './media/thresholds';
 import type { ConnectionReadings } from './readings';
@@ -28,11 +28,11 @@ interface Guard {
 export const GUARDS: readonly Guard[] = [
   {
     code: 'upload-too-slow',
-    isBroken: ({ uploadMbps }) => uploadMbps.value < LEAST_MBPS.upload,
+    isBroken: ({ uploadMbps }) => isShort(uploadMbps, LEAST_MBPS.upload),
   },
   {
     code: 'download-too-slow',
-    isBroken: ({ downloadMbps }) => downloadMbps.value < LEAST_MBPS.download,
+    isBroken: ({ downloadMbps }) => isShort(downloadMbps, LEAST_MBPS.download),
   },
   {
     code: 'latency-too-high',
@@ -64,6 +64,9 @@ export const GUARDS: readonly Guard[] = [
       numberOf(readings.busyRoundTripMs) >= BUSY_MS.late && laterWhenBusyMs(readings) >= BUSY_MS.tooMuchLater,
   },
 ];
+
+/** What is at least so much may be enough all the same. */
+const isShort = ({ value, bound }: Reading, least: number): boolean => bound === undefined && value < least;
 
 /** Share of the direction that loses more; NaN where too few probes say so. */
 export const judgedLoss = (readings: ConnectionReadings): number =>

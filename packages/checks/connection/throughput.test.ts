@@ -11,7 +11,7 @@ function transfer(mbpsAt: (ms: number) => number, { roundTripMs = 20, forMs = 25
     throughput.push((mbpsAt(atMs) * 1000 * TICK_MS) / 8, atMs);
     if (throughput.certainty()) return { atMs, certainty: throughput.certainty(), mbps: throughput.mbps() };
   }
-  return { atMs: forMs, certainty: undefined, mbps: throughput.mbps() };
+  return { atMs: forMs, certainty: undefined, mbps: throughput.mbps(), isGrowing: throughput.isGrowing() };
 }
 
 describe('the speed of a transfer', () => {
@@ -56,6 +56,27 @@ describe('the speed of a transfer', () => {
   });
 
   it('of a line that carries nothing is nothing', () => {
-    expect(transfer(() => 0)).toEqual({ atMs: 2500, certainty: undefined, mbps: 0 });
+    expect(transfer(() => 0)).toEqual({ atMs: 2500, certainty: undefined, mbps: 0, isGrowing: false });
+  });
+
+  it('still grows where each round trip brings twice as much, and where there was no time for two windows', () => {
+    const doubled = transfer((ms) => 0.5 * 2 ** (ms / 400), { roundTripMs: 400, forMs: 1800 });
+    expect(doubled).toMatchObject({ certainty: undefined, isGrowing: true });
+    expect(transfer(() => 9, { roundTripMs: 200, forMs: 700 })).toMatchObject({
+      mbps: expect.closeTo(9),
+      isGrowing: true,
+    });
+  });
+
+  it('does not grow where it is uneven, or catches up after a loss', () => {
+    expect(transfer((ms) => (ms % 400 < 200 ? 4 : 6), { forMs: 2500 }).isGrowing).toBe(false);
+    const caughtUp = transfer((ms) => (ms > 1500 && ms <= 2000 ? 1 : 4.7), { roundTripMs: 50, forMs: 2500 });
+    expect(caughtUp).toMatchObject({ certainty: undefined, isGrowing: false });
+  });
+
+  it('that still grows is all that was carried, where a loss slows its end down', () => {
+    const { mbps, isGrowing } = transfer((ms) => (ms < 450 ? 0.5 : 0.1), { roundTripMs: 215, forMs: 850 });
+    expect(isGrowing).toBe(true);
+    expect(mbps).toBeCloseTo((0.5 * 450 + 0.1 * 400) / 850, 1);
   });
 });

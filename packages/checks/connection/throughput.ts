@@ -6,6 +6,8 @@ export interface Throughput {
   certainty(): 'at-least' | 'settled' | undefined;
   /** Mbps of the latest part of what has arrived; undefined before there is enough of it. */
   mbps(): number | undefined;
+  /** Whether its speed still grew, or nobody can tell: then the line carries at least as much. */
+  isGrowing(): boolean;
 }
 
 interface ThroughputOptions {
@@ -28,6 +30,8 @@ const AGREEMENT = 0.08;
 /** And both agree roughly with all that came after the beginning. */
 const TAIL_AGREEMENT = 0.16;
 const CLEAR_OF_STEP = 0.12;
+/** A window so much faster than the one before, and than all there was, shows the slow start of TCP, which doubles each round trip. */
+const GROWTH = 1.5;
 /** The greater part of a transfer, without its beginning: its speed where nothing has stopped it. */
 const TAIL = { share: 0.6, mostMs: 1500 } as const;
 
@@ -53,13 +57,14 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
   };
 
-  /** Of the greater part of all, without the beginning. */
-  const tail = (): number | undefined => {
+  /** Of the last so many ms, or of all there is. */
+  const lately = (ms: number): number | undefined => {
     const end = arrivals.at(-1);
-    const tailMs = Math.min(TAIL.mostMs, Math.max(windowMs, TAIL.share * spanMs()));
-    const start = end && (before(arrivals, end.atMs - tailMs) ?? arrivals[0]);
+    const start = end && (before(arrivals, end.atMs - ms) ?? arrivals[0]);
     return end && start && end.atMs > start.atMs ? mbpsBetween(start, end) : undefined;
   };
+
+  const tail = () => lately(Math.min(TAIL.mostMs, Math.max(windowMs, TAIL.share * spanMs())));
 
   const certainty = () => {
     const windows = twoWindows();
@@ -70,6 +75,11 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     return spanMs() >= slowStartMs && isSteady && isClear(mean(windows), steps) ? 'settled' : undefined;
   };
 
+  const isGrowing = () => {
+    const [one, other] = twoWindows() ?? [0, Number.POSITIVE_INFINITY];
+    return certainty() === undefined && other > GROWTH * Math.max(one, lately(Infinity) ?? 0);
+  };
+
   return {
     push(bytes, atMs) {
       arrivals.push({ atMs, total: (arrivals.at(-1)?.total ?? 0) + bytes });
@@ -77,8 +87,12 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     certainty,
     mbps() {
       const windows = twoWindows();
-      return windows !== undefined && certainty() !== undefined ? mean(windows) : tail();
+      if (windows !== undefined && certainty() !== undefined) return mean(windows);
+      const latest = tail();
+      // What was lost on the way slows TCP down for a while, and not the line.
+      return latest !== undefined && isGrowing() ? Math.max(latest, lately(Infinity) ?? 0) : latest;
     },
+    isGrowing,
   };
 }
 

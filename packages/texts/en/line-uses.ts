@@ -14,12 +14,12 @@ const because = {
   uploadMbps: {
     short: 'Upload is too slow.',
     close: 'Upload is a little too slow.',
-    missing: 'Upload was not measured.',
+    missing: 'Upload could not be measured in full.',
   },
   downloadMbps: {
     short: 'Download is too slow.',
     close: 'Download is a little too slow.',
-    missing: 'Download was not measured.',
+    missing: 'Download could not be measured in full.',
   },
   lostShare: {
     short: 'Too many packets get lost.',

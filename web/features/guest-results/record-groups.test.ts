@@ -62,6 +62,6 @@ it('a guest reads what the line is enough for as the host does', () => {
   const details = { connection: { downloadMbps: { value: 50, basis: 'measured' } } } as const;
   const group = recordGroups(texts, { ...bare, details }).find(({ name }) => name === 'What the line is enough for');
   expect(group?.lines).toContainEqual(
-    expect.objectContaining({ name: 'Voice only', value: 'Maybe', note: 'Upload was not measured.' }),
+    expect.objectContaining({ name: 'Voice only', value: 'Maybe', note: 'Upload could not be measured in full.' }),
   );
 });

@@ -59,5 +59,5 @@ function speedOf(end: End, stream: DownloadStream, throughput: Throughput) {
   if (isFast || (end === 'certain' && throughput.certainty() === 'at-least'))
     return { mbps: Math.floor(certain), isAtLeast: true };
   const isMeasured = end !== 'not-measured' && stream.bytes() >= LEAST_BYTES;
-  return { mbps: isMeasured ? throughput.mbps() : undefined, isAtLeast: false };
+  return { mbps: isMeasured ? throughput.mbps() : undefined, isAtLeast: isMeasured && throughput.isGrowing() };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUpload } from './read-upload';
+import { readUpload, withUpload } from './read-upload';
 
 /** Arrivals every 25 ms at a steady speed. */
 const steady = (mbps: number, ms: number) =>
@@ -33,5 +33,32 @@ describe('an upload', () => {
     ['the server does not say when it came', []],
   ] as const)('has the speed by the clock of the page where %s', (_, arrivals) => {
     expect(readUpload({ size: 250_000, tookMs: 1040, arrivals }, 40)).toEqual({ mbps: 2 });
+  });
+});
+
+describe('what is known after one upload more', () => {
+  it.each([
+    ['of a line that has slowed down, its new speed', { mbps: 5 }, { mbps: 2 }, { mbps: 2 }],
+    [
+      'of uploads that grow, the fastest',
+      { mbps: 4, isGrowing: true },
+      { mbps: 1, isGrowing: true },
+      { mbps: 4, isGrowing: true },
+    ],
+    [
+      'of one too short for windows, its speed',
+      { mbps: 2 },
+      { mbps: 3, isGrowing: true },
+      { mbps: 3, isGrowing: true },
+    ],
+    [
+      'of two that are as fast, that no more is to come',
+      { mbps: 2 },
+      { mbps: 2.1, isGrowing: true },
+      { mbps: 2.1, isGrowing: false },
+    ],
+    ['of nothing before, what the first one says', {}, { mbps: 1, isGrowing: true }, { mbps: 1, isGrowing: true }],
+  ])('is, %s', (_, before, next, known) => {
+    expect(withUpload(before, next)).toEqual(known);
   });
 });

@@ -15,6 +15,8 @@ export interface AnsweredUpload {
 export interface UploadSpeed {
   readonly mbps?: number | undefined;
   readonly certainty?: ReturnType<Throughput['certainty']>;
+  /** TCP had not filled the line: it carries at least as much. */
+  readonly isGrowing?: boolean;
 }
 
 /** Bytes: fewer may all lie in a queue on the way, which says nothing of what lies behind it. */
@@ -32,5 +34,15 @@ export function readUpload({ size, tookMs, arrivals }: AnsweredUpload, roundTrip
   if (seenMs < SEEN_SHARE * sendingMs) return { mbps: mbpsOf(size, sendingMs) };
   const throughput = createThroughput({ roundTripMs, steps: UPLOAD_STEPS });
   for (const [atMs, bytes] of arrivals) throughput.push(bytes, atMs);
-  return { mbps: throughput.mbps(), certainty: throughput.certainty() };
+  return { mbps: throughput.mbps(), certainty: throughput.certainty(), isGrowing: throughput.isGrowing() };
+}
+
+/** A short upload whose speed is within this share of the one before has shown that it grows no more. */
+const SAME = 0.08;
+
+/** What is known after one upload more. What the line has carried once it carries, unless the next one shows its speed. */
+export function withUpload(before: UploadSpeed, next: UploadSpeed): UploadSpeed {
+  if (!next.isGrowing || next.mbps === undefined || before.mbps === undefined) return next;
+  if (Math.abs(next.mbps - before.mbps) < SAME * before.mbps) return { ...next, isGrowing: false };
+  return next.mbps < before.mbps ? before : next;
 }

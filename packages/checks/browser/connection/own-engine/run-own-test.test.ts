@@ -58,6 +58,26 @@ describe('the engine of this server', () => {
     expect(dead.measurements).not.toHaveProperty('uploadMbps');
   });
 
+  it.each([
+    { upMbps: 68, roundTripMs: 218 },
+    { upMbps: 37, roundTripMs: 278 },
+  ])('says of an upload of $upMbps Mbps over $roundTripMs ms that more may be true', async (far) => {
+    const { measurements, tookMs } = await run({ ...far, beginsSlowly: true });
+    expect(measurements.atLeast).toContain('uploadMbps');
+    expect(measurements.uploadMbps).toBeGreaterThan(8);
+    expect(tookMs).toBeLessThan(6500);
+  });
+
+  it.each([
+    { upMbps: 0.9, roundTripMs: 257 },
+    { upMbps: 1.7, roundTripMs: 191 },
+    { upMbps: 10, roundTripMs: 221 },
+  ])('measures an upload of $upMbps Mbps over $roundTripMs ms, although TCP begins slowly', async (far) => {
+    const { measurements } = await run({ ...far, beginsSlowly: true });
+    expect(measurements.uploadMbps).toBeCloseTo(far.upMbps, 1);
+    expect(measurements.atLeast).not.toContain('uploadMbps');
+  });
+
   it('reads the clock of the page where a proxy collects what is uploaded', async () => {
     const { measurements } = await run({ upMbps: 5, collectsUploads: true });
     expect(measurements.uploadMbps).toBeCloseTo(5, 1);

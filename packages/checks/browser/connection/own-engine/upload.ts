@@ -3,7 +3,7 @@ import { certainMbps } from '../../../connection/throughput';
 import { type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
 import { watchLoadedLatency } from './loaded-latency';
 import { OWN_PLAN } from './plan';
-import { readUpload, type UploadSpeed } from './read-upload';
+import { readUpload, type UploadSpeed, withUpload } from './read-upload';
 import { type SentUpload, sendUpload } from './send-upload';
 
 const PLAN = OWN_PLAN.upload;
@@ -41,13 +41,13 @@ export async function measureUpload(options: DirectionOptions): Promise<Directio
   return { ...speedOf(speed), loaded: loaded.stop(), bytes };
 }
 
-const speedOf = ({ mbps, certainty }: UploadSpeed) =>
+const speedOf = ({ mbps, certainty, isGrowing = false }: UploadSpeed) =>
   certainty === 'at-least'
     ? { mbps: Math.floor(certainMbps(UPLOAD_STEPS)), isAtLeast: true }
-    : { mbps, isAtLeast: false };
+    : { mbps, isAtLeast: isGrowing };
 
 function speedAfter(sent: SentUpload, before: UploadSpeed, roundTripMs: number): UploadSpeed {
-  if (sent.kind === 'answered') return readUpload(sent, roundTripMs);
+  if (sent.kind === 'answered') return withUpload(before, readUpload(sent, roundTripMs));
   // A server that asks to slow down says nothing about the line. One that no longer answers does: the speed so far is not its speed.
   return sent.kind === 'refused' ? before : {};
 }
@@ -60,9 +60,10 @@ interface Sent {
   readonly options: DirectionOptions;
 }
 
-/** As much as the line carries in the rest of the box at the speed so far. */
-function nextSize({ size, speed: { mbps }, bytes, elapsedMs, options: { roundTripMs } }: Sent): number | undefined {
-  const leftMs = (PLAN.boxMs - elapsedMs) * USED_SHARE - roundTripMs;
+/** As much as the line carries in the rest of the box at the speed so far; one that still grows leaves a rest by itself. */
+function nextSize({ size, speed, bytes, elapsedMs, options: { roundTripMs } }: Sent): number | undefined {
+  const { mbps, isGrowing } = speed;
+  const leftMs = (PLAN.boxMs - elapsedMs) * (isGrowing ? 1 : USED_SHARE) - roundTripMs;
   if (leftMs < LEAST_LEFT_MS) return undefined;
   const usedMs = Math.min(leftMs, Math.max(LONG_ENOUGH.ms, LONG_ENOUGH.roundTrips * roundTripMs));
   const fitting = mbps === undefined ? Number.POSITIVE_INFINITY : (mbps * 1000 * usedMs) / 8;

@@ -1,3 +1,4 @@
+import type { Arrivals } from '../../../../connection/arrivals';
 import type { Line } from '../line';
 
 /** How a line and its server behave; what is left out is well. */
@@ -12,6 +13,8 @@ export interface LineBehaviour {
   readonly answer?: (method: string) => Response | undefined;
   /** Of the third upload and those after it. */
   readonly laterUpMbps?: number;
+  /** Uploads begin as those of TCP do: with ten segments for each round trip, then twice as many. */
+  readonly beginsSlowly?: boolean;
   /** A proxy that takes in all of an upload before it passes it on. */
   readonly collectsUploads?: boolean;
 }
@@ -24,6 +27,7 @@ const bytesIn = (mbps: number, ms: number): number => Math.round((mbps * 1000 * 
 export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploads: readonly number[] } {
   const { roundTripMs = 20, answer } = behaviour;
   const uploads: number[] = [];
+  const carry = behaviour.beginsSlowly ? createSlowStart(roundTripMs) : atOnce;
   return {
     uploads,
     nowMs: () => Date.now(),
@@ -37,10 +41,11 @@ export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploa
       const bytes = Number(new URL(url).searchParams.get('bytes'));
       const other = answer?.(method);
       if (other !== undefined) return other;
+      if (behaviour.beginsSlowly && method === 'POST' && uploads.length === 0) await passes(roundTripMs, signal);
       if (method === 'GET') return new Response(stream(behaviour, bytes, signal), { headers: OCTETS });
       uploads.push(bytes);
       const upMbps = uploads.length > 2 ? behaviour.laterUpMbps : undefined;
-      return upload({ ...behaviour, ...(upMbps !== undefined && { upMbps }) }, bytes, signal);
+      return upload({ ...behaviour, ...(upMbps !== undefined && { upMbps }), carry }, bytes, signal);
     },
   };
 }
@@ -77,14 +82,44 @@ function stream({ downMbps = 50, stallsAfterMs }: LineBehaviour, bytes: number, 
   });
 }
 
+const GROUP_MS = 25;
+const FIRST_WINDOW_BYTES = 14_600;
+
+type Carry = (bytes: number, mbps: number) => Arrivals;
+
+const atOnce: Carry = (bytes, mbps) => {
+  const tookMs = (bytes * 8) / 1000 / mbps;
+  const count = Math.max(2, Math.ceil(tookMs / GROUP_MS));
+  return Array.from({ length: count + 1 }, (_, at) => [(at * tookMs) / count, at === 0 ? 0 : bytes / count]);
+};
+
+/** One connection, whose window grows from request to request. */
+function createSlowStart(roundTripMs: number): Carry {
+  let windowBytes = FIRST_WINDOW_BYTES;
+  return (bytes, mbps) => {
+    const arrivals: [number, number][] = [[0, 0]];
+    let [left, atMs] = [bytes, 0];
+    while (left > 0) {
+      const burst = atOnce(Math.min(left, windowBytes), mbps);
+      arrivals.push(...burst.slice(1).map(([ms, part]): [number, number] => [atMs + ms, part]));
+      left -= windowBytes;
+      atMs += Math.max(roundTripMs, burst.at(-1)?.[0] ?? 0);
+      windowBytes = Math.min(windowBytes * 2, Math.max(FIRST_WINDOW_BYTES, 2 * bytesIn(mbps, roundTripMs)));
+    }
+    return arrivals;
+  };
+}
+
+interface Carried extends LineBehaviour {
+  readonly carry: Carry;
+}
+
 async function upload(
-  { upMbps = 30, collectsUploads = false }: LineBehaviour,
+  { upMbps = 30, collectsUploads = false, carry }: Carried,
   bytes: number,
   signal?: AbortSignal | null,
 ) {
-  const tookMs = (bytes * 8) / 1000 / upMbps;
-  await passes(tookMs, signal);
-  const count = Math.max(2, Math.ceil(tookMs / 25));
-  const arrivals = Array.from({ length: count + 1 }, (_, at) => [(at * tookMs) / count, at === 0 ? 0 : bytes / count]);
+  const arrivals = carry(bytes, upMbps);
+  await passes(arrivals.at(-1)?.[0] ?? 0, signal);
   return Response.json({ ok: true, arrivals: collectsUploads ? [[0, bytes]] : arrivals });
 }
