@@ -39,7 +39,7 @@ export function startMediaPath(options: MediaPathOptions): MediaPath {
   const controller = new AbortController();
   const visit = watchHidden(page);
   const times = createTransferTimes(nowMs);
-  const course: Course = { speeds: {}, finishedAtMs: undefined, mayWait: true };
+  const course: Course = { speeds: {} };
   const isHidden = visit.wasHidden;
   const measuring = measure({ ...options, nowMs, signal: controller.signal, times, course, isHidden })
     // A refusal, a path that broke, or a browser that cannot: all of them say that nothing was measured.

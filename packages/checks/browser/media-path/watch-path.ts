@@ -11,8 +11,9 @@ import { type WatchedProbes, watchProbes } from './watch-probes';
 /** What the speed test beside it does; changes while the path is watched. */
 export interface Course {
   speeds: Speeds;
-  finishedAtMs: number | undefined;
-  mayWait: boolean;
+  /** Missing, as what follows, until the transfers are over. */
+  finishedAtMs?: number;
+  mayWait?: boolean;
 }
 
 /**

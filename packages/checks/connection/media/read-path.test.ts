@@ -111,7 +111,8 @@ describe('a path', () => {
 
   it('says nothing of delay and jitter where more than a fifth came late, and its loss all the same', () => {
     const readings = read({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0), isLostUp: each(20) });
-    expect(readings).toMatchObject({ isComputerBusy: true, jitterMs: undefined, idle: undefined, spreadMs: undefined });
+    expect(readings?.isComputerBusy).toBe(true);
+    for (const delay of ['jitterMs', 'idle', 'spreadMs']) expect(readings).not.toHaveProperty(delay);
     expect(readings?.loss?.up).toBeCloseTo(0.05, 2);
   });
 

@@ -11,14 +11,14 @@ export interface PathReadings {
   /** Of the line alone; missing for fewer than 100 probes. */
   readonly loss: Loss | undefined;
   /** RFC 3550, of the worse direction, ms. */
-  readonly jitterMs: number | undefined;
-  readonly idle: Delay | undefined;
+  readonly jitterMs?: number | undefined;
+  readonly idle?: Delay | undefined;
   /** While transfers ran, of the direction that delays more. */
   readonly busy: BusyDelay | undefined;
   /** How much later than the fastest packet all but a twentieth come, of the worse direction, ms. */
-  readonly spreadMs: number | undefined;
+  readonly spreadMs?: number | undefined;
   /** Of the packets that came, those that no buffer of a receiver waits for, of the worse direction, 0 to 1. */
-  readonly tooLateShare: number | undefined;
+  readonly tooLateShare?: number | undefined;
   /** So many packets were spoiled by this computer that nothing is said of delay and jitter. */
   readonly isComputerBusy: boolean;
 }
@@ -42,13 +42,11 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   );
   return {
     loss,
-    ...(idle === 'busy' ? NO_DELAYS : readIdle(idle)),
+    ...(idle !== 'busy' && readIdle(idle)),
     busy: readBusy(log.transfers, { trips, busyComputer }),
     isComputerBusy: idle === 'busy',
   };
 }
-
-const NO_DELAYS = { idle: undefined, jitterMs: undefined, spreadMs: undefined, tooLateShare: undefined };
 
 /** Whether a packet that was sent then may have met the queue of a transfer. */
 export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
