@@ -7,7 +7,10 @@ import { type Lockfile, runtimePackages } from './runtime-packages';
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(resolve(root, name), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
-const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+/** What comes inside of another package has the integrity of that one. */
+const foreign = Object.entries(packages).filter(
+  ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+);
 
 describe('the packages that run in production', () => {
   it('are those that are no tools, on this platform, with each copy counted', () => {

@@ -4,6 +4,8 @@ interface LockedPackage {
   readonly name?: string;
   readonly version?: string;
   readonly link?: boolean;
+  /** Part of the package above it. */
+  readonly inBundle?: boolean;
   readonly dev?: boolean;
   /** Of a tool and, at the same time, of an optional dependency, or of one that a package would have if others had it. */
   readonly devOptional?: boolean;
