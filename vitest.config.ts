@@ -36,7 +36,7 @@ export default defineConfig({
           // The files keep nothing between them, and importing the server anew for each took half of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
-          globalSetup: ['./server/db/testing/start-postgres.ts'],
+          globalSetup: ['./server/db/testing/start-postgres.ts', './server/testing/build-programs.ts'],
           // Real processes in real time, as the journeys have: tried once more, and reported as passed at the second try.
           retry: 1,
           testTimeout: 60_000,

@@ -8,7 +8,7 @@ import { type Product, residentKb, startProduct } from '../scripts/testing/produ
 import { hasBinary } from '../server/media-path/has-binary';
 import { openPathClient } from '../server/media-path/path-client';
 import { openStranger } from '../server/media-path/testing/foreign-packets';
-import { freeUdpPort, LOOPBACK } from '../server/media-path/testing/open-paths';
+import { freeUdpPort, LOOPBACK } from '../server/media-path/testing/free-udp-port';
 import { childrenOf, cpuMs } from '../server/testing/processes';
 import { fetchReport, openPath } from './media-links/open-path';
 

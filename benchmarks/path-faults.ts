@@ -11,7 +11,7 @@ import type { Figure } from '../scripts/testing/figure';
 import { startProduct } from '../scripts/testing/product';
 import { openRandom } from '../scripts/testing/random';
 import { hasBinary } from '../server/media-path/has-binary';
-import { freeUdpPort } from '../server/media-path/testing/open-paths';
+import { freeUdpPort } from '../server/media-path/testing/free-udp-port';
 
 const ROUNDS = 2;
 /** After the page has opened its path, and so long before its end that each fault can be seen. */

@@ -29,6 +29,9 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 
+/** A folder of recorded sound. */
+const takes = options.takes ?? process.env.BENCH_TAKES;
+
 const runs = options.runs === undefined ? undefined : Number(options.runs);
 
 /** None where this machine cannot measure any. */
@@ -42,8 +45,8 @@ const suites = {
   steps: tabled(stepFigures),
   flow: tabled(guestFlowFigures),
   faces: tabled(() => faceFigures(options.faces ?? process.env.BENCH_FACES)),
-  sound: tabled(() => soundFigures(options.takes ?? process.env.BENCH_TAKES)),
-  'sound-sets': tabled(soundSetFigures),
+  sound: tabled(() => soundFigures(takes)),
+  'sound-sets': tabled(() => soundSetFigures(takes)),
   server: tabled(serverFigures),
   lists: tabled(listFigures),
   'full-link': tabled(fullLinkFigures),

@@ -14,14 +14,15 @@ import { readWav } from '../packages/checks/microphone/testing/wav';
 import { measureEcho } from '../packages/checks/speakers/echo';
 import { BACKGROUNDS } from '../packages/checks/speakers/testing/backgrounds';
 import { type Figure, rounded } from '../scripts/testing/figure';
+import { labelledTakes } from './sound-takes';
 
 const RATE = 48_000;
 const LOW_RATE = 16_000;
 const SHORT_S = 3;
 
-/** The sets by which the thresholds were found, whole: the tests play a part of each. */
-export async function soundSetFigures(): Promise<readonly Figure[]> {
-  return [...bandFigures(), ...roomFigures(), echoFigure(), noiseFigure()];
+/** The sets by which the thresholds were found, whole: the tests play a part of each. Recorded voices of a folder are heard in the rooms as well. */
+export async function soundSetFigures(folder?: string): Promise<readonly Figure[]> {
+  return [...bandFigures(), ...roomFigures(folder), echoFigure(), noiseFigure()];
 }
 
 /** What a set has got wrong. */
@@ -75,31 +76,52 @@ function bandFigures(): readonly Figure[] {
 const recording = () =>
   readWav(readFileSync(new URL('../packages/checks/microphone/fixtures/speech-22k.wav', import.meta.url)));
 
+const madeVoices = () => VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: LOW_RATE }));
+
+const recordedVoices = (folder: string) =>
+  labelledTakes(folder)
+    .filter((take) => take.class === 'voice')
+    .map((take) => takeOf(take, LOW_RATE));
+
 /** Whether a room is told by the clarity of what is heard in it: each below 4 dB, and none above 14. */
-function roomFigures(): readonly Figure[] {
-  const voices = VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: LOW_RATE }));
-  const hiss = atRms(white({ sampleRateHz: LOW_RATE }), -72);
-  const echoesIn = (response: Float32Array, voice: Float32Array) => {
-    const heard = mixed(atRms(heardIn(response, voice), -22), hiss);
-    return (readingOf(createRoom(LOW_RATE), heard)?.decaySpread ?? Number.NaN) < THRESHOLDS.room.echoing;
-  };
-  const takes = roomResponses().flatMap((response) => {
-    const clarity = clarityDb(response, LOW_RATE);
-    return voices.map((voice) => ({ clarity, echoes: echoesIn(response, voice) }));
-  });
-  const dull = takes.filter(({ clarity }) => clarity < 4);
-  const clear = takes.filter(({ clarity }) => clarity > 14);
-  const told = dull.filter(({ echoes }) => echoes).length;
-  return [
-    {
-      name: 'Echoing rooms that are told',
-      value: rounded((100 * told) / dull.length),
-      unit: '%',
-      goal: { atLeast: 98 },
-      note: `${dull.length} takes with a clarity C50 below 4 dB: 10 made voices in 24 rooms`,
-    },
-    wrong('Clear rooms that are said to echo', clear.filter(({ echoes }) => echoes).length, clear.length),
+function roomFigures(folder: string | undefined): readonly Figure[] {
+  const rooms = roomResponses().map((response) => ({ response, clarity: clarityDb(response, LOW_RATE) }));
+  const sets = [
+    ...(folder === undefined ? [] : [['recorded', recordedVoices(folder)] as const]),
+    ['made', madeVoices()] as const,
   ];
+  return sets.flatMap(([origin, voices]) => {
+    const dull = echoing(
+      rooms.filter(({ clarity }) => clarity < 4),
+      voices,
+    );
+    const clear = echoing(
+      rooms.filter(({ clarity }) => clarity > 14),
+      voices,
+    );
+    return [
+      {
+        name: `Echoing rooms that are told, ${origin} voices`,
+        value: rounded((100 * dull.told) / dull.takes),
+        unit: '%',
+        goal: { atLeast: 98 },
+        note: `${dull.takes} takes with a clarity C50 below 4 dB: ${voices.length} voices, ${rooms.length} rooms`,
+      },
+      wrong(`Clear rooms that are said to echo, ${origin} voices`, clear.told, clear.takes),
+    ];
+  });
+}
+
+/** Of each voice in each room, in how many takes an echo is told. */
+function echoing(rooms: readonly { readonly response: Float32Array }[], voices: readonly Float32Array[]) {
+  const hiss = atRms(white({ sampleRateHz: LOW_RATE }), -72);
+  const spreads = rooms.flatMap(({ response }) =>
+    voices.map((voice) => {
+      const heard = mixed(atRms(heardIn(response, voice), -22), hiss);
+      return readingOf(createRoom(LOW_RATE), heard)?.decaySpread ?? Number.NaN;
+    }),
+  );
+  return { takes: spreads.length, told: spreads.filter((spread) => spread < THRESHOLDS.room.echoing).length };
 }
 
 const roomResponses = () =>

@@ -1,9 +1,9 @@
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as bundle } from 'esbuild';
 import { type BuildOptions, build as buildWeb, type Rolldown } from 'vite';
+import { buildServer } from './build-server';
 import { renderPages } from './render-pages';
 import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
@@ -11,43 +11,6 @@ import { writeFaceModel } from './write-face-model';
 const root = resolve(import.meta.dirname, '..');
 const webFolder = join(root, 'dist/web');
 const pagesFolder = join(root, 'dist/pages');
-const serverFolder = join(root, 'dist/server');
-
-/** Our code in one file, npm packages beside it: starts faster, and stack traces show our lines. Returns the bundled modules. */
-async function buildServer(): Promise<readonly string[]> {
-  const { metafile } = await bundle({
-    entryPoints: {
-      main: join(root, 'server/main.ts'),
-      admin: join(root, 'server/admin/main.ts'),
-      // A process of its own.
-      reflector: join(root, 'server/media-path/reflector-main.ts'),
-    },
-    outdir: serverFolder,
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    packages: 'external',
-    alias: {
-      '@linecheck/contract': join(root, 'packages/contract/index.ts'),
-      '@linecheck/checks': join(root, 'packages/checks'),
-      '@linecheck/texts': join(root, 'packages/texts'),
-      '@linecheck/embedded-postgres': join(root, 'packages/embedded-postgres/index.ts'),
-      // A word list, not code: bundled, so that the server needs no further package at run time.
-      '@zxcvbn-ts/language-common': join(root, 'node_modules/@zxcvbn-ts/language-common/dist/index.mjs'),
-      '@zxcvbn-ts/dictionary-compression/decompress': join(
-        root,
-        'node_modules/@zxcvbn-ts/dictionary-compression/dist/decompress.mjs',
-      ),
-    },
-    sourcemap: true,
-    metafile: true,
-    logLevel: 'warning',
-  });
-  // A worker thread needs a file of its own.
-  await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(serverFolder, 'hash-worker.mjs'));
-  return Object.keys(metafile.inputs);
-}
 
 type BuiltPart = Rolldown.OutputChunk;
 
@@ -109,7 +72,7 @@ async function compressFile(path: string): Promise<void> {
 
 writeFaceModel();
 await rm(join(root, 'dist'), { recursive: true, force: true });
-const modules = (await Promise.all([buildServer(), buildPage()])).flat();
+const modules = (await Promise.all([buildServer(join(root, 'dist/server')), buildPage()])).flat();
 await Promise.all([
   compressWeb(),
   compressFile(join(pagesFolder, 'home.html')),

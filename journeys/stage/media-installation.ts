@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeUdpPort, whyNoPaths } from '../../server/media-path/testing/open-paths';
+import { freeUdpPort } from '../../server/media-path/testing/free-udp-port';
+import { whyNoPaths } from '../../server/media-path/testing/why-no-paths';
 import { ownAddress } from './own-address';
 import { startProduct, stopProduct } from './product';
 

@@ -8,7 +8,8 @@ import { freePort } from '../testing/free-port';
 import { childrenOf } from '../testing/processes';
 import { databaseUrl, startProgram } from '../testing/start-program';
 import { openPathClient } from './path-client';
-import { freeUdpPort, LOOPBACK, whyNoPaths } from './testing/open-paths';
+import { freeUdpPort, LOOPBACK } from './testing/free-udp-port';
+import { whyNoPaths } from './testing/why-no-paths';
 
 function isAlive(pid: number): boolean {
   try {
@@ -40,7 +41,7 @@ it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
       body: JSON.stringify({ sdp: client.offer }),
     });
     expect(reply.status).toBe(201);
-    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0, 'reflector-main');
+    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0, 'reflector');
     expect([isAlive(reflector), others]).toEqual([true, []]);
     expect(readFileSync(`/proc/${reflector}/environ`, 'utf8')).not.toMatch(/postgres|DATABASE|PATH/);
     child.kill('SIGKILL');

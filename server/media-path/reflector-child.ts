@@ -25,13 +25,15 @@ interface Waiting {
 }
 
 /** Beside this file: TypeScript where the sources run, and a file of its own in the build. */
-export function forkReflector(options: ReflectorOptions): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = new URL(isSource ? './reflector-main.ts' : './reflector.js', import.meta.url);
+const besideThis = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './reflector-main.ts' : './reflector.js', import.meta.url),
+);
+
+export function forkReflector(options: ReflectorOptions, program = besideThis): ChildProcess {
   // What lives in its heap is some numbers for each path.
   const bounds = ['--max-old-space-size=32', '--max-semi-space-size=1'];
-  return fork(fileURLToPath(file), toArguments(options), {
-    execArgv: isSource ? ['--import', 'tsx', ...bounds] : bounds,
+  return fork(program, toArguments(options), {
+    execArgv: program.endsWith('.ts') ? ['--import', 'tsx', ...bounds] : bounds,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -70,6 +70,8 @@ interface ReflectorNeeds {
   /** After so many a process is replaced by a fresh one, once none is open. */
   readonly maxPathsOfProcess?: number;
   readonly limits?: Partial<Omit<ReflectorOptions, 'port'>>;
+  /** The file of the process, where it is another than the usual one. */
+  readonly program?: string;
 }
 
 const { lifeMs, watchLifeMs, openWithinMs } = mediaPath;
@@ -95,7 +97,8 @@ class ReflectorProcess implements Reflector {
 
   constructor(
     private readonly options: ReflectorOptions,
-    private readonly needs: Required<Omit<ReflectorNeeds, 'port' | 'limits'>>,
+    private readonly needs: Required<Omit<ReflectorNeeds, 'port' | 'limits' | 'program'>> &
+      Pick<ReflectorNeeds, 'program'>,
   ) {}
 
   get pid(): number | undefined {
@@ -173,7 +176,7 @@ class ReflectorProcess implements Reflector {
   private startChild(): ReflectorChild {
     const startedAtMs = performance.now();
     this.answeredByChild = 0;
-    return new ReflectorChild(forkReflector(this.options), {
+    return new ReflectorChild(forkReflector(this.options, this.needs.program), {
       onNews: (said) => this.hear(said),
       onDeath: (cause) => {
         this.child = undefined;

@@ -5,8 +5,10 @@ import { type MediaEcho, mediaPath } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cpuMs } from '../testing/processes';
 import { openStranger } from './testing/foreign-packets';
+import { LOOPBACK } from './testing/free-udp-port';
 import { openLossyRelay } from './testing/lossy-relay';
-import { LOOPBACK, type MediaStage, openMediaStage, whyNoPaths } from './testing/open-paths';
+import { type MediaStage, openMediaStage } from './testing/open-paths';
+import { whyNoPaths } from './testing/why-no-paths';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { builtProgram } from './built-program';
 import type { Ending } from './open-admin-stage';
-
-const main = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
 
 /** The command as an operator calls it, with these settings only. Rejects if it dies of a signal. */
 export const adminProcess = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ending> =>
   new Promise((done, fail) => {
     const settings = { PATH: process.env.PATH, ...env };
-    execFile(process.execPath, ['--import', 'tsx', main, ...args], { env: settings }, (error, out, err) => {
+    execFile(process.execPath, [builtProgram('admin'), ...args], { env: settings }, (error, out, err) => {
       const code = error === null ? 0 : error.code;
       if (typeof code === 'number') done({ code, out, err });
       else fail(error);

@@ -19,7 +19,8 @@ import type { RenderedPages } from '../http/rendered-pages';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
-import { openReflector, type Reflector } from '../media-path/reflector-process';
+import type { Reflector } from '../media-path/reflector-process';
+import { openBuiltReflector } from '../media-path/testing/built-reflector';
 import { openPasswordHasher, type PasswordHasher } from '../passwords/password-hasher';
 
 /** A request of a browser on the site itself. */
@@ -109,7 +110,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...readConfig({ RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0', DATA_DIR: dataDir }, '/'),
     ...options.config,
   };
-  const reflector = options.reflector ?? openReflector({ port: config.mediaPort, log });
+  const reflector = options.reflector ?? openBuiltReflector({ port: config.mediaPort, log });
   const deps: Dependencies = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),

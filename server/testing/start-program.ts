@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { builtProgram } from './built-program';
 import { databaseUrlOf } from './database-url';
 
 interface Program {
@@ -13,8 +13,7 @@ interface Program {
 
 /** The server as an operator starts it, with these settings only. */
 export function startProgram(env: Readonly<Record<string, string>>): Program {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

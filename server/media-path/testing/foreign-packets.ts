@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { LOOPBACK } from './open-paths';
+import { LOOPBACK } from './free-udp-port';
 
 /** A request of STUN, a greeting of DTLS, the first packet of QUIC, and noise. */
 const FOREIGN_PACKETS: readonly Buffer[] = [

@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { LOOPBACK } from './open-paths';
+import { LOOPBACK } from './free-udp-port';
 
 /** Every how-manieth packet with a probe or an echo is dropped; 0 for none. */
 interface Losses {

@@ -1,33 +1,16 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { readDescription, writeDescription } from '../description';
-import { hasBinary } from '../has-binary';
 import type { PathPurpose } from '../order';
 import { openPathClient, type PathClient } from '../path-client';
-import { openReflector, type PathWatch, type Reflector } from '../reflector-process';
-import { isUdpPortFree } from '../udp-port';
-
-export const LOOPBACK = '127.0.0.1';
-
-/** What a skipped test prints; undefined where there is a binary. */
-export const whyNoPaths: string | undefined = hasBinary()
-  ? undefined
-  : `node-datachannel has no binary for ${process.platform} on ${process.arch}`;
-
-if (whyNoPaths !== undefined) process.stdout.write(`paths for media are not tested: ${whyNoPaths}\n`);
+import type { PathWatch, Reflector } from '../reflector-process';
+import { openBuiltReflector } from './built-reflector';
+import { freeUdpPort, LOOPBACK } from './free-udp-port';
 
 /** Long enough for a machine that does other things as well. */
 export const OPEN_MS = 10_000;
 
-/** One of UDP, below those that systems give out by themselves: the client of a path would be given it before the reflector has it. */
-export async function freeUdpPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_000, 30_000);
-    if (await isUdpPortFree(port)) return port;
-  }
-}
-
-type Options = Omit<Parameters<typeof openReflector>[0], 'port' | 'log'>;
+type Options = Omit<Parameters<typeof openBuiltReflector>[0], 'port' | 'log'>;
 
 interface OpenedPath extends PathClient {
   readonly id: string;
@@ -57,7 +40,7 @@ export async function openMediaStage(options: Options = {}): Promise<MediaStage>
   const port = await freeUdpPort();
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-  const reflector = openReflector({ port, log, ...options });
+  const reflector = openBuiltReflector({ port, log, ...options });
   const clients: PathClient[] = [];
   const answer = async ({ watch, purpose = 'check', through = port }: PathOptions = {}): Promise<OpenedPath> => {
     const client = await openPathClient();

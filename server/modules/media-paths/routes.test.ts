@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import type { MediaPathReport } from '@linecheck/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openPathClient, type PathClient } from '../../media-path/path-client';
-import { openReflector, type Reflector } from '../../media-path/reflector-process';
-import { freeUdpPort, LOOPBACK, OPEN_MS, whyNoPaths } from '../../media-path/testing/open-paths';
+import type { Reflector } from '../../media-path/reflector-process';
+import { openBuiltReflector } from '../../media-path/testing/built-reflector';
+import { freeUdpPort, LOOPBACK } from '../../media-path/testing/free-udp-port';
+import { OPEN_MS } from '../../media-path/testing/open-paths';
+import { whyNoPaths } from '../../media-path/testing/why-no-paths';
 import { openTestApp, type TestApp } from '../../testing/open-test-app';
 import { MediaPathService } from './service';
 import { MediaPortStore } from './store';
@@ -223,7 +226,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
   it('that was broken at random is refused or answered, and the next one is answered', async () => {
     const port = await freeUdpPort();
     const limits = { lifeMs: 500, openWithinMs: 100 };
-    const reflector = openReflector({ port, log: app.deps.log, limits });
+    const reflector = openBuiltReflector({ port, log: app.deps.log, limits });
     const other = await openTestApp({ config: { mediaPort: port, mediaAddress: [LOOPBACK] }, reflector });
     const { offer } = await newClient();
     const parts = ['\r\n', '\n', '\0', ':', ' ', 'm=', 'a=', '999999999999', '\u{1f600}', 'a=mid:', '../', '%n%s', ''];
@@ -256,7 +259,7 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
 
   it('is proven once somebody elsewhere has opened a path, for its own address, and for a week', async () => {
     const port = await freeUdpPort();
-    const reflector = openReflector({ port, log: app.deps.log });
+    const reflector = openBuiltReflector({ port, log: app.deps.log });
     const at = (address: string, clock = Date.now) => {
       const config = { ...app.deps.config, mediaPort: port, mediaAddress: [address] };
       return new MediaPathService({ ...app.deps, clock, config, reflector: fromElsewhere(reflector) });
@@ -287,7 +290,7 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
 
   it('is no longer proven once five guests in a row have found it closed', async () => {
     const port = await freeUdpPort();
-    const reflector = openReflector({ port, log: app.deps.log, limits: { openWithinMs: 50 } });
+    const reflector = openBuiltReflector({ port, log: app.deps.log, limits: { openWithinMs: 50 } });
     const config = { ...app.deps.config, mediaPort: port, mediaAddress: [LOOPBACK] };
     const service = new MediaPathService({ ...app.deps, config, reflector });
     await new MediaPortStore(app.deps.db.kysely).markOpened(`${LOOPBACK}:${port}`, new Date());

@@ -1,0 +1,41 @@
+import { copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build as bundle } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Our code in one file, npm packages beside it: starts faster, and stack traces show our lines. Returns the bundled modules. */
+export async function buildServer(folder: string): Promise<readonly string[]> {
+  const { metafile } = await bundle({
+    entryPoints: {
+      main: join(root, 'server/main.ts'),
+      admin: join(root, 'server/admin/main.ts'),
+      // A process of its own.
+      reflector: join(root, 'server/media-path/reflector-main.ts'),
+    },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    alias: {
+      '@linecheck/contract': join(root, 'packages/contract/index.ts'),
+      '@linecheck/checks': join(root, 'packages/checks'),
+      '@linecheck/texts': join(root, 'packages/texts'),
+      '@linecheck/embedded-postgres': join(root, 'packages/embedded-postgres/index.ts'),
+      // A word list, not code: bundled, so that the server needs no further package at run time.
+      '@zxcvbn-ts/language-common': join(root, 'node_modules/@zxcvbn-ts/language-common/dist/index.mjs'),
+      '@zxcvbn-ts/dictionary-compression/decompress': join(
+        root,
+        'node_modules/@zxcvbn-ts/dictionary-compression/dist/decompress.mjs',
+      ),
+    },
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  // A worker thread needs a file of its own.
+  await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(folder, 'hash-worker.mjs'));
+  return Object.keys(metafile.inputs);
+}
