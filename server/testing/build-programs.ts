@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/build-server';
 
-/** Below `dist`, where the programs find their packages. */
-const parent = resolve(import.meta.dirname, '../../dist');
+/** In the repository, where the programs find their packages. */
+const parent = resolve(import.meta.dirname, '../../.cache');
 
 /** Builds the server's programs from the sources of this run: they start with a quarter of the processor time. */
 export default async function buildPrograms(project: TestProject): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { JobRunner } from '../../jobs/runner';
 import { blobsOf, guestClip, hostClip, webm } from '../../testing/clips';
@@ -45,12 +45,19 @@ describe('a clip that has been kept for long enough', () => {
 });
 
 describe('an orphaned blob', () => {
+  /** An app of each test's own: another try of a test finds nothing of the one before. */
+  let own: TestApp;
+  beforeEach(async () => {
+    own = await openTestApp();
+  });
+  afterEach(() => own.close());
+
   const setAge = (key: string, hours: number) => {
     const then = Date.now() / 1000 - hours * 3600;
-    return utimes(join(app.blobFolder, key), then, then);
+    return utimes(join(own.blobFolder, key), then, then);
   };
   const dueDays = async () => {
-    const { rows } = await app.deps.db.pool.query(
+    const { rows } = await own.deps.db.pool.query(
       'select key, round(extract(epoch from run_at - now()) / 86400)::int as days from jobs order by 1',
     );
     return Object.fromEntries(rows.map(({ key, days }) => [key, days]));
@@ -58,33 +65,32 @@ describe('an orphaned blob', () => {
 
   it('is noted when it is a day old and deleted a week later, unless its row has come back until then', async () => {
     const [oldOne, oldTwo, young] = [randomUUID(), randomUUID(), randomUUID()];
-    const { id } = (await save(host)).json<{ id: string }>();
-    const known = (await rowsOf(app)).find((row) => row.id === id) ?? { blob_key: 'none' };
-    for (const key of [oldOne, oldTwo, young]) await app.deps.blobs.put(key, webm());
+    const { id } = (await save(await own.signUpPro())).json<{ id: string }>();
+    const known = (await rowsOf(own)).find((row) => row.id === id) ?? { blob_key: 'none' };
+    for (const key of [oldOne, oldTwo, young]) await own.deps.blobs.put(key, webm());
     for (const key of [oldOne, oldTwo, known.blob_key]) await setAge(key, 25);
     await setAge(young, 23);
-    const { retention, deleteDue } = open(app.deps);
-    await Promise.all([retention.findOrphans(), open(app.deps).retention.findOrphans()]);
+    const { retention, deleteDue } = open(own.deps);
+    await Promise.all([retention.findOrphans(), open(own.deps).retention.findOrphans()]);
     expect(await dueDays()).toEqual({ [oldOne]: 7, [oldTwo]: 7 });
     await deleteDue();
-    expect(await blobsOf(app)).toContain(oldOne);
+    expect(await blobsOf(own)).toContain(oldOne);
 
-    const { pool } = app.deps.db;
+    const { pool } = own.deps.db;
     await pool.query("update jobs set run_at = now() - interval '1 second'");
     await pool.query('update recording_clips set blob_key = $2 where blob_key = $1', [known.blob_key, oldTwo]);
     await deleteDue();
-    expect(await blobsOf(app)).not.toContain(oldOne);
-    expect(await blobsOf(app)).toEqual(expect.arrayContaining([oldTwo, young, known.blob_key]));
+    expect(await blobsOf(own)).not.toContain(oldOne);
+    expect(await blobsOf(own)).toEqual(expect.arrayContaining([oldTwo, young, known.blob_key]));
   });
 
   it('is left alone if its name is not ours: a bucket may be shared', async () => {
     const theirs = ['backup-2026', 'index', `${randomUUID()}-copy`];
-    for (const key of theirs) await app.deps.blobs.put(key, webm());
+    for (const key of theirs) await own.deps.blobs.put(key, webm());
     for (const key of theirs) await setAge(key, 1000);
-    await open(app.deps).retention.findOrphans();
+    await open(own.deps).retention.findOrphans();
     const noted = Object.keys(await dueDays());
     expect(noted.filter((key) => theirs.includes(key))).toEqual([]);
-    for (const key of theirs) await app.deps.blobs.delete(key);
   });
 });
 
