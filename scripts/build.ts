@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,22 +9,26 @@ import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
 
 const root = resolve(import.meta.dirname, '..');
-const webFolder = join(root, 'dist/web');
-const pagesFolder = join(root, 'dist/pages');
+const dist = join(root, 'dist');
+/** Beside it, where what is built finds its packages, and source maps their sources. */
+const built = join(root, `.build-${process.pid}`);
+await mkdir(built, { recursive: true });
+const webFolder = join(built, 'web');
+const pagesFolder = join(built, 'pages');
 
 type BuiltPart = Rolldown.OutputChunk;
 
 /** For the browser, or what renders on the server. */
-async function buildParts(build: BuildOptions = {}): Promise<readonly BuiltPart[]> {
-  const built = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build });
-  const outputs = Array.isArray(built) ? built : [built];
+async function buildParts(build: BuildOptions): Promise<readonly BuiltPart[]> {
+  const result = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build });
+  const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((each) => ('output' in each ? each.output : [])).filter((part) => part.type === 'chunk');
 }
 
 /** Builds the page and renders what the server sends of it. Returns the modules that are part of it. */
 async function buildPage(): Promise<readonly string[]> {
-  const parts = await buildParts();
-  await buildParts({ ssr: true });
+  const parts = await buildParts({ outDir: webFolder });
+  await buildParts({ ssr: true, outDir: pagesFolder });
   await renderPages(
     { web: webFolder, pages: pagesFolder },
     { home: partsOf(parts, ['first']), guest: partsOf(parts, ['first', 'guest']) },
@@ -70,11 +74,25 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-writeFaceModel();
-await rm(join(root, 'dist'), { recursive: true, force: true });
-const modules = (await Promise.all([buildServer(join(root, 'dist/server')), buildPage()])).flat();
-await Promise.all([
-  compressWeb(),
-  compressFile(join(pagesFolder, 'home.html')),
-  writeFile(join(root, 'dist/sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
-]);
+/** Puts what was built in its place at once: an app that runs keeps its files until then, and a build that fails takes none away. */
+async function putInPlace(): Promise<void> {
+  const before = `${built}-before`;
+  await rename(dist, before).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(built, dist);
+  await rm(before, { recursive: true, force: true });
+}
+
+try {
+  writeFaceModel();
+  const modules = (await Promise.all([buildServer(join(built, 'server')), buildPage()])).flat();
+  await Promise.all([
+    compressWeb(),
+    compressFile(join(pagesFolder, 'home.html')),
+    writeFile(join(built, 'sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
+  ]);
+  await putInPlace();
+} finally {
+  await rm(built, { recursive: true, force: true });
+}

@@ -44,7 +44,6 @@ function hashOfSources(folder: string): string {
 
 /** For browsers. */
 const page = {
-  outDir: resolve(import.meta.dirname, '../dist/web'),
   target: buildTargets,
   // A data: font or script would not pass the Content-Security-Policy.
   assetsInlineLimit: 0,
@@ -66,7 +65,6 @@ const page = {
 /** For the server and the build: what renders the pages that are not left to the browser, in one file without packages. */
 const renderer = {
   ssr: true,
-  outDir: resolve(import.meta.dirname, '../dist/pages'),
   target: 'node20.19',
   copyPublicDir: false,
   rolldownOptions: {
