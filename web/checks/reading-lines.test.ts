@@ -34,6 +34,14 @@ describe('a figure', () => {
     expect(amountOf(READINGS.microphone.clippedRatio, share)).toBe(text);
   });
 
+  it.each([
+    [0, '0 times'],
+    [1, '1 time'],
+    [5, '5 times'],
+  ])('of %d losses is %s', (losses, text) => {
+    expect(amountOf(READINGS.microphone.lostBuffers, losses)).toBe(text);
+  });
+
   it('of more than a thousand is written without grouping, as pictures are measured', () => {
     expect(figureOf(READINGS.camera.width, 1920)).toBe('1920');
   });

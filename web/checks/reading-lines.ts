@@ -53,6 +53,7 @@ function boundFigure({ digits }: QuantitySpec, shown: number): string {
 export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const { unit, digits } = spec;
   if (unit === '%') return formatPercent(value, digitsFor(digits, value * UNITS[unit]));
+  if (unit === 'times' || unit === 'packets') return fill(currentTexts(readingTexts).counted[unit], { count: value });
   return withUnit(figureOf(spec, value), unit);
 }
 

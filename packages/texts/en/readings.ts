@@ -1,6 +1,6 @@
 import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
 import type { Unit } from '@linecheck/checks/reading';
-import type { Texts } from '../message';
+import type { Message, Texts } from '../message';
 import type { ReadingWords } from '../reading-words';
 
 const turn = {
@@ -150,6 +150,12 @@ const units = {
   packets: 'packets',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
+/** Amounts of what is counted. */
+const counted = {
+  times: { one: '{count} time', other: '{count} times' },
+  packets: { one: '{count} packet', other: '{count} packets' },
+} as const satisfies Partial<Record<Unit, Message>>;
+
 /** What became of the packets of a minute. */
 const course = {
   clear: { one: 'nothing lost in {count} second', other: 'nothing lost in {count} seconds' },
@@ -168,6 +174,7 @@ const course = {
 export default {
   groups,
   units,
+  counted,
   amount: '{figure} {unit}',
   size: '{width} × {height}',
   upTo: 'up to {value}',
