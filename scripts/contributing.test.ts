@@ -14,7 +14,7 @@ const codeIn = (text: string): readonly string[] =>
 /** A path of the repository. Files that a recipe creates are named with a placeholder, or by the recipe itself. */
 const isPath = (code: string): boolean => /^[\w.-]+(?:\/[\w.-]+)+$/.test(code) && !/^DATA_DIR|NNN/.test(code);
 const CREATED =
-  /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/screen\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|packages\/texts\/en\/screen-|web\/features\/screen\/)/;
+  /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/screen\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|packages\/texts\/en\/screen\b|web\/features\/screen\/)/;
 
 /** The numbered steps of all recipes: their files, and the names that they say are in there. */
 const steps = guide
