@@ -49,19 +49,25 @@ interface Stage {
   readonly half: number;
 }
 
+/** Some half a million steps for a second of sound, so none makes an array. */
 function joinHalves({ re, im, cos, sin, size, half }: Stage): void {
   const stride = size / (2 * half);
   for (let start = 0; start < size; start += 2 * half) {
     for (let k = 0; k < half; k += 1) {
       const a = start + k;
       const b = a + half;
-      const [c, s, bRe, bIm] = [cos[k * stride] ?? 0, sin[k * stride] ?? 0, re[b] ?? 0, im[b] ?? 0];
+      const c = cos[k * stride] ?? 0;
+      const s = sin[k * stride] ?? 0;
+      const aRe = re[a] ?? 0;
+      const aIm = im[a] ?? 0;
+      const bRe = re[b] ?? 0;
+      const bIm = im[b] ?? 0;
       const turnedRe = bRe * c - bIm * s;
       const turnedIm = bRe * s + bIm * c;
-      re[b] = (re[a] ?? 0) - turnedRe;
-      im[b] = (im[a] ?? 0) - turnedIm;
-      re[a] = (re[a] ?? 0) + turnedRe;
-      im[a] = (im[a] ?? 0) + turnedIm;
+      re[b] = aRe - turnedRe;
+      im[b] = aIm - turnedIm;
+      re[a] = aRe + turnedRe;
+      im[a] = aIm + turnedIm;
     }
   }
 }
