@@ -35,6 +35,18 @@ describe('what a lockfile takes anew', () => {
       { name: '@typescript/typescript6', version: '6.0.2' },
     ]);
   });
+
+  it('is no part for another platform of what was there, but one of another version', () => {
+    const named = { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'tool-mac': '1.0.0' } } };
+    const after = {
+      packages: {
+        ...named,
+        'node_modules/tool-mac': { version: '1.0.0' },
+        'node_modules/other/node_modules/tool-mac': { version: '1.1.0' },
+      },
+    };
+    expect(takenAnew({ packages: named }, after)).toEqual([{ name: 'tool-mac', version: '1.1.0' }]);
+  });
 });
 
 describe('a version', () => {

@@ -23,9 +23,15 @@ const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
       }),
   );
 
+/** The parts for other platforms that packages name by exact versions: these are taken with the package, on whatever platform the lockfile is made. */
+const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
+  Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`),
+  );
+
 /** The versions in one lockfile that were not in the one before. */
 export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[] {
-  const known = releasesIn(before);
+  const known = new Set([...releasesIn(before).keys(), ...partsNamedIn(before)]);
   return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
 }
 

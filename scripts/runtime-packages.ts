@@ -10,6 +10,8 @@ interface LockedPackage {
   /** Of a tool and, at the same time, of an optional dependency, or of one that a package would have if others had it. */
   readonly devOptional?: boolean;
   readonly peer?: boolean;
+  /** By the ranges that the package names, which are exact for its own parts. */
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
