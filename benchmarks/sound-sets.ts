@@ -86,10 +86,8 @@ const recordedVoices = (folder: string) =>
 /** Whether a room is told by the clarity of what is heard in it: each below 4 dB, and none above 14. */
 function roomFigures(folder: string | undefined): readonly Figure[] {
   const rooms = roomResponses().map((response) => ({ response, clarity: clarityDb(response, LOW_RATE) }));
-  const sets = [
-    ...(folder === undefined ? [] : [['recorded', recordedVoices(folder)] as const]),
-    ['made', madeVoices()] as const,
-  ];
+  const recorded = folder === undefined ? [] : recordedVoices(folder);
+  const sets = [...(recorded.length === 0 ? [] : [['recorded', recorded] as const]), ['made', madeVoices()] as const];
   return sets.flatMap(([origin, voices]) => {
     const dull = spreadsIn(
       rooms.filter(({ clarity }) => clarity < 4),

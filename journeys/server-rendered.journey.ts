@@ -34,8 +34,6 @@ const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
-const [FIRST_STORAGE] = Object.keys(STORAGES);
-
 /** Runs in the page before its scripts: holds the first heading that the parser has made. */
 function holdHeading(): void {
   new MutationObserver((_, observer) => {
@@ -75,8 +73,8 @@ for (const [storage, store] of Object.entries(STORAGES)) {
 
     const { context } = await visit({ plan: 'pro' });
     for (const [index, { system, chosen }] of THEMES.entries()) {
-      // What is stored and how wide it is are read apart: the first of them has every width, and each of the others every theme.
-      const widths = storage === FIRST_STORAGE ? WIDTHS : WIDTHS.slice(index % WIDTHS.length).slice(0, 1);
+      // What is stored and how wide it is are read apart: with nothing stored each theme has every width, and with each other storage one.
+      const widths = storage === 'nothing stored' ? WIDTHS : WIDTHS.filter((_, at) => at === index % WIDTHS.length);
       for (const width of widths) {
         for (const address of ['/', link, dead]) {
           // A page of its own, so that each complaint has its state.

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,11 +9,14 @@ import { renderPages } from './render-pages';
 import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
 
+const HOUR_MS = 60 * 60_000;
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 /** Beside it, where what is built finds its packages, and source maps their sources. */
-const built = join(root, `.build-${process.pid}`);
-await mkdir(built, { recursive: true });
+const built = join(root, `.build-${process.pid}-${Date.now()}`);
+const before = `${built}-before`;
+await removeLeftovers();
+await mkdir(built);
 const webFolder = join(built, 'web');
 const pagesFolder = join(built, 'pages');
 
@@ -74,14 +78,34 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** Puts what was built in its place at once: an app that runs keeps its files until then, and a build that fails takes none away. */
+/** A build that was killed leaves its folder behind. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (!name.startsWith('.build-')) continue;
+    const { mtimeMs } = await stat(join(root, name));
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts what was built in its place by two renames: an app that runs has its files all the time but for the moment between them, and a
+ * build that fails takes none away. Of two builds at once the second finds the place taken, and the first one's is as good.
+ */
 async function putInPlace(): Promise<void> {
-  const before = `${built}-before`;
-  await rename(dist, before).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(built, dist);
-  await rm(before, { recursive: true, force: true });
+  const isThere = await rename(dist, before).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
+  try {
+    await rename(built, dist);
+  } catch (error) {
+    if (existsSync(dist)) return;
+    if (isThere) await rename(before, dist);
+    throw error;
+  }
 }
 
 try {
@@ -94,5 +118,5 @@ try {
   ]);
   await putInPlace();
 } finally {
-  await rm(built, { recursive: true, force: true });
+  for (const folder of [built, before]) await rm(folder, { recursive: true, force: true });
 }

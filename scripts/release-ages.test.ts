@@ -37,15 +37,22 @@ describe('what a lockfile takes anew', () => {
   });
 
   it('is no part for another platform of what was there, but one of another version', () => {
-    const named = { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'tool-mac': '1.0.0' } } };
+    const named = {
+      'packages/own': { version: '0.1.0', optionalDependencies: { 'own-mac': '2.0.0' } },
+      'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'tool-mac': '1.0.0' } },
+    };
     const after = {
       packages: {
         ...named,
         'node_modules/tool-mac': { version: '1.0.0' },
         'node_modules/other/node_modules/tool-mac': { version: '1.1.0' },
+        'node_modules/own-mac': { version: '2.0.0' },
       },
     };
-    expect(takenAnew({ packages: named }, after)).toEqual([{ name: 'tool-mac', version: '1.1.0' }]);
+    expect(takenAnew({ packages: named }, after)).toEqual([
+      { name: 'tool-mac', version: '1.1.0' },
+      { name: 'own-mac', version: '2.0.0' },
+    ]);
   });
 });
 

@@ -13,7 +13,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
   new Map(
     Object.entries(packages)
-      .filter(([path, { link, version }]) => path.includes('node_modules/') && !link && version !== undefined)
+      .filter(
+        ([path, { link, inBundle, version }]) =>
+          path.includes('node_modules/') && !link && !inBundle && version !== undefined,
+      )
       .map(([path, { name, version = '' }]) => {
         const release = {
           name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
@@ -25,9 +28,12 @@ const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
 
 /** The parts for other platforms that packages name by exact versions: these are taken with the package, on whatever platform the lockfile is made. */
 const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
-  Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
-    Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`),
-  );
+  Object.entries(packages)
+    // What our own packages name was never looked up.
+    .filter(([path]) => path.includes('node_modules/'))
+    .flatMap(([, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`),
+    );
 
 /** The versions in one lockfile that were not in the one before. */
 export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[] {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,28 +17,16 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Of Node.js. */
   readonly version?: string;
-  /** Prints at its end what it has said: others run beside it. */
-  readonly isHeld?: boolean;
 }
 
-async function run(
-  title: string,
-  args: readonly string[],
-  { env = {}, version = installed, isHeld = false }: RunOptions = {},
-): Promise<boolean> {
-  const head = `\n— ${title}, Node.js ${version}\n`;
-  if (!isHeld) process.stdout.write(head);
+function run(title: string, args: readonly string[], { env = {}, version = installed }: RunOptions = {}): boolean {
+  process.stdout.write(`\n— ${title}, Node.js ${version}\n`);
   const node = nodeCommand(version, args);
-  const output = isHeld ? 'pipe' : 'inherit';
-  const child = spawn(node.command, node.args, {
-    stdio: ['ignore', output, output],
+  const { status } = spawnSync(node.command, node.args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void said.push(chunk));
-  const [code] = await once(child, 'close');
-  if (isHeld) process.stdout.write(`${head}${Buffer.concat(said)}`);
-  return code === 0;
+  return status === 0;
 }
 
 function readJson(path: string): Record<string, unknown> {
@@ -96,7 +83,7 @@ const env = {
 /** With `--node-ends`, as CI runs it, units and server run on the oldest and on the newest Node.js, and all else on the installed one. */
 const unitVersions = process.argv.includes('--node-ends') ? NODE_ENDS : [installed];
 
-async function runUnits(version: string): Promise<Outcomes> {
+function runUnits(version: string): Outcomes {
   const title = 'units and server';
   const report = join(tmpdir(), `linecheck-units-${process.pid}-${version}.json`);
   const vitest = [
@@ -105,29 +92,23 @@ async function runUnits(version: string): Promise<Outcomes> {
     '--reporter=default',
     '--reporter=./scripts/testing/unit-report.ts',
   ];
-  const endedWell = await run(title, [...vitest, `--outputFile.json=${report}`], { env, version });
+  const endedWell = run(title, [...vitest, `--outputFile.json=${report}`], { env, version });
   const { passed, ...troubles } = withEnd(title, endedWell, vitestOutcomes(readJson(report)));
   const onVersion = (trouble: Trouble): Trouble => ({ ...trouble, name: `${trouble.name} (Node.js ${version})` });
   return { passed, flaky: troubles.flaky.map(onVersion), failed: troubles.failed.map(onVersion) };
 }
 
-const units: Outcomes[] = [];
-for (const version of unitVersions) units.push(await runUnits(version));
-const built = await run('build', ['scripts/start.mjs', '--build-only']);
+const units = unitVersions.map(runUnits);
+const built = run('build', ['scripts/start.mjs', '--build-only']);
 const journeys =
   built &&
-  (await run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
+  run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
-  }));
+  });
 
-const runBeside = async (title: string, ...args: readonly string[]): Promise<boolean> =>
-  built && (await run(title, ['--import', 'tsx', ...args], { isHeld: true }));
+const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)]);
 
-// Both wait for processes and disks for much of their time.
-const [crashes, attacks] = await Promise.all([
-  runBeside('crashes', 'scripts/crash.ts', '--rounds', String(CRASHES)),
-  runBeside('attacks', 'scripts/attack.ts', '--short'),
-]);
+const attacks = built && run('attacks', ['--import', 'tsx', 'scripts/attack.ts', '--short']);
 
 const outcomes = [
   ...units,

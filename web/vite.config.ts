@@ -42,7 +42,7 @@ function hashOfSources(folder: string): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
-/** For browsers. */
+/** For browsers. Where it goes, `scripts/build.ts` says. */
 const page = {
   target: buildTargets,
   // A data: font or script would not pass the Content-Security-Policy.

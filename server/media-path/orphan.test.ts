@@ -41,7 +41,7 @@ it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
       body: JSON.stringify({ sdp: client.offer }),
     });
     expect(reply.status).toBe(201);
-    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0, 'reflector');
+    const [reflector = 0, ...others] = childrenOf(child.pid ?? 0, 'reflector.js');
     expect([isAlive(reflector), others]).toEqual([true, []]);
     expect(readFileSync(`/proc/${reflector}/environ`, 'utf8')).not.toMatch(/postgres|DATABASE|PATH/);
     child.kill('SIGKILL');

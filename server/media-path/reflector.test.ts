@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type MediaEcho, mediaPath } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cpuMs } from '../testing/processes';
@@ -63,6 +64,14 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     expect(sent - (report?.arrivals.length ?? 0)).toBe(relay.dropped.up);
     expect((report?.echoesSent ?? 0) - echoed.size).toBe(relay.dropped.down);
     expect([relay.dropped.up > 0, relay.dropped.down > 0]).toEqual([losses.up > 0, losses.down > 0]);
+  });
+
+  it('is sent back from the sources, too, as they run in development', async () => {
+    const { open } = await stageOf({ program: fileURLToPath(new URL('./reflector-main.ts', import.meta.url)) });
+    const path = await open();
+    const echo = new Promise<MediaEcho>((done) => path.onEcho(done));
+    path.send(7);
+    expect(await echo).toMatchObject({ seq: 7, received: 1 });
   });
 
   it('has one report, which ends it', async () => {

@@ -42,6 +42,13 @@ describe('a figure', () => {
     expect(amountOf(READINGS.microphone.lostBuffers, losses)).toBe(text);
   });
 
+  it.each([
+    [1, '1 packet'],
+    [1200, '1200 packets'],
+  ])('of %d packets is %s', (packets, text) => {
+    expect(amountOf(READINGS.connection.probes, packets)).toBe(text);
+  });
+
   it('of more than a thousand is written without grouping, as pictures are measured', () => {
     expect(figureOf(READINGS.camera.width, 1920)).toBe('1920');
   });

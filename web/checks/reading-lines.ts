@@ -53,13 +53,13 @@ function boundFigure({ digits }: QuantitySpec, shown: number): string {
 export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const { unit, digits } = spec;
   if (unit === '%') return formatPercent(value, digitsFor(digits, value * UNITS[unit]));
-  if (unit === 'times' || unit === 'packets') return fill(currentTexts(readingTexts).counted[unit], { count: value });
   return withUnit(figureOf(spec, value), unit);
 }
 
 function withUnit(figure: string, unit: Exclude<QuantitySpec['unit'], '%'>): string {
-  const texts = currentTexts(readingTexts);
-  return fill(texts.amount, { figure, unit: texts.units[unit] });
+  const { amount, units, counted } = currentTexts(readingTexts);
+  const isCounted = unit === 'times' || unit === 'packets';
+  return fill(amount, { figure, unit: isCounted ? fill(counted[unit], { count: Number(figure) }) : units[unit] });
 }
 
 const digitsFor = (digits: Digits, shown: number): number =>

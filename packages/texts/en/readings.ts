@@ -150,10 +150,10 @@ const units = {
   packets: 'packets',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
-/** Amounts of what is counted. */
+/** Units of what is counted, by their count. */
 const counted = {
-  times: { one: '{count} time', other: '{count} times' },
-  packets: { one: '{count} packet', other: '{count} packets' },
+  times: { one: 'time', other: 'times' },
+  packets: { one: 'packet', other: 'packets' },
 } as const satisfies Partial<Record<Unit, Message>>;
 
 /** What became of the packets of a minute. */
