@@ -34,6 +34,9 @@ const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
+/** The token of nobody is refused, as soon as the page asks who it is. */
+const REFUSED = /status of 401/;
+
 /** Runs in the page before its scripts: holds the first heading that the parser has made. */
 function holdHeading(): void {
   new MutationObserver((_, observer) => {
@@ -81,7 +84,10 @@ for (const [storage, store] of Object.entries(STORAGES)) {
           const page = await context.newPage();
           const errors: unknown[] = [];
           page.on('pageerror', (error) => errors.push(error));
-          page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+          page.on(
+            'console',
+            (message) => message.type() === 'error' && !REFUSED.test(message.text()) && errors.push(message.text()),
+          );
           await page.setViewportSize({ width, height: 844 });
           await page.emulateMedia({ colorScheme: system });
           await page.addInitScript(holdHeading);
