@@ -36,6 +36,8 @@ const LOADS: readonly Load[] = [
     isWhole: true,
     entries: [
       '../packages/checks/readings.ts',
+      // Every script that starts a worker has these already.
+      '../packages/checks/browser/own-script.ts',
       '../packages/texts/en/environment.ts',
       'checks/check-icons.tsx',
       'checks/check-words.ts',
