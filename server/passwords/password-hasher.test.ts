@@ -45,6 +45,16 @@ describe('a password hasher', () => {
     expect(await passwords.admit(async () => 'in time again')).toBe('in time again');
   });
 
+  it('answers who waits for a thread that cannot start, and tries again for the next', async () => {
+    const passwords = hasher({ threads: 1, worker: new URL('./gone-worker.mjs', import.meta.url) });
+    for (const password of ['Green-Room-7', 'Green-Room-8']) {
+      await expect(passwords.hash(password)).rejects.toMatchObject({
+        cause: { message: 'No thread for passwords could be started', cause: { code: 'ERR_MODULE_NOT_FOUND' } },
+      });
+    }
+    expect(passwords.load()).toEqual({ waiting: 0, refused: 0 });
+  });
+
   it('admits no more than its queue holds, whatever work comes first, and admits more when those are done', async () => {
     const passwords = hasher({ threads: 1, queuePerThread: 3 });
     const leave: (() => void)[] = [];

@@ -33,6 +33,8 @@ interface HasherOptions {
   readonly threads?: number;
   /** How many may wait for each thread. At some 45 a second and thread, the last one waits little more than a second. */
   readonly queuePerThread?: number;
+  /** The module that each thread runs. */
+  readonly worker?: URL;
 }
 
 /** Each idle thread holds some 10 MB; a new one is there within 50 ms. */
@@ -57,8 +59,9 @@ const busy = (cause?: unknown) => new Problem('busy', { retryAfterS: RETRY_AFTER
  */
 export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { threads = availableParallelism(), queuePerThread = QUEUE_PER_THREAD } = options;
+  const { worker = new URL('./hash-worker.mjs', import.meta.url) } = options;
   const pool = new Piscina({
-    filename: new URL('./hash-worker.mjs', import.meta.url).href,
+    filename: worker.href,
     minThreads: 0,
     maxThreads: threads,
     maxQueue: threads * queuePerThread,
@@ -66,6 +69,13 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     // A worker that spins for its next task would take a core from the pages.
     atomics: 'disabled',
     ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
+  });
+  const waiting = new Set<AbortController>();
+  // A thread that could not start, for want of memory or of its files. Where there is another, that one serves who waits.
+  pool.on('error', (cause) => {
+    if (pool.threads.length > 0) return;
+    const reason = new Error('No thread for passwords could be started', { cause });
+    for (const task of waiting) task.abort(reason);
   });
   let refused = 0;
   let admitted = 0;
@@ -86,7 +96,13 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
   };
   const run = async <Reply>(name: string, task: object): Promise<Reply> => {
     refuseIf(isQueueFull());
-    return pool.run(task, { name });
+    const controller = new AbortController();
+    waiting.add(controller);
+    try {
+      return await pool.run(task, { name, signal: controller.signal });
+    } finally {
+      waiting.delete(controller);
+    }
   };
   return {
     hash: (password) => run<string>('hash', { password: normalized(password) }),

@@ -58,8 +58,8 @@ export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: num
 
 function withUnit(figure: string, unit: Exclude<QuantitySpec['unit'], '%'>): string {
   const { amount, units, counted } = currentTexts(readingTexts);
-  const isCounted = unit === 'times' || unit === 'packets';
-  return fill(amount, { figure, unit: isCounted ? fill(counted[unit], { count: Number(figure) }) : units[unit] });
+  const isCounted = (each: string): each is keyof typeof counted => each in counted;
+  return fill(amount, { figure, unit: isCounted(unit) ? fill(counted[unit], { count: Number(figure) }) : units[unit] });
 }
 
 const digitsFor = (digits: Digits, shown: number): number =>
