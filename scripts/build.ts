@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as buildWeb, type Rolldown } from 'vite';
 import { buildServer } from './build-server';
+import { putInPlace } from './put-in-place';
 import { renderPages } from './render-pages';
 import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
@@ -14,7 +14,6 @@ const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 /** Beside it, where what is built finds its packages, and source maps their sources. */
 const built = join(root, `.build-${process.pid}-${Date.now()}`);
-const before = `${built}-before`;
 await removeLeftovers();
 await mkdir(built);
 const webFolder = join(built, 'web');
@@ -87,27 +86,6 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/**
- * Puts what was built in its place by two renames: an app that runs has its files all the time but for the moment between them, and a
- * build that fails takes none away. Of two builds at once the second finds the place taken, and the first one's is as good.
- */
-async function putInPlace(): Promise<void> {
-  const isThere = await rename(dist, before).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return false;
-    },
-  );
-  try {
-    await rename(built, dist);
-  } catch (error) {
-    if (existsSync(dist)) return;
-    if (isThere) await rename(before, dist);
-    throw error;
-  }
-}
-
 try {
   writeFaceModel();
   const modules = (await Promise.all([buildServer(join(built, 'server')), buildPage()])).flat();
@@ -116,7 +94,7 @@ try {
     compressFile(join(pagesFolder, 'home.html')),
     writeFile(join(built, 'sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
   ]);
-  await putInPlace();
+  await putInPlace(built, dist);
 } finally {
-  for (const folder of [built, before]) await rm(folder, { recursive: true, force: true });
+  await rm(built, { recursive: true, force: true });
 }
