@@ -7,7 +7,7 @@ import { fillWith } from '@linecheck/texts/fill';
 import { formatAlternatives, formatEuros } from '@linecheck/texts/format';
 import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
-import { prices } from './features/plans/tiers';
+import { prices } from './features/plans/tiers.ts';
 
 /** The pages behind the footer. Their files hold a title, a description and the text; the frame is the same for all. */
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
