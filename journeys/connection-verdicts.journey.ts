@@ -13,7 +13,7 @@ const lines = [
   { who: 'guest', downMbps: 2, upMbps: 1, roundTripMs: 250, word: 'Failed', says: 'Poor connection' },
   { who: 'guest', downMbps: 50, upMbps: 0.25, roundTripMs: 1, word: 'Warning', says: 'Your upload is too slow' },
   { who: 'visitor', downMbps: 0.5, upMbps: 30, roundTripMs: 1, word: 'Warning', says: 'Your download is too slow' },
-  { who: 'host', downMbps: 60, upMbps: 60, roundTripMs: 450, word: 'Warning', says: 'Your connection answers so late' },
+  { who: 'host', downMbps: 60, upMbps: 60, roundTripMs: 450, word: 'Warning', says: 'Replies over your connection' },
 ] as const;
 
 for (const { who, word, says, ...line } of lines) {

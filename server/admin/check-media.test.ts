@@ -12,6 +12,7 @@ import { adminProcess } from '../testing/admin-process';
 import { freePort } from '../testing/free-port';
 import type { Ending } from '../testing/open-admin-stage';
 import { openTestApp } from '../testing/open-test-app';
+import { REAL_PROCESSES } from '../testing/real-processes';
 import { databaseUrl } from '../testing/start-program';
 
 const folder = await mkdtemp(join(tmpdir(), 'linecheck-check-media-'));
@@ -35,7 +36,7 @@ const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<En
     ...settings,
   });
 
-describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
+describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', REAL_PROCESSES, () => {
   it('says that a path opens, which proves nothing to guests', async () => {
     const expected = {
       code: 0,
@@ -71,6 +72,15 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
       out: expect.stringMatching(/From elsewhere to 192\.0\.2\.77:\d+: last \d{4}-.* UTC\.\n.*guests come through/),
     });
     await other.close();
+  });
+
+  it('tells nothing of addresses to which the app sends nobody', async () => {
+    expect(await checkMedia({ MEDIA_ADDRESS: '192.0.2.77' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        `The app sends guests to ${LOOPBACK} ${mediaPort}: it was started with other settings`,
+      ),
+    });
   });
 
   it('says that another program has the port', async () => {

@@ -62,6 +62,10 @@ export const hasCandidates = (sdp: string): boolean => /^a=candidate/im.test(sdp
 const candidate = (address: string, port: number, at: number): string =>
   `a=candidate:${at + 1} 1 UDP ${2_122_260_223 - at * 256} ${address} ${port} typ host`;
 
+/** The addresses and ports of the candidates in a description of ours, as `address port`. */
+export const candidatesOf = (sdp: string): readonly string[] =>
+  [...sdp.matchAll(/^a=candidate:\d+ 1 UDP \d+ (\S+ \d+) typ host/gm)].map(([, place = '']) => place);
+
 /** Long enough for a probe. */
 const MAX_MESSAGE_BYTES = 200;
 

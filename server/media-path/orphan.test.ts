@@ -6,6 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { freePort } from '../testing/free-port';
 import { childrenOf } from '../testing/processes';
+import { REAL_PROCESSES } from '../testing/real-processes';
 import { databaseUrl, startProgram } from '../testing/start-program';
 import { openPathClient } from './path-client';
 import { freeUdpPort, LOOPBACK } from './testing/free-udp-port';
@@ -22,6 +23,7 @@ function isAlive(pid: number): boolean {
 /** Linux tells the children of a process, and the environment that each was given. */
 it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
   'the process of the reflector knows no secret, and ends with the app, however that ends',
+  REAL_PROCESSES,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-orphan-'));
     const port = await freePort();

@@ -76,7 +76,9 @@ export class ReflectorChild {
         };
       this.waiting.set(order.id, { answer: settled(resolve), fail: settled(reject) });
       if (this.child.connected) this.child.send(order);
-      else this.waiting.get(order.id)?.fail(new ReflectorDied());
+      else if (this.hasEnded()) this.waiting.get(order.id)?.fail(new ReflectorDied());
+      // Its channel is cut, and its end not noticed yet.
+      else this.child.kill('SIGKILL');
     });
   }
 
@@ -85,6 +87,10 @@ export class ReflectorChild {
     this.isStopped = true;
     this.child.kill('SIGKILL');
     await this.ended;
+  }
+
+  private hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
   /** Who says what is no word is no longer what was started. */

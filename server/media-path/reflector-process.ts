@@ -105,10 +105,12 @@ class ReflectorProcess implements Reflector {
     return this.child?.pid;
   }
 
-  async open({ id, purpose, offer, watch }: OpenPath): Promise<string> {
-    const child = this.start();
-    this.paths.set(id, { watch, isConnected: false, isReported: false });
-    const said = await child.ask({ kind: 'open', id, offer, purpose }).catch(translateDeath);
+  async open(path: OpenPath): Promise<string> {
+    const { id } = path;
+    const first = await this.ask(path);
+    // Who came at the moment of its death does not pay for it.
+    const mayAskAgain = first.kind === 'died' && this.isUsable && this.pause.secondsLeft() === 0;
+    const said = mayAskAgain ? await this.ask(path) : first;
     if (said.kind === 'answered') {
       this.counts.answered += 1;
       this.answeredByChild += 1;
@@ -118,6 +120,12 @@ class ReflectorProcess implements Reflector {
     this.paths.delete(id);
     this.counts.refused += 1;
     throw this.problemOf(said.kind === 'refused' ? said.reason : undefined);
+  }
+
+  private async ask({ id, purpose, offer, watch }: OpenPath): Promise<Word | { readonly kind: 'died' }> {
+    const child = this.start();
+    this.paths.set(id, { watch, isConnected: false, isReported: false });
+    return child.ask({ kind: 'open', id, offer, purpose }).catch(translateDeath);
   }
 
   /** Why a path was refused; undefined where nobody has said so. */

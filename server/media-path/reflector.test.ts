@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type MediaEcho, mediaPath } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cpuMs } from '../testing/processes';
+import { REAL_PROCESSES } from '../testing/real-processes';
 import { openStranger } from './testing/foreign-packets';
 import { LOOPBACK } from './testing/free-udp-port';
 import { openLossyRelay } from './testing/lossy-relay';
@@ -22,7 +23,7 @@ async function stageOf(...given: Parameters<typeof openMediaStage>): Promise<Med
   return stage;
 }
 
-describe.skipIf(whyNoPaths !== undefined)('a path', () => {
+describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
   it('sends each probe back, numbered and counted', async () => {
     const { open, reflector } = await stageOf();
     const addresses: string[] = [];
@@ -130,7 +131,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('a line that is watched', () => {
+describe.skipIf(whyNoPaths !== undefined)('a line that is watched', REAL_PROCESSES, () => {
   it('outlives a check', async () => {
     const { open } = await stageOf({ limits: { lifeMs: 300, watchLifeMs: 60_000 } });
     const [check, watched] = [await open(), await open({ purpose: 'watch' })];
@@ -169,7 +170,7 @@ describe.skipIf(whyNoPaths !== undefined)('a line that is watched', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
+describe.skipIf(whyNoPaths !== undefined)('the reflector', REAL_PROCESSES, () => {
   it('has forty paths at once, and refuses the next one with a time to wait', async () => {
     const { open, answer, reflector } = await stageOf();
     const paths = await Promise.all(Array.from({ length: 40 }, () => open()));
@@ -241,6 +242,14 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ signal: 'SIGKILL', msg: expect.stringContaining('has died') }),
     ]);
+  });
+
+  it('that has just died, unnoticed yet, costs the next path nothing', async () => {
+    const { open, reflector } = await stageOf();
+    await open();
+    process.kill(reflector.pid ?? 0, 'SIGKILL');
+    await open();
+    expect(reflector.figures()).toMatchObject({ deaths: 1, open: 1, refused: 0 });
   });
 
   it('that dies again and again is left alone for a while', async () => {

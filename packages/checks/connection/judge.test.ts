@@ -100,15 +100,16 @@ describe('the path that calls take', () => {
     ['cut-off', 'passed', 'excellent'],
     ['busy-computer', 'passed', 'excellent'],
     ['no-webrtc', 'passed', 'excellent'],
+    ['no-udp', 'passed', 'excellent'],
   ] as const)('that is %s makes the verdict %s', (mediaPath, status, code) => {
     expect(over({ mediaPath })).toMatchObject({ status, code });
   });
 
-  it('says that the browser has no WebRTC, whatever the verdict', () => {
-    expect(over({ mediaPath: 'no-webrtc' }).params).toEqual({ path: 'no-webrtc' });
-    expect(judgeConnection({ ...line(900, 1, 0.1), mediaPath: 'no-webrtc' })).toMatchObject({
+  it.each(['no-webrtc', 'no-udp'] as const)('says what the browser lacks (%s), whatever the verdict', (path) => {
+    expect(over({ mediaPath: path }).params).toEqual({ path });
+    expect(judgeConnection({ ...line(900, 1, 0.1), mediaPath: path })).toMatchObject({
       status: 'failed',
-      params: { path: 'no-webrtc' },
+      params: { path },
     });
   });
 

@@ -45,7 +45,7 @@ function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): 
   const findings = verdict.code === 'busy-too-late' ? [] : lineFindings(readings);
   const params = {
     ...verdict.params,
-    ...(mediaPath === 'no-webrtc' && { path: mediaPath }),
+    ...((mediaPath === 'no-webrtc' || mediaPath === 'no-udp') && { path: mediaPath }),
     ...(findings.length > 0 && { findings }),
   };
   return { ...verdict, params };

@@ -35,8 +35,8 @@ function delayImpairment(delayMs: number): number {
   return FULLBAND * 25 * ((1 + x ** 6) ** (1 / 6) - 3 * (1 + (x / 3) ** 6) ** (1 / 6) + 2);
 }
 
-/** ITU-T G.107, annex B: from a rating of 0 to 100 to an opinion. */
+/** ITU-T G.107, annex B: from a rating of 0 to 100 to an opinion. Below a rating of 7 its curve dips under 1, which no listener can give. */
 function opinionOf(rating: number): number {
   if (rating <= 0) return 1;
-  return rating >= 100 ? 4.5 : 1 + 0.035 * rating + rating * (rating - 60) * (100 - rating) * 7e-6;
+  return rating >= 100 ? 4.5 : Math.max(1, 1 + 0.035 * rating + rating * (rating - 60) * (100 - rating) * 7e-6);
 }

@@ -7,7 +7,7 @@ interface ConnectionVerdicts {
   /** About the worst metric, where an average decided. */
   readonly advice: Readonly<Record<Metric, Message>>;
   readonly lostWay: Readonly<Record<'up' | 'down', Message>>;
-  readonly path: Readonly<Record<'no-webrtc', Message>>;
+  readonly path: Readonly<Record<'no-webrtc' | 'no-udp', Message>>;
   /** What stands for a metric that could not be measured (decision M3). */
   readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
 }
@@ -31,7 +31,7 @@ export default {
     },
     'latency-too-high': {
       message: 'Fair connection',
-      details: 'Your connection answers so late that people would talk over each other.',
+      details: 'Replies over your connection take so long that people would talk over each other.',
       advice: 'Switch off a VPN, move closer to the router or use a cable, then retest.',
     },
     'udp-blocked': {
@@ -87,6 +87,8 @@ export default {
   /** What was found of the path of calls without lowering the verdict. */
   path: {
     'no-webrtc': 'This browser has WebRTC switched off, by which calls in a browser go.',
+    'no-udp':
+      'This browser is kept from sending UDP, by a policy or an extension, so calls in it may stutter. Another browser may do better.',
   },
   estimated: {
     latency: 'Estimated: the speed test could not run for latency.',

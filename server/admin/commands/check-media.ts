@@ -1,5 +1,6 @@
 import { openMediaPath, parseAnswer } from '@linecheck/contract';
 import type { Config } from '../../env';
+import { candidatesOf } from '../../media-path/description';
 import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import { openPathClient, type PathClient, releaseLibrary } from '../../media-path/path-client';
@@ -29,7 +30,7 @@ export const checkMedia: Command = {
         const last = openedAt === undefined ? 'nobody yet' : `last ${isoMinute(openedAt)}`;
         say(`From elsewhere to ${advertised}: ${last}.`);
       }
-      const trouble = await tryPath(config);
+      const trouble = await tryPath(config, addresses);
       if (trouble === undefined) return say('A path from this machine opens.');
       if (reached.some(({ openedAt }) => openedAt === undefined)) throw new CommandError(`${trouble} ${REMEDY}`);
       say(`${trouble} Since guests come through, it may be the way from this machine to itself.`);
@@ -53,10 +54,12 @@ async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Pro
 }
 
 /** What is in the way; undefined if a path opens. */
-async function tryPath(config: Config): Promise<string | undefined> {
+async function tryPath(config: Config, addresses: readonly string[]): Promise<string | undefined> {
   const client = await openPathClient();
   try {
-    accept(client, await answerOf(config, client.offer));
+    const answer = await answerOf(config, client.offer);
+    refuseOthers(answer, { addresses, port: config.mediaPort });
+    accept(client, answer);
     return await client.opened(OPEN_WITHIN_MS).then(
       () => undefined,
       () => `A path from this machine does not open within ${OPEN_WITHIN_MS / 1000} seconds.`,
@@ -65,6 +68,16 @@ async function tryPath(config: Config): Promise<string | undefined> {
     client.close();
     await releaseLibrary();
   }
+}
+
+/** The app may run with other settings than this command. */
+function refuseOthers(answer: string, told: { readonly addresses: readonly string[]; readonly port: number }): void {
+  const theirs = candidatesOf(answer).toSorted();
+  const ours = told.addresses.map((address) => `${address} ${told.port}`).toSorted();
+  if (theirs.length === 0 || theirs.join() === ours.join()) return;
+  throw new CommandError(
+    `The app sends guests to ${theirs.join(', ')}: it was started with other settings than this command.`,
+  );
 }
 
 function accept(client: PathClient, answer: string): void {

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/open-test-app';
 import { PortProof } from './port-proof';
+import { isFromInside } from './rules';
 import { MediaPortStore } from './store';
 
 const logLines: string[] = [];
@@ -44,6 +45,17 @@ it('a port is proven once guests have come by every family of its addresses', as
   expect(await proof.isProven(both)).toBe(false);
   proof.noteOpened('198.51.100.5', both);
   await expect.poll(() => proof.isProven(both)).toBe(true);
+});
+
+it.each([
+  ['the gateway of a container', '172.18.0.1', ['8.8.4.4'], true],
+  ['a machine of the same network', '192.168.1.20', ['8.8.4.4', '2606:4700::1'], true],
+  ['a machine of the same network by IPv6', 'fd00::20', ['8.8.4.4', '2606:4700::1'], true],
+  ['the machine itself, by its public address', '8.8.4.4', ['8.8.4.4'], true],
+  ['a guest elsewhere', '1.1.1.1', ['8.8.4.4'], false],
+  ['a guest of an installation of one network', '192.168.1.20', ['192.168.1.5'], false],
+])('%s comes from inside or not', (_, from, addresses, isInside) => {
+  expect(isFromInside(from, addresses)).toBe(isInside);
 });
 
 it('a guest of a family that is not advertised proves nothing', async () => {

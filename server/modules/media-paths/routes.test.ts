@@ -9,6 +9,7 @@ import { freeUdpPort, LOOPBACK } from '../../media-path/testing/free-udp-port';
 import { OPEN_MS } from '../../media-path/testing/open-paths';
 import { whyNoPaths } from '../../media-path/testing/why-no-paths';
 import { openTestApp, type TestApp } from '../../testing/open-test-app';
+import { REAL_PROCESSES } from '../../testing/real-processes';
 import { MediaPathService } from './service';
 import { MediaPortStore } from './store';
 
@@ -54,7 +55,7 @@ async function open(): Promise<{ readonly client: PathClient; readonly answer: A
   return { client, answer };
 }
 
-describe.skipIf(whyNoPaths !== undefined)('a path', () => {
+describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
   it('is opened by an offer, and reported once', async () => {
     const { client, answer } = await open();
     const echoed = echoOf(client, 1);
@@ -169,7 +170,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
+describe.skipIf(whyNoPaths !== undefined)('an offer', REAL_PROCESSES, () => {
   const withLine = (line: string) => (offer: string) => `${offer}${line}\r\n`;
   const without = (start: string) => (offer: string) =>
     offer
@@ -245,7 +246,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('a port', () => {
+describe.skipIf(whyNoPaths !== undefined)('a port', REAL_PROCESSES, () => {
   /** The real reflector, whose guests seem to come from an address elsewhere. */
   const fromElsewhere = (reflector: Reflector): Reflector => ({
     ...reflector,

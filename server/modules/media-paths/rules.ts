@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isPublicAddress } from '../../outbound/public-address';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -26,6 +27,13 @@ export const portsByFamily = (addresses: readonly string[], port: number): reado
   FAMILIES.map((family) => addresses.filter((address) => isIP(address) === family))
     .filter((those) => those.length > 0)
     .map((those) => advertisedPort(those, port));
+
+/**
+ * Whether somebody who came from this address may have passed no firewall: where guests are sent to public addresses, the gateway of a
+ * container and machines of the same network come from one that is not.
+ */
+export const isFromInside = (from: string, addresses: readonly string[]): boolean =>
+  addresses.includes(from) || (addresses.some(isPublicAddress) && !isPublicAddress(from));
 
 /** Which of these a guest has reached who came from this address. */
 export const portReachedFrom = (from: string, addresses: readonly string[], port: number): string =>

@@ -7,7 +7,7 @@ import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import type { PathPurpose } from '../../media-path/order';
 import { PortProof } from './port-proof';
-import { advertisedPort } from './rules';
+import { advertisedPort, isFromInside } from './rules';
 
 const ID_BYTES = 16;
 
@@ -81,9 +81,9 @@ export class MediaPathService {
     return report;
   }
 
-  /** Whoever comes from this machine has passed no firewall. */
+  /** Whoever comes from this machine or its network has passed no firewall. */
   private isOwn(address: string, advertised: readonly string[]): boolean {
     const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-    return advertised.includes(address) || own.some((each) => each.address === address);
+    return isFromInside(address, advertised) || own.some((each) => each.address === address);
   }
 }

@@ -63,6 +63,7 @@ const DIRECT = {
   hidden: 'not-measured',
   'cut-off': 'not-measured',
   'no-webrtc': 'not-measured',
+  'no-udp': 'not-measured',
 } as const satisfies Record<PathState, Answer>;
 
 const isPathState = (state: string): state is PathState => Object.hasOwn(DIRECT, state);

@@ -40,7 +40,7 @@ describe('a path', () => {
     first.become({ isConnected: true });
     await pass(2900);
     first.become({ isOpen: true });
-    expect(await running).toEqual({ peer: first.peer, id: 'path' });
+    expect(await running).toMatchObject({ peer: first.peer, id: 'path' });
     expect(first.state.isClosed).toBe(false);
   });
 
@@ -54,6 +54,14 @@ describe('a path', () => {
     await pass(1);
     expect(await running).toBe(state);
     expect(first.state.isClosed).toBe(true);
+  });
+
+  it('without UDP of which the browser itself sends none is its own matter, and not the network’s', async () => {
+    const { running, report, first } = opening(answered(true));
+    first.become({ hasUdp: false });
+    await pass(3500);
+    expect(await running).toBe('no-udp');
+    expect([report.mock.calls, first.state.isClosed]).toEqual([[], true]);
   });
 
   it('that stays closed because the other end is gone is cut off: nobody blames the network', async () => {
@@ -93,6 +101,20 @@ describe('a path', () => {
     first.become({ isConnected: true });
     await pass(6500);
     expect(await running).toBe('unsteady');
+  });
+
+  it.each([
+    ['is refused by the server', [answered(true), 'not-offered'] as const],
+    ['is not known to the server any more', [answered(true)] as const],
+  ])('that is half open and then %s is cut off: nobody blames the network', async (_, answers) => {
+    const { running, report, first, second } = opening(...answers);
+    report.mockRejectedValue(new Error('404'));
+    await pass(0);
+    first.become({ isConnected: true });
+    await pass(3000);
+    second.become({ isConnected: true });
+    await pass(5000);
+    expect(await running).toBe('cut-off');
   });
 
   it('is not offered where the server says so', async () => {

@@ -18,46 +18,55 @@ interface OpenOptions {
   readonly signal: AbortSignal;
 }
 
-export type Unopened = 'no-webrtc' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
+export type Unopened = 'no-webrtc' | 'no-udp' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
 
-/** Opens a path for media, or says why there is none. Rejects when it is cancelled, or the server does not answer. */
-export async function openPath(options: OpenOptions): Promise<OpenPath | Unopened> {
-  const first = await tryToOpen(options, WITHIN.firstOpenMs);
-  if (first !== 'half-open') return first;
-  const second = await tryToOpen(options, WITHIN.secondOpenMs);
-  // UDP has been there and back once: what does not come now does not come reliably.
-  return second === 'half-open' || second === 'blocked' || second === 'not-offered' ? 'unsteady' : second;
+/** A path after its try. */
+interface Tried extends OpenPath {
+  readonly isProven: boolean;
+  /** UDP went there and back. */
+  readonly isConnected: boolean;
+  readonly isOpen: boolean;
 }
 
-async function tryToOpen(options: OpenOptions, openMs: number): Promise<OpenPath | Unopened | 'half-open'> {
+/** Opens a path for media, or says why there is none. Rejects when it is cancelled before that, or the server does not answer. */
+export async function openPath(options: OpenOptions): Promise<OpenPath | Unopened> {
+  const first = await tryToOpen(options, WITHIN.firstOpenMs);
+  if (typeof first === 'string' || first.isOpen) return first;
+  if (!first.isConnected) return first.isProven ? unlessGone('blocked', first, options) : 'not-offered';
+  const second = await tryToOpen(options, WITHIN.secondOpenMs);
+  if (second === 'not-offered') return 'cut-off';
+  // UDP has been there and back once: what does not come now does not come reliably.
+  return typeof second === 'string' || second.isOpen ? second : unlessGone('unsteady', second, options);
+}
+
+/** What is said of the network, unless the other end is gone, which then has no report of the path. */
+const unlessGone = (state: Unopened, { id }: Tried, { server, signal }: OpenOptions): Promise<Unopened> | Unopened =>
+  server.report?.(id, signal).then(
+    () => state,
+    () => 'cut-off',
+  ) ?? state;
+
+async function tryToOpen(options: OpenOptions, openMs: number): Promise<Tried | Unopened> {
   const peer = options.createPeer();
   if (peer === undefined) return 'no-webrtc';
-  const opened = await connect(peer, { ...options, openMs }).catch((error: unknown) => {
-    peer.close();
-    throw error;
-  });
-  if (typeof opened === 'string') peer.close();
-  return opened;
+  let isKept = false;
+  try {
+    const tried = await connect(peer, { ...options, openMs });
+    isKept = typeof tried === 'object' && tried.isOpen;
+    return tried;
+  } finally {
+    if (!isKept) peer.close();
+  }
 }
 
 async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { readonly openMs: number }) {
   const answer = await answerTo(await peer.offer(), { server, signal });
   if (typeof answer === 'string') return answer;
   await peer.accept(answer.sdp);
-  if (!(await becomes(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal })))
-    return answer.isProven ? closedPath(answer.id, { server, signal }) : 'not-offered';
-  return (await becomes(peer, peer.isOpen, { ms: openMs, signal })) ? { peer, id: answer.id } : 'half-open';
+  const isConnected = await becomes(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal });
+  const isOpen = isConnected && (await becomes(peer, peer.isOpen, { ms: openMs, signal }));
+  return isConnected || peer.hasUdp() ? { ...answer, peer, isConnected, isOpen } : 'no-udp';
 }
-
-/** Nothing came through a proven port: the network blocks it, unless the other end is gone, which then has no report of it. */
-const closedPath = async (id: string, { server, signal }: Pick<OpenOptions, 'server' | 'signal'>) => {
-  const isThere = await server.report?.(id, signal).then(
-    () => true,
-    () => false,
-  );
-  signal.throwIfAborted();
-  return isThere === false ? 'cut-off' : 'blocked';
-};
 
 /** Once more where many others test now; after that it is not this guest's turn. */
 async function answerTo(

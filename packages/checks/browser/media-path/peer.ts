@@ -18,15 +18,14 @@ export interface Peer extends Wire {
   accept(answer: string): Promise<void>;
   /** UDP went there and back (ICE). */
   isConnected(): boolean;
+  /** The browser has an address to send UDP from, once it has looked for one: a policy or an extension may keep it from that. */
+  hasUdp(): boolean;
 }
 
 /** The channel is `negotiated`: one that is opened in-band delivers in order until it is open, and then reads seconds of delay. */
 const CHANNEL = { ordered: false, maxRetransmits: 0, negotiated: true, id: 0 } as const;
 
 const CONNECTED: readonly RTCIceConnectionState[] = ['connected', 'completed'];
-
-/** A policy or an extension may switch it off. */
-const hasWebRtc = (): boolean => typeof globalThis.RTCPeerConnection === 'function';
 
 /** Undefined where the browser has no WebRTC. */
 export function createPeer(): Peer | undefined {
@@ -43,12 +42,15 @@ export function createPeer(): Peer | undefined {
     },
     accept: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
     isConnected: () => CONNECTED.includes(connection.iceConnectionState),
+    // A candidate of RFC 8839.
+    hasUdp: () => / udp /i.test(connection.localDescription?.sdp ?? ''),
   };
 }
 
 /** A connection with its channel, for whoever describes it to the other end. Undefined where the browser has no WebRTC. */
 export function createEnd(configuration?: RTCConfiguration) {
-  if (!hasWebRtc()) return undefined;
+  // A policy or an extension may switch it off.
+  if (!globalThis.RTCPeerConnection) return undefined;
   const connection = new RTCPeerConnection(configuration);
   const channel = connection.createDataChannel('probes', CHANNEL);
   channel.binaryType = 'arraybuffer';
@@ -59,9 +61,13 @@ export function createEnd(configuration?: RTCConfiguration) {
     onChange(listener) {
       const left = new AbortController();
       const { signal } = left;
-      for (const event of ['iceconnectionstatechange', 'icegatheringstatechange'])
-        connection.addEventListener(event, listener, { signal });
-      for (const event of ['open', 'close']) channel.addEventListener(event, listener, { signal });
+      const changes: readonly (readonly [EventTarget, string])[] = [
+        [connection, 'iceconnectionstatechange'],
+        [connection, 'icegatheringstatechange'],
+        [channel, 'open'],
+        [channel, 'close'],
+      ];
+      for (const [target, event] of changes) target.addEventListener(event, listener, { signal });
       return () => left.abort();
     },
     onPacket: (listener) =>

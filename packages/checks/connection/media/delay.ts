@@ -11,19 +11,16 @@ export interface RoundTrip {
 
 export interface Delay {
   readonly medianMs: number;
-  readonly p95Ms: number;
 }
 
-/** There and back, without the time at the server. */
+/** There and back, without the time at the server, in ms. Clocks that tell whole milliseconds may make less than nothing of it. */
 export const roundTripMs = ({ probe, echo }: RoundTrip): number =>
-  echo.arrivedAtMs - probe.sentAtMs - (echo.sentAtMs - echo.receivedAtMs);
+  Math.max(0, echo.arrivedAtMs - probe.sentAtMs - (echo.sentAtMs - echo.receivedAtMs));
 
 /** Undefined for too few packets. */
 export function delayOf(trips: readonly RoundTrip[]): Delay | undefined {
-  const times = trips.map(roundTripMs);
-  const [medianMs, p95Ms] = [percentile(times, 0.5), percentile(times, 0.95)];
-  if (times.length < LEAST_FOR_DELAY || medianMs === undefined || p95Ms === undefined) return undefined;
-  return { medianMs, p95Ms };
+  const medianMs = percentile(trips.map(roundTripMs), 0.5);
+  return medianMs === undefined || trips.length < LEAST_FOR_DELAY ? undefined : { medianMs };
 }
 
 /** How much later than the fastest packet all but a twentieth come, in ms: what a buffer has to hold. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heardOpinion } from './heard';
 
 const path = {
-  idle: { medianMs: 60, p95Ms: 70 },
+  idle: { medianMs: 60 },
   loss: { up: 0, down: 0, probes: 400 },
   spreadMs: 10,
   tooLateShare: 0,

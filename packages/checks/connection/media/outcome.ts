@@ -19,6 +19,8 @@ export const PATH_STATES = [
   'hidden',
   'cut-off',
   'no-webrtc',
+  /** The browser itself sends none: a policy or an extension keeps it from that. */
+  'no-udp',
 ] as const;
 
 export type PathState = (typeof PATH_STATES)[number];

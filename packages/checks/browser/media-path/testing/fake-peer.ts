@@ -4,12 +4,13 @@ import type { Peer } from '../peer';
 export function fakePeer() {
   const listeners = new Set<() => void>();
   const sent: Uint8Array<ArrayBuffer>[] = [];
-  const state = { isConnected: false, isOpen: false, isClosed: false, waitingBytes: 0, answer: '' };
+  const state = { isConnected: false, isOpen: false, isClosed: false, hasUdp: true, waitingBytes: 0, answer: '' };
   let onPacket: (packet: Uint8Array) => void = () => undefined;
   const peer: Peer = {
     offer: async () => 'offer',
     accept: async (answer) => void Object.assign(state, { answer }),
     isConnected: () => state.isConnected,
+    hasUdp: () => state.hasUdp,
     isOpen: () => state.isOpen,
     waitingBytes: () => state.waitingBytes,
     send: (packet) => void sent.push(packet),
