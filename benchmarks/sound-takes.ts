@@ -15,7 +15,8 @@ export interface LabelledTake extends Sound {
   readonly class: TakeClass;
 }
 
-const TAKE_S = 8;
+/** Seconds of a take, as of the microphone test. */
+export const TAKE_S = 8;
 
 /** The takes of a folder: WAV files whose names begin with their class. The first eight seconds count. */
 export const labelledTakes = (folder: string): readonly LabelledTake[] =>

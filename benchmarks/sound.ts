@@ -3,12 +3,12 @@ import { build } from 'esbuild';
 import { createEvidence } from '../packages/checks/microphone/evidence/evidence';
 import { createMeasured } from '../packages/checks/microphone/evidence/measurement';
 import type { EvidenceReadings } from '../packages/checks/microphone/evidence/measurements';
-import { readingOf } from '../packages/checks/microphone/evidence/testing/sounds';
+import { readingOf, samplesOf } from '../packages/checks/microphone/evidence/testing/sounds';
 import { voiceMeasurement } from '../packages/checks/microphone/evidence/voice';
 import { judgeMicrophone } from '../packages/checks/microphone/judge';
 import { atRms, measurementOf } from '../packages/checks/microphone/testing/signals';
 import { type Figure, rounded } from '../scripts/testing/figure';
-import { type LabelledTake, labelledTakes, madeTakes, TAKE_CLASSES, type TakeClass } from './sound-takes';
+import { type LabelledTake, labelledTakes, madeTakes, TAKE_CLASSES, TAKE_S, type TakeClass } from './sound-takes';
 
 const BLOCK_S = 0.01;
 /** The level at which the class alone decides: neither too low nor too loud. */
@@ -54,9 +54,13 @@ function verdictFigures(takes: readonly LabelledTake[], origin: string): readonl
 const isRecognised = ({ hasVoice }: Judged): boolean => hasVoice;
 const passesWrongly = ({ passes }: Judged): boolean => passes;
 
-/** By the take and the judge of the product, at its own level and at one that is good. */
+/**
+ * By the take and the judge of the product, at its own level and at one that is good. What is shorter than a take is repeated until it
+ * is as long: it would be incomplete otherwise, and could never pass.
+ */
 function judge(take: LabelledTake): Judged {
-  const outcomes = [take.samples, atRms(take.samples, GOOD_DBFS)].map((samples) => {
+  const whole = repeated(take.samples, TAKE_S * take.sampleRateHz);
+  const outcomes = [whole, atRms(whole, GOOD_DBFS)].map((samples) => {
     const { sampleRateHz } = take;
     const blockLength = Math.round(BLOCK_S * sampleRateHz);
     const processing = 'unprocessed';
@@ -72,6 +76,9 @@ function judge(take: LabelledTake): Judged {
     passes: outcomes.some(({ passes }) => passes),
   };
 }
+
+const repeated = (samples: Float32Array, length: number): Float32Array =>
+  samples.length >= length ? samples : samplesOf(length, (index) => samples[index % samples.length] ?? 0);
 
 interface Truth {
   readonly name: string;

@@ -128,8 +128,12 @@ describe('judgeMicrophone', () => {
     }
   });
 
-  it('does not claim that there was no voice where nobody knows', () => {
-    expect(judged({}, spokenWith({ voice: undefined }))).toEqual({ status: 'failed', code: 'incomplete', params: {} });
+  it.each([
+    ['a whole take', {}, 'unreadable'],
+    ['one whose broken samples count as zeros', { digitalSilence: true }, 'unreadable'],
+    ['one that broke off as well', { durationMs: 6399 }, 'incomplete'],
+  ] as const)('does not claim that there was no voice where nobody knows: %s', (_, change, code) => {
+    expect(judged(change, spokenWith({ voice: undefined }))).toEqual({ status: 'failed', code, params: {} });
   });
 
   it('never passes what is not a number', () => {

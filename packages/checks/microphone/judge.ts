@@ -2,12 +2,17 @@ import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { type Finding, findingsOf, type WarningCode } from './evidence/findings';
 import type { EvidenceReadings, MeasurementName } from './evidence/measurements';
+import { isUnreadable } from './evidence/why-not-all';
 import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
 
-/** S2 §5; `clipped` is the guard of decision M1, `no-voice` that of M2 and M11, and `incomplete` that of decision 033. */
+/**
+ * S2 §5; `clipped` is the guard of decision M1, `no-voice` that of M2 and M11, and `incomplete` that of decision 033. Of an `unreadable`
+ * take nobody knows whether there was a voice.
+ */
 type TakeCode =
   | 'no-samples'
+  | 'unreadable'
   | 'digital-silence'
   | 'incomplete'
   | 'too-quiet'
@@ -30,6 +35,7 @@ export interface MicrophoneContext {
 
 const STATUSES = {
   'no-samples': 'failed',
+  unreadable: 'failed',
   'digital-silence': 'failed',
   incomplete: 'failed',
   'too-quiet': 'failed',
@@ -52,15 +58,16 @@ interface Rule {
  * The first rule that applies decides. Reasons for the order:
  * - nothing received, then nothing heard: a take that could not be measured always fails, so one that is
  *   mostly silent fails although a bang in it was clipped;
+ * - samples that are no numbers before a mute switch, because they count as zeros;
  * - a mute switch before the gaps, because unmuting is the one thing to do;
- * - samples that are no numbers with the gaps, because nobody knows then whether there was a voice;
  * - clipping before the voice: clipping disfigures a voice, and the remedy is a different one;
  * - the voice before low and good, because a fan has a level, too, and "speak up" would be the wrong advice for it.
  */
 const RULES: readonly Rule[] = [
   { code: 'no-samples', applies: (take) => !(take.durationMs >= TAKE_MIN_MS) || isEmpty(take) },
+  { code: 'unreadable', applies: (take) => isUnreadable(take.durationMs, take) },
   { code: 'digital-silence', applies: (take) => take.digitalSilence },
-  { code: 'incomplete', applies: (take) => !(take.durationMs >= TAKE_WHOLE_MS) || take.voice === undefined },
+  { code: 'incomplete', applies: (take) => !(take.durationMs >= TAKE_WHOLE_MS) },
   { code: 'too-quiet', applies: (_, mostFrequent) => mostFrequent === 'silent' },
   { code: 'clipped', applies: ({ readings }) => !(numberOf(readings.clippedRatio) <= CLIPPED_RATIO_MAX) },
   { code: 'too-loud', applies: (_, mostFrequent) => mostFrequent === 'loud' },
@@ -70,7 +77,12 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Nothing was measured, so there is no method to report. */
-const WITHOUT_LEVEL = ['no-samples', 'digital-silence', 'incomplete'] as const satisfies readonly TakeCode[];
+const WITHOUT_LEVEL = [
+  'no-samples',
+  'unreadable',
+  'digital-silence',
+  'incomplete',
+] as const satisfies readonly TakeCode[];
 
 /** The verdicts that depend on a level. */
 export type LevelCode = Exclude<TakeCode, (typeof WITHOUT_LEVEL)[number]>;

@@ -6,8 +6,14 @@ import { dbfsFromAmplitude } from './level';
 /** How much of the room is heard, from least to most. */
 export const ROOMS = ['dry', 'audible', 'echoing'] as const;
 
-/** Why not all of the sound was measured: nothing heard it, the device changed in the middle, or its sample rate is too low. */
-export const OTHER_MEASURES = ['not-measured', 'rate-changed', 'low-rate'] as const;
+/** How much of the room is heard, or why that cannot be told: too much noise behind the voice, or too little of it that fades. */
+export const ROOM_READINGS = [...ROOMS, 'too-noisy', 'few-decays'] as const;
+
+/**
+ * Why not all of the sound was measured: nothing heard it, the device changed in the middle, its sample rate is too low, its samples
+ * are no numbers, or there is no sound between the words.
+ */
+export const OTHER_MEASURES = ['not-measured', 'rate-changed', 'low-rate', 'unreadable', 'gated'] as const;
 
 /** What is measured of the sound beside its level. */
 const sound = {
@@ -15,17 +21,20 @@ const sound = {
   snrDb: { kind: 'quantity', unit: 'dB', digits: 1, min: -20, max: 140 },
   noiseDbfsA: { kind: 'quantity', unit: 'dBFS(A)', digits: 1, min: -140, max: 10 },
   bandwidthHz: { kind: 'quantity', unit: 'kHz', digits: 1, min: 0, max: 96_000 },
-  room: { kind: 'choice', options: ROOMS },
+  room: { kind: 'choice', options: ROOM_READINGS },
   roomDecaySpread: { kind: 'quantity', unit: 'lg (dB/s)²', digits: 2, min: 0, max: 10 },
   // A take is too short for more than whole numbers.
   loudnessLufs: { kind: 'quantity', unit: 'LUFS', digits: 0, min: -120, max: 10 },
   truePeakDbtp: { kind: 'quantity', unit: 'dBTP', digits: 1, min: -120, max: 20 },
   /** Up above 0, where the level alone is to be changed. */
   gainAdviceDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 200 },
+  /** Stretches of three samples and more at full scale, of which a loud take has thousands. */
+  clippedRuns: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 1_000_000 },
   flatTops: { kind: 'fact' },
   lostBuffers: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 10_000 },
   lostMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 60_000 },
   lostFrameShare: { kind: 'quantity', unit: '%', digits: 1, min: 0, max: 1 },
+  hum: { kind: 'fact' },
   humDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
   humHz: { kind: 'quantity', unit: 'Hz', digits: 0, min: 50, max: 60 },
   channels: { kind: 'choice', options: CHANNEL_LAYOUTS },

@@ -21,6 +21,11 @@ export default {
       details: 'No sound reached us from this microphone.',
       advice: 'Check that the microphone is plugged in, or choose another one, then retest.',
     },
+    unreadable: {
+      message: 'Microphone test incomplete',
+      details: 'The microphone sent sound that cannot be read, so nothing was judged.',
+      advice: 'Plug the microphone in again or choose another one, then retest.',
+    },
     'digital-silence': {
       message: 'Audio too quiet or not detected',
       details: 'The microphone sends complete silence, so it is probably muted.',

@@ -12,8 +12,8 @@ export default {
     gap: { one: 'A gap at {places}', other: 'Gaps at {places}' },
     stretch: '{from}–{to}',
     goTo: 'Go to {place}',
-    background: 'Background {dbfs} dBFS',
-    quietBackground: 'Background below {dbfs} dBFS',
+    background: 'Background of this recording: {dbfs} dBFS',
+    quietBackground: 'Background of this recording: below {dbfs} dBFS',
   },
   player: {
     heard: 'What you hear',

@@ -1,8 +1,8 @@
 import { lostFrameShare } from '../../microphone/evidence/lost-frames';
 import { createMeasured } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
-import { THRESHOLDS } from '../../microphone/evidence/thresholds';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
+import { whyNotAll } from '../../microphone/evidence/why-not-all';
 import type { MicrophoneReadings } from '../../microphone/readings';
 import { createTake } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
@@ -62,11 +62,21 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       const isOneDevice = deviceRateHz() === deviceRateBefore;
       const lost = lostFrameShare(framesBefore, frames());
       const heard = await evidence.readings();
-      if (!isOneDevice) return { measured: { voice: voice.reading() }, processed: {}, missing: 'rate-changed' };
-      const measured = { ...heard?.readings, voice: voice.reading(), lostFrameShare: lost };
-      if (heard === undefined) return { measured, processed: {}, missing: 'not-measured' };
-      const isLow = processing === 'unprocessed' && sampleRateHz < THRESHOLDS.wholeFromHz;
-      return { measured, processed: heard.processed, missing: isLow ? 'low-rate' : undefined };
+      const measured = isOneDevice
+        ? { ...heard?.readings, voice: voice.reading(), lostFrameShare: lost }
+        : { voice: voice.reading() };
+      const { durationMs } = take.measurement();
+      return {
+        measured,
+        processed: (isOneDevice && heard?.processed) || {},
+        missing: whyNotAll({
+          source: { sampleRateHz, processing },
+          durationMs,
+          isOneDevice,
+          isHeard: heard !== undefined,
+          measured,
+        }),
+      };
     },
     frame: (): TakeFrame => ({
       elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),

@@ -13,14 +13,18 @@ const BLOCK_MS = 10;
 const voice = spokenBy({ pitchHz: 180, sampleRateHz: RATE_HZ, seconds: 10 });
 
 /** A microphone that is spoken into, whose sound the test holds back. */
-function take(unprocessedStream?: MediaStream, deviceRateHz: OpenMicrophone['deviceRateHz'] = () => undefined) {
+function take(
+  unprocessedStream?: MediaStream,
+  deviceRateHz: OpenMicrophone['deviceRateHz'] = () => undefined,
+  sound = voice,
+) {
   const blocks = createEmitter<Float32Array>();
   const problems = createEmitter<DeviceError>({ keepLast: true });
   const device = { isHeard: true };
   let at = 0;
   setInterval(() => {
-    const block = voice.subarray(at, at + (RATE_HZ * BLOCK_MS) / 1000);
-    at = (at + block.length) % voice.length;
+    const block = sound.subarray(at, at + (RATE_HZ * BLOCK_MS) / 1000);
+    at = (at + block.length) % sound.length;
     if (device.isHeard) blocks.emit(block);
   }, BLOCK_MS);
   const microphone: OpenMicrophone = {
@@ -68,6 +72,17 @@ describe('a take', () => {
     const { after, ends } = take();
     await after(8000);
     expect(ends).toMatchObject([{ readings: { otherMeasures: 'not-measured', voiceSeconds: { basis: 'measured' } } }]);
+  });
+
+  it('of samples that are no numbers cannot be read, and has no level', async () => {
+    const { after, ends } = take(
+      undefined,
+      undefined,
+      voice.map(() => Number.NaN),
+    );
+    expect(await after(8000)).toBe('unreadable');
+    const readings = ends[0] instanceof DeviceError ? undefined : ends[0]?.readings;
+    expect(readings).toEqual({ processing: 'unprocessed', otherMeasures: 'unreadable', device: 'Desk Mic' });
   });
 
   it('tells the rate that the device ends with, and measures no further what became another device', async () => {

@@ -81,7 +81,8 @@ async function finish(
   return {
     verdict: judgeMicrophone(taken, { processing: microphone.processing, evidence: evidence.measured }),
     readings: {
-      ...taken.readings,
+      // Samples that are no numbers have no level.
+      ...(evidence.missing !== 'unreadable' && taken.readings),
       ...readEvidence(evidence.measured),
       ...readSource(microphone),
       ...(evidence.missing && { otherMeasures: evidence.missing }),

@@ -15,7 +15,7 @@ const voice = {
 const heard = {
   noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },
   room: { decaySpread: 4.2 },
-  clipping: { runs: 0, flatTops: true, offsetDbfs: -38, places: [] },
+  clipping: { runs: 7, flatTops: true, offsetDbfs: -38, places: [] },
   hum: { mainsHz: 50, dbfs: -48 },
 } as const satisfies EvidenceReadings;
 
@@ -27,22 +27,34 @@ describe('what is read of a take', () => {
       noiseDbfsA: measured(-67),
       room: 'echoing',
       roomDecaySpread: measured(4.2),
+      clippedRuns: measured(7),
       flatTops: measured(true),
+      hum: measured(true),
       humDbfs: measured(-48),
       humHz: measured(50),
       offsetDbfs: measured(-38),
     });
   });
 
-  it('has no room where too much noise would be taken for one, or none was measured', () => {
-    const noise = { ...heard.noise, snrDb: 14.9 };
-    expect(readEvidence({ voice, ...heard, noise })).not.toHaveProperty('room');
-    expect(readEvidence({ voice, ...heard, noise: undefined })).not.toHaveProperty('roomDecaySpread');
+  it.each([
+    ['too much noise would be taken for one', { noise: { ...heard.noise, snrDb: 14.9 } }, 'too-noisy'],
+    ['too little fades', { room: undefined }, 'few-decays'],
+    ['the noise was not measured, which is said by itself', { noise: undefined }, undefined],
+  ] as const)('has no spread of a room where %s', (_, change, room) => {
+    const read = readEvidence({ voice, ...heard, ...change });
+    expect([read.room, read.roomDecaySpread]).toEqual([room, undefined]);
   });
 
   it('has no figure of a background that was not heard', () => {
     const noise = { speechDbfsA: -25, noiseDbfsA: -120, snrDb: 95 };
-    expect(readEvidence({ voice, noise })).toEqual({ voiceSeconds: measured(3.4) });
+    const read = readEvidence({ voice, ...heard, noise });
+    expect([read.noiseDbfsA, read.snrDb, read.room]).toEqual([undefined, undefined, 'echoing']);
+  });
+
+  it('says that there is no hum where none was found, and nothing where none was looked for', () => {
+    const read = readEvidence({ voice, hum: { mainsHz: undefined, dbfs: undefined } });
+    expect(read).toEqual({ voiceSeconds: measured(3.4), hum: measured(false) });
+    expect(readEvidence({ voice })).not.toHaveProperty('hum');
   });
 
   it.each([
@@ -52,11 +64,14 @@ describe('what is read of a take', () => {
     ['closer, which no gain replaces', { lufs: -32, snrDb: 20 }, {}],
   ] as const)('has the gain of a microphone that should be %s', (_, { lufs, snrDb }, gain) => {
     const noise = { speechDbfsA: -22, noiseDbfsA: -22 - snrDb, snrDb };
-    const read = readEvidence({ voice, noise, loudness: { lufs }, truePeak: { dbtp: lufs + 16 } });
+    const { room } = heard;
+    const read = readEvidence({ voice, noise, room, loudness: { lufs }, truePeak: { dbtp: lufs + 16 } });
     expect(read).toEqual({
       voiceSeconds: measured(3.4),
       snrDb: measured(snrDb),
       noiseDbfsA: measured(-22 - snrDb),
+      room: 'echoing',
+      roomDecaySpread: measured(4.2),
       loudnessLufs: measured(lufs),
       truePeakDbtp: measured(lufs + 16),
       ...gain,
@@ -82,6 +97,7 @@ describe('what is read of a take', () => {
       const loudness = { lufs: -22 };
       expect(readEvidence({ voice: other, loudness, ...heard })).toEqual({
         loudnessLufs: measured(-22),
+        clippedRuns: measured(7),
         offsetDbfs: measured(-38),
       });
     },

@@ -3,7 +3,7 @@ import type { SoundReadings } from '../readings';
 import { type GainAdvice, gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings } from './measurements';
 import { isBackground } from './noise';
-import { roomIn } from './room-kind';
+import { roomIn, roomReadingIn } from './room-kind';
 import type { VoiceReading } from './voice';
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
@@ -14,6 +14,7 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
       bandwidthHz: bandwidth?.bandwidthHz,
       loudnessLufs: loudness?.lufs,
       truePeakDbtp: truePeak?.dbtp,
+      clippedRuns: clipping?.runs,
       lostBuffers: dropOuts?.lostBuffers,
       lostMs: dropOuts?.lostMs,
       lostFrameShare: evidence.lostFrameShare,
@@ -29,19 +30,20 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
 /** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
 function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
   const { noise, clipping, hum } = evidence;
-  const room = roomIn(evidence);
+  const room = roomReadingIn(evidence);
   const background = noise && isBackground(noise) ? noise : undefined;
   return {
     ...eachRead({
       voiceSeconds: voicedS,
       snrDb: background?.snrDb,
       noiseDbfsA: background?.noiseDbfsA,
-      roomDecaySpread: room && evidence.room?.decaySpread,
+      roomDecaySpread: roomIn(evidence) && evidence.room?.decaySpread,
       gainAdviceDb: gainDbOf(gainAdviceOf(evidence)),
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
     }),
     ...(clipping && { flatTops: measured(clipping.flatTops) }),
+    ...(hum && { hum: measured(hum.dbfs !== undefined) }),
     ...(room && { room }),
   };
 }

@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { createRoom } from './room';
 import { telephoneBand } from './testing/links';
 import { fan, white } from './testing/noises';
 import { clarityDb, heardIn, roomResponse } from './testing/rooms';
 import { mixedAll, readingOf, resampledSharply } from './testing/sounds';
-import { spokenBy, VOICES } from './testing/voices';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
 import { THRESHOLDS } from './thresholds';
 
 /** The engine works on a copy at 8 kHz, and the image method takes its time. */
 const RATE = 16_000;
 const voice = spokenBy({ sampleRateHz: RATE, ...VOICES[2] });
+const sentences = takeOf(readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url))), RATE);
 const hiss = (dbfs: number) => atRms(white({ sampleRateHz: RATE }), dbfs);
 
 const spreadOf = (sound: Float32Array, rate = RATE) => readingOf(createRoom(rate), sound)?.decaySpread ?? Number.NaN;
@@ -26,7 +29,8 @@ const rooms = [
   [0.7, 1.8],
 ].map(([t60S = 0, distanceM = 0]) => {
   const response = roomResponse({ sampleRateHz: RATE, t60S, distanceM });
-  return { t60S, distanceM, clarity: clarityDb(response, RATE), heard: atRms(heardIn(response, voice), -22) };
+  const hear = (sound: Float32Array) => atRms(heardIn(response, sound), -22);
+  return { clarity: clarityDb(response, RATE), hear, heard: hear(voice) };
 });
 const clear = rooms.filter(({ clarity }) => clarity > 14);
 const echoing = rooms.filter(({ clarity }) => clarity < 4);
@@ -38,6 +42,16 @@ describe('a room', () => {
     expect(Math.max(...spreads(echoing))).toBeLessThan(THRESHOLDS.room.echoing);
     expect(Math.min(...spreads(clear))).toBeGreaterThan(THRESHOLDS.room.audible);
   });
+
+  it.each([-72, -47])(
+    'with whole sentences is noted where it echoes, and never where it is clear, over %d dBFS',
+    (noiseDbfs) => {
+      const spreads = (some: typeof rooms) =>
+        some.map(({ hear }) => spreadOf(mixedAll(hear(sentences), hiss(noiseDbfs))));
+      expect(Math.max(...spreads(echoing))).toBeLessThan(THRESHOLDS.room.audible);
+      expect(Math.min(...spreads(clear))).toBeGreaterThan(THRESHOLDS.room.echoing);
+    },
+  );
 
   it('counts as far as it is heard at the microphone', () => {
     const byClarity = rooms.toSorted((a, b) => b.clarity - a.clarity);
