@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { fault } from './field-code';
 import { email, guestName, id, optionalEmail, sessionCode, text, timestamp } from './fields';
 import { nextPage, pageQuery } from './pages';
-import { furtherStatuses, resultDetails, statusFields } from './result-checks';
+import { answeredDetails, furtherStatuses, resultDetails, statusFields } from './result-checks';
 
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
@@ -77,7 +77,7 @@ export const guestResult = z.object({
   ...statusFields,
   checklistCompleted: z.array(z.string()),
   notes: z.nullable(z.string()),
-  details: z.nullable(resultDetails),
+  details: z.nullable(answeredDetails),
   /** Null where nothing is known, as of results that other clients have sent. */
   recording: z.nullable(recordingAnswer),
   submittedAt: timestamp,

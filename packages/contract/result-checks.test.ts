@@ -126,6 +126,12 @@ describe('the details of a result', () => {
     expect(submission.parse({ ...sent, details: newer })).toEqual({ ...sent, details: known });
   });
 
+  it('have in an answer alone what was noted, in words', () => {
+    const details = { microphone: { code: 'good', noted: ['Faint mains hum'] } };
+    expect(parseAnswer(listGuestResults, [{ ...stored, details }])).toEqual([{ ...stored, details }]);
+    expect(submission.parse({ ...sent, details }).details).toEqual({ microphone: { code: 'good' } });
+  });
+
   it('may be as short as nothing', () => {
     expect(accepts({})).toBe(true);
   });

@@ -112,18 +112,39 @@ export const readingsOf = <Table extends ReadingTable>(table: Table) => z.object
 const detailsOf = <Table extends ReadingTable>(table: Table) =>
   z.object({ ...reason, ...readingsShape(table) }).check(saysWhy);
 
+/** In an answer, in words as well: what was found beside the verdict. Nobody sends it, since the codes are among the parameters. */
+const answeredOf = <Table extends ReadingTable>(table: Table) =>
+  z.object({ ...reason, noted: z.optional(z.readonly(z.array(z.string()))), ...readingsShape(table) }).check(saysWhy);
+
 type DetailsShape = {
   [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<(typeof READING_TABLES)[Name]>>>;
 };
 
-export const resultDetails = z.object({
-  ...(perCheck((check) => z.optional(detailsOf(READING_TABLES[check]))) as unknown as DetailsShape),
+type AnsweredShape = {
+  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof answeredOf<(typeof READING_TABLES)[Name]>>>;
+};
+
+const besideChecks = {
   environment: z.optional(readingsOf(READING_TABLES.environment)),
   browser: z.optional(label),
   system: z.optional(label),
+};
+
+/** As a guest sends them, and as they are stored. */
+export const resultDetails = z.object({
+  ...(perCheck((check) => z.optional(detailsOf(READING_TABLES[check]))) as unknown as DetailsShape),
+  ...besideChecks,
 });
 
 export type ResultDetails = z.infer<typeof resultDetails>;
+
+/** As a host reads them. */
+export const answeredDetails = z.object({
+  ...(perCheck((check) => z.optional(answeredOf(READING_TABLES[check]))) as unknown as AnsweredShape),
+  ...besideChecks,
+});
+
+export type AnsweredDetails = z.infer<typeof answeredDetails>;
 
 type Detail = Partial<NonNullable<ResultDetails[Check]>>;
 

@@ -3,6 +3,7 @@ import {
   formatAlternatives,
   formatClock,
   formatDate,
+  formatEnumeration,
   formatEuros,
   formatList,
   formatMoment,
@@ -58,6 +59,17 @@ describe('lists', () => {
     [['A', 'B', 'C'], 'A, B, and C'],
   ])('%o is %s', (items, written) => {
     expect(formatList('en', items)).toBe(written);
+  });
+});
+
+describe('enumerations', () => {
+  it.each([
+    [[], ''],
+    [['A'], 'A'],
+    [['A', 'B'], 'A, B'],
+    [['A', 'B', 'C'], 'A, B, C'],
+  ])('%o are %s', (items, written) => {
+    expect(formatEnumeration('en', items)).toBe(written);
   });
 });
 

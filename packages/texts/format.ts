@@ -62,6 +62,11 @@ export function formatList(language: Language, items: readonly string[]): string
   return once(`list ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 }
 
+/** "A, B, C": things side by side that make no sentence. */
+export function formatEnumeration(language: Language, items: readonly string[]): string {
+  return once(`enumeration ${language}`, () => new Intl.ListFormat(language, { type: 'unit' })).format(items);
+}
+
 /** "A, B, or C". */
 export function formatAlternatives(language: Language, items: readonly string[]): string {
   return once(`alternatives ${language}`, () => new Intl.ListFormat(language, { type: 'disjunction' })).format(items);

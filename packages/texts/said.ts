@@ -3,7 +3,10 @@ import type { Message } from './message';
 import type { VerdictMessage } from './verdict-message';
 
 /** The sentences of a verdict, of which some depend on its parameters. */
-export type Said = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>>;
+export type Said = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>> & {
+  /** The one of the details that says why not all was measured. */
+  readonly why?: Message | undefined;
+};
 
 interface Instead {
   readonly details?: Message | undefined;

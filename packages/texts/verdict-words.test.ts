@@ -152,6 +152,8 @@ describe('the words of speakers', () => {
     expect(words('speakers', 'echo-not-measured', { why: 'processed' }).details).toBe(
       'You hear what is played. This browser does not let us listen for an echo.',
     );
+    expect(words('speakers', 'not-heard', { why: 'silent' }).why).toContain('complete silence');
+    expect(words('speakers', 'headphones').why).toBeUndefined();
   });
 });
 

@@ -19,6 +19,8 @@ export interface VerdictWords {
   readonly details: string | undefined;
   /** The one thing to do about it. */
   readonly advice: string | undefined;
+  /** Why not all was measured, which the details say as well. */
+  readonly why?: string | undefined;
 }
 
 /** The table of each check's verdicts. */
@@ -41,7 +43,8 @@ const sayings: Sayings = {
   },
   speakers(texts, code, params) {
     const said = saidOf(entryOf(texts.verdicts, code));
-    return said && { ...said, details: [...said.details, entryOf(texts.notListened, params.why)] };
+    const why = entryOf(texts.notListened, params.why);
+    return said && { ...said, details: [...said.details, why], why };
   },
   camera(texts, code, params) {
     const hints = Object.entries<Message>(texts.hints).flatMap(([hint, message]) =>
@@ -75,9 +78,14 @@ export function verdictWords<Name extends Check>(
   const said = code === undefined ? undefined : sayings[check](texts[check], code, params);
   if (said === undefined) return { message, details, advice };
   const values = valuesIn(language, params);
-  const say = (messages: Said[keyof Said]) =>
+  const say = (messages: Said['details']) =>
     sentences(...messages.map((each) => each && fillWith(language, each, values))) || undefined;
-  return { message: say(said.message), details: say(said.details), advice: say(said.advice) ?? advice };
+  return {
+    message: say(said.message),
+    details: say(said.details),
+    advice: say(said.advice) ?? advice,
+    why: say([said.why]),
+  };
 }
 
 /** A list has what there is to choose from. */

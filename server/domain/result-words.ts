@@ -1,26 +1,43 @@
 import { type Check, perKnownCheck } from '@linecheck/checks/check';
-import type { ResultDetails } from '@linecheck/contract';
+import type { Params, Reason } from '@linecheck/checks/verdict';
+import type { AnsweredDetails, ResultDetails } from '@linecheck/contract';
+import connectionTexts from '@linecheck/texts/en/connection-findings';
+import soundTexts from '@linecheck/texts/en/sound-findings';
 import verdicts from '@linecheck/texts/en/verdicts';
-import { verdictWords } from '@linecheck/texts/verdict-words';
+import { findingWords } from '@linecheck/texts/finding-words';
+import { type VerdictWords, verdictWords } from '@linecheck/texts/verdict-words';
 
-type Detail = NonNullable<ResultDetails[Check]>;
+type Detail = NonNullable<AnsweredDetails[Check]>;
 
 /** What is stored of a result, with words for clients that have none of their own (decision 066). */
-export const withWords = (details: ResultDetails | null): ResultDetails | null =>
+export const withWords = (details: ResultDetails | null): AnsweredDetails | null =>
   details && {
     ...details,
     ...perKnownCheck((check) => {
       const detail = details[check];
-      return detail && { ...detail, ...wordsOf(check, detail) };
+      return detail && { ...detail, ...wordsOf(check, detail), ...notedIn(detail) };
     }),
   };
 
 /** Of a reason that has come as a code alone. */
 function wordsOf(check: Check, { code, params = {}, message }: Detail): Pick<Detail, 'message' | 'advice'> {
   if (message !== undefined) return {};
-  const words = verdictWords('en', verdicts, check, { code, params });
+  const words = checkWords(check, { code, params });
   return {
     ...(words.message !== undefined && { message: words.message }),
     ...(words.advice !== undefined && { advice: words.advice }),
   };
 }
+
+function notedIn({ params = {} }: Detail): Pick<Detail, 'noted'> {
+  const noted = notedWords(params);
+  return noted.length > 0 ? { noted } : {};
+}
+
+/** What the host's page says of a check. */
+export const checkWords = (check: Check, reason: Omit<Reason, 'status'>): VerdictWords =>
+  verdictWords('en', verdicts, check, reason);
+
+/** What was found beside a verdict, in a few words each. */
+export const notedWords = (params: Params): readonly string[] =>
+  findingWords('en', { soundTexts, connectionTexts }, params).map(({ chip }) => chip);

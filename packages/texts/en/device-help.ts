@@ -149,7 +149,7 @@ export default {
     },
     'no-question': 'No question? Reload this page, and start again.',
     'no-such-entry': 'No such entry? Copy the link, and paste it into {otherBrowsers}.',
-    'ask-for-secure-link': 'It does not open? Ask your host for the secure link.',
+    'ask-for-secure-link': "Page doesn't open? Ask your host for the secure link.",
     'close-all-windows': {
       named: 'Still not? Close all windows of {browser}, and open this page again.',
       unnamed: 'Still not? Close all windows of your browser, and open this page again.',

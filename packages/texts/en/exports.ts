@@ -11,7 +11,7 @@ export default {
     'templates.json': 'your checklist templates',
     'sessions.json': 'your guest links',
     'results.json': 'what guests have sent; "sessionId" says by which link',
-    'results.csv': 'the same as a table for spreadsheets, with all that was measured',
+    'results.csv': 'the same as a table for spreadsheets, with all that was found and measured',
     'notifications.json': 'who finished when; "guestResultId" says with which result',
     'recordings.json': 'your clips and your guests\'; "file" says where each video is',
     'recordings/': 'the videos',
@@ -27,6 +27,11 @@ export default {
       run: 'Run in the same browser',
       id: 'Result',
       sessionId: 'Guest link',
+    },
+    /** Of a check, after its name. */
+    check: {
+      verdict: 'verdict',
+      noted: 'also noted',
     },
     estimated: 'Estimated, not measured',
     lowerBounds: 'At least so much, and maybe more',

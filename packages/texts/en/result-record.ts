@@ -19,6 +19,7 @@ export default {
   unknownMachine: 'Unknown',
   machine: '{browser} on {system}',
   outcome: '{status}: {message}',
+  why: 'Reason given',
   advice: 'Advice given',
   alsoNoted: 'Also noted',
 } as const satisfies Texts;

@@ -1,4 +1,4 @@
-import { CHECKS } from '@linecheck/checks/check';
+import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
 import { resultDetails } from '@linecheck/contract';
@@ -79,6 +79,23 @@ describe('the table of results', () => {
     });
   });
 
+  it('has the verdict of each check in words, and what was noted beside it', () => {
+    const microphone = { code: 'room-echo', params: { findings: ['call-band', 'faint-hum'], bandwidthKhz: 6.8 } };
+    expect(cellsFor({ microphone, connection: { message: 'Poor connection' } })).toMatchObject({
+      Microphone: 'passed',
+      'Microphone, verdict': 'Room echo',
+      'Microphone, also noted': 'Call quality, up to 6.8 kHz; Faint mains hum',
+      'Speakers, verdict': '',
+      'Camera, verdict': '',
+      'Connection, verdict': 'Poor connection',
+      'Connection, also noted': '',
+    });
+  });
+
+  it('has no formula in the words of another client', () => {
+    expect(cellsFor({ camera: { message: '=1+1' } })['Camera, verdict']).toBe("'=1+1");
+  });
+
   it('names the numbers that were estimated', () => {
     const details = {
       connection: {
@@ -117,7 +134,8 @@ describe('the table of results', () => {
   it('has a line for a result without details', () => {
     const cells = cellsOf(csvRow(result));
     expect(cells).toHaveLength(titles.length);
-    const statuses = CHECKS.map((check) => cells[titles.indexOf(checkTexts[check].name)]);
-    expect(statuses).toEqual(['passed', '', 'warning', 'failed']);
+    const statuses = perCheck((check) => cells[titles.indexOf(checkTexts[check].name)]);
+    const said = { microphone: 'passed', camera: 'warning', connection: 'failed' };
+    expect(statuses).toEqual({ ...perCheck(() => ''), ...said });
   });
 });

@@ -1,5 +1,6 @@
-import { CHECKS } from '@linecheck/checks/check';
+import { CHECKS, type Check } from '@linecheck/checks/check';
 import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
 import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
@@ -8,6 +9,7 @@ import environmentTexts from '@linecheck/texts/en/environment';
 import exportTexts from '@linecheck/texts/en/exports';
 import readingTexts from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
+import { checkWords, notedWords } from '../../domain/result-words';
 import { csvLine } from './csv';
 
 /** As much of a result as its line has. */
@@ -70,11 +72,17 @@ function unitOf(spec: ReadingSpec): string {
 export const csvHead = (): string =>
   csvLine([
     ...Object.values(csv.columns),
-    ...CHECKS.map((check) => checkTexts[check].name),
+    ...CHECKS.flatMap((check) => checkTitles(checkTexts[check].name)),
     ...columns.map(({ title }) => title),
     csv.estimated,
     csv.lowerBounds,
   ]);
+
+const checkTitles = (name: string): readonly string[] => [
+  name,
+  `${name}, ${csv.check.verdict}`,
+  `${name}, ${csv.check.noted}`,
+];
 
 /** A result in the same columns. A number has the unit of its column, a reading that was not taken is empty. */
 export function csvRow(result: CsvResult): string {
@@ -84,12 +92,19 @@ export function csvRow(result: CsvResult): string {
     columns.flatMap(({ title }, at) => (isReading(values[at]) && holds(values[at]) ? [title] : [])).join('; ');
   return csvLine([
     ...Object.keys(csv.columns).map((key) => plainOf(result, key)),
-    ...CHECKS.map((check) => outcomes[check]?.status),
+    ...CHECKS.flatMap((check) => checkCells(check, outcomes[check])),
     ...columns.map((column, at) => cellOf(column, values[at])),
     titlesWhere(({ basis }) => basis === 'assumed'),
     titlesWhere(({ bound }) => bound === 'at-least'),
   ]);
 }
+
+/** In the words that the host reads on the page. */
+const checkCells = (check: Check, outcome: CheckOutcome | undefined): readonly (string | undefined)[] => [
+  outcome?.status,
+  outcome && checkWords(check, outcome).message,
+  outcome && notedWords(outcome.params).join('; '),
+];
 
 const isReading = (value: Value | undefined): value is Exclude<Value, string> => typeof value === 'object';
 

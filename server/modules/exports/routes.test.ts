@@ -40,7 +40,7 @@ async function richHost() {
   await sendResult(app.anonymous, link.sessionCode, {
     submissionId,
     notes: 'My cat = "guest"',
-    details: { connection: { code: 'good' } },
+    details: { connection: { code: 'good', params: { findings: ['some-loss'] } } },
   });
   await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
   const clip = await call(host, 'POST', '/api/guest-recording', guestClip(link.sessionCode, { submissionId }));
@@ -94,7 +94,7 @@ describe('the export', () => {
     expect(json('results.json')).toMatchObject([
       {
         ...{ sessionId: link.id, guestName: 'Ada Lovelace', notes: 'My cat = "guest"' },
-        details: { connection: { code: 'good', message: 'Good connection' } },
+        details: { connection: { code: 'good', message: 'Good connection', noted: ['A few packets lost'] } },
       },
       { sessionId: link.id, guestName: 'Ben' },
     ]);

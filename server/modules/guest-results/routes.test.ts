@@ -135,6 +135,18 @@ describe('sending a result', () => {
     expect(rows[0].details.camera).toEqual(hints);
   });
 
+  it('answers what was noted beside a verdict in words as well, and never as a guest may say it', async () => {
+    const { id: sessionId, sessionCode } = await createLink(host);
+    const microphone = { code: 'room-echo', message: 'It echoes', params: { findings: ['faint-hum', 'of-tomorrow'] } };
+    const sent = { microphone, camera: { code: 'good', noted: ['Words of a guest'] } };
+    const id = await sendResult(app.anonymous, sessionCode, { details: sent });
+    const [listed] = await resultsOf(host, sessionId);
+    expect(listed?.details?.microphone).toEqual({ ...microphone, noted: ['Faint mains hum'] });
+    expect(listed?.details?.camera).not.toHaveProperty('noted');
+    const { rows } = await pool.query('select details from guest_results where id = $1', [id]);
+    expect(rows[0].details).toEqual({ microphone, camera: { code: 'good' } });
+  });
+
   it('refuses a reason without a code and without words', async () => {
     const { sessionCode } = await createLink(host);
     const reply = await send({ ...submission(sessionCode), details: { camera: { device: 'Desk Cam' } } });

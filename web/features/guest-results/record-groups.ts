@@ -4,6 +4,7 @@ import type resultRecord from '@linecheck/texts/en/result-record';
 import statusTexts from '@linecheck/texts/en/statuses';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
+import { formatEnumeration } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups, guestMachine, type LineGroup } from './result-readings';
@@ -35,10 +36,10 @@ export function recordGroups(
     lines: detailLines(texts, check, outcome),
   }));
   return [
-    ...(guest ? [plainGroup(texts.from, [guest.guestName, guest.guestEmail].filter(Boolean).join(', '))] : []),
+    ...(guest ? [plainGroup(texts.from, formatEnumeration([guest.guestName, guest.guestEmail].filter(Boolean)))] : []),
     ...checks,
     ...furtherGroups(submission).map((group) => ({ ...group, summary: undefined })),
-    plainGroup(texts.checklist, (submission.checklistCompleted ?? []).join(', ') || texts.nothingTicked),
+    plainGroup(texts.checklist, formatEnumeration(submission.checklistCompleted ?? []) || texts.nothingTicked),
     ...(submission.recording === undefined
       ? []
       : [plainGroup(texts.recording, texts.recordingAnswers[submission.recording])]),

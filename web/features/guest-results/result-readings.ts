@@ -9,18 +9,20 @@ import { findingsIn } from '../../checks/findings-in';
 import { lineUses } from '../../checks/line-uses';
 import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
+import { formatEnumeration } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
 /** A reading has its key. */
 type DetailLine = ReadingLine & Partial<NamedLine>;
 
-/** What stands behind a check: the advice that the guest was given, what was noted beside it, and the readings. */
+/** What stands behind a check: why not all was measured, the advice that the guest was given, what was noted beside it, and the readings. */
 export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly DetailLine[] {
-  const { advice } = checkWords(check, outcome);
+  const { why, advice } = checkWords(check, outcome);
   const noted = findingsIn(outcome).map(({ chip }) => chip);
   return [
+    ...(why === undefined ? [] : [{ name: texts.why, value: why }]),
     ...(advice === undefined ? [] : [{ name: texts.advice, value: advice }]),
-    ...(noted.length === 0 ? [] : [{ name: texts.alsoNoted, value: noted.join(', ') }]),
+    ...(noted.length === 0 ? [] : [{ name: texts.alsoNoted, value: formatEnumeration(noted) }]),
     ...readingLines(check, outcome.readings),
   ];
 }
