@@ -286,39 +286,43 @@ test('a page without a secure connection: Camera setup failed', async ({ visit }
   );
 });
 
-test('every other failure of a camera has its message, and the next start is a new attempt', async ({ visit }) => {
-  const { page } = await visit();
-  // The browser's fake devices cannot cause these.
-  await interceptDeviceRequests(page, () => async (ask) => {
-    const { failure } = window as unknown as { failure?: string };
-    if (failure !== undefined) throw new DOMException('', failure);
-    return ask();
-  });
-  await arriveAs(page, 'visitor');
-  const failures = [
-    ['NotReadableError', 'Camera in use', 'Another program is holding the camera.'],
-    ['OverconstrainedError', 'Camera not compatible', 'The camera cannot deliver a picture in the size'],
-    [
-      'UnknownError',
-      'Camera setup failed',
-      'Please check that the page has a secure connection and camera permissions.',
-    ],
-  ] as const;
-  const start = step(page, 'Camera Test').getByRole('button', { name: /^(Start Camera Test|Try again)$/ });
-  for (const [failure, message, details] of failures) {
-    await page.evaluate((name) => Object.assign(window, { failure: name }), failure);
-    // Directly after the last click it would count as the second half of a double click.
-    await expect(async () => {
-      await start.click();
-      await expect(step(page, 'Camera Test').getByText(message).last()).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expectFailed(page, message, details);
-  }
-  await expect(start).toHaveCount(1);
-  await expect(wayOn(page, 'Camera Test')).toHaveText('Continue anyway');
-  await page.evaluate(() => Object.assign(window, { failure: undefined }));
-  await startCamera(page);
-});
+test(
+  'every other failure of a camera has its message, and the next start is a new attempt',
+  everyEngine,
+  async ({ visit }) => {
+    const { page } = await visit();
+    // The browser's fake devices cannot cause these.
+    await interceptDeviceRequests(page, () => async (ask) => {
+      const { failure } = window as unknown as { failure?: string };
+      if (failure !== undefined) throw new DOMException('', failure);
+      return ask();
+    });
+    await arriveAs(page, 'visitor');
+    const failures = [
+      ['NotReadableError', 'Camera in use', 'Another program is holding the camera.'],
+      ['OverconstrainedError', 'Camera not compatible', 'The camera cannot deliver a picture in the size'],
+      [
+        'UnknownError',
+        'Camera setup failed',
+        'Please check that the page has a secure connection and camera permissions.',
+      ],
+    ] as const;
+    const start = step(page, 'Camera Test').getByRole('button', { name: /^(Start Camera Test|Try again)$/ });
+    for (const [failure, message, details] of failures) {
+      await page.evaluate((name) => Object.assign(window, { failure: name }), failure);
+      // Directly after the last click it would count as the second half of a double click.
+      await expect(async () => {
+        await start.click();
+        await expect(step(page, 'Camera Test').getByText(message).last()).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectFailed(page, message, details);
+    }
+    await expect(start).toHaveCount(1);
+    await expect(wayOn(page, 'Camera Test')).toHaveText('Continue anyway');
+    await page.evaluate(() => Object.assign(window, { failure: undefined }));
+    await startCamera(page);
+  },
+);
 
 test('the camera is given back at the end, when its step is closed, and when the page is left', async ({ visit }) => {
   const { page } = await visit();

@@ -61,7 +61,7 @@ test(
     const { page } = await visit({ plan: 'pro' });
     await page.addInitScript(() => {
       for (const name of ['storage', 'getBattery']) Object.defineProperty(navigator, name, { value: undefined });
-      if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
+      if ('MediaDevices' in window) MediaDevices.prototype.enumerateDevices = async () => [];
     });
     await openWithKeptRun(page, link);
     await page.getByText('What will be sent').click();

@@ -71,14 +71,16 @@ const suite = {
     { place: 'camera', hazards: ['noneIsIncompatible'], story: findsNoCamera },
     { place: 'recorder', hazards: ['noneIsIncompatible'], story: findsNothingToRecordWith },
   ],
-  'a headset that makes the system work at 16 kHz is measured as it sounds': [
+  'a headset that makes the system work at 16 or 8 kHz is measured as it sounds': [
     { place: 'microphone', hazards: ['soundAt16Khz'], story: isHeard },
     { place: 'microphone', hazards: ['soundAt16Khz'], person: { sound: 'quiet' }, story: isQuiet },
+    { place: 'microphone', hazards: ['soundAt8Khz'], story: soundsLikeATelephone },
   ],
   'a device that comes in the place of another in mid-check is not judged as that one': [
     { place: 'microphone', hazards: ['anotherTakesOver'], story: isSwapped('Another microphone took over') },
     { place: 'microphone', hazards: ['unplugged'], story: isSwapped('Microphone disconnected') },
-    { place: 'camera', hazards: ['anotherTakesOver'], story: cameraIsSwapped },
+    { place: 'camera', hazards: ['anotherTakesOver'], story: cameraIsSwapped('Another camera took over') },
+    { place: 'camera', hazards: ['unplugged'], story: cameraIsSwapped('Camera disconnected') },
     { place: 'recorder', hazards: ['unplugged'], story: clipIsCutShort },
   ],
 } as const satisfies Record<string, readonly Case[]>;
@@ -256,6 +258,15 @@ async function isQuiet({ page }: Guest): Promise<void> {
   );
 }
 
+/** Its rate alone decides that, and is too low for everything that would stand beside it. */
+async function soundsLikeATelephone({ page }: Guest): Promise<void> {
+  await startMicrophone(page);
+  await expect(microphone(page).getByText('Telephone-quality microphone').last()).toBeVisible();
+  await expect(microphone(page).getByRole('region', { name: 'Also heard' })).toHaveCount(0);
+  await microphone(page).getByRole('button', { name: 'Details' }).click();
+  await expect(microphone(page).getByText(/^below 32 kHz, noise, room and gain were not measured/)).toBeVisible();
+}
+
 function isSwapped(message: string): Case['story'] {
   return async (guest) => {
     await startMicrophone(guest.page);
@@ -265,10 +276,12 @@ function isSwapped(message: string): Case['story'] {
   };
 }
 
-async function cameraIsSwapped(guest: Guest): Promise<void> {
-  await startCamera(guest.page);
-  await letHappen(guest.page);
-  await expectFailedOnce(guest, 'camera', 'Another camera took over');
+function cameraIsSwapped(message: string): Case['story'] {
+  return async (guest) => {
+    await startCamera(guest.page);
+    await letHappen(guest.page);
+    await expectFailedOnce(guest, 'camera', message);
+  };
 }
 
 async function clipIsCutShort({ page }: Guest): Promise<void> {

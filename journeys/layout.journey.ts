@@ -183,7 +183,7 @@ async function walkFinishedRun(page: Page, link: string): Promise<void> {
   const share = page.getByRole('button', { name: 'Share Results with Host' });
   await expect(share).toBeVisible();
   await expectInside(page, 'kept run');
-  for (const name of ['Microphone Test', 'Camera Test', 'Connection Test', 'Prep Checklist']) {
+  for (const name of ['Microphone Test', 'Speaker Test', 'Camera Test', 'Connection Test', 'Prep Checklist']) {
     await openStep(page, name);
     await expectInside(page, `${name} after a run`);
   }

@@ -16,9 +16,11 @@ import { everyEngine } from './stage/engines/engine';
 import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { setVisible, watchMicrophones } from './stage/microphones';
+import { GAP_S } from './stage/sounds';
 
 const NAME = 'Speaker Test';
 const QUESTION = 'Did you hear it?';
+const TAKE_S = 8;
 
 const button = (page: Page, name: string) => step(page, NAME).getByRole('button', { name, exact: true });
 const says = (page: Page, words: string | RegExp) => expect(step(page, NAME).getByText(words).first()).toBeVisible();
@@ -28,13 +30,16 @@ async function openSpeakers(page: Page): Promise<void> {
   await openStep(page, NAME);
 }
 
-test('what a guest hears is measured, sent as it was shown, and seen by the host', async ({ visit }) => {
+test('gaps in a voice and what a guest hears are measured, sent as they were shown, and seen by the host', async ({
+  visit,
+}) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
-  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
   await page.goto(link);
   await testMicrophone(page);
+  const lost = await expectGaps(page);
   await goOn(page, 'Microphone Test');
   await button(page, 'Play the Sound').click();
   await button(page, 'Yes, I heard it').click();
@@ -58,7 +63,27 @@ test('what a guest hears is measured, sent as it was shown, and seen by the host
   await expect(result.getByText(verdict).first()).toBeVisible();
   await result.getByText('Details', { exact: true }).click();
   await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
+  await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
+  await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(lost);
 });
+
+/** Expects the gaps of a take as its verdict, in its level and in words. Returns how often sound was lost, as it is shown. */
+async function expectGaps(page: Page): Promise<string> {
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('Sound drops out').filter({ visible: true }).first()).toBeVisible();
+  await expect(card.getByText('Your sound breaks up.')).toBeVisible();
+  const widths = await card
+    .locator('.level-mark[data-mark="gap"]')
+    .evaluateAll((marks) => (marks as HTMLElement[]).map(({ style }) => Number.parseFloat(style.width)));
+  // A take may begin or end within one of the five, and a busy machine adds short ones of its own.
+  const ofPieces = widths.filter((percent) => Math.abs((percent / 100) * TAKE_S - GAP_S) < 0.02);
+  expect(ofPieces.length).toBeGreaterThanOrEqual(3);
+  await expect(card.getByRole('list', { name: 'In this recording' })).toContainText(/Gaps at 0:0\d/);
+  await card.getByRole('button', { name: 'Details' }).click();
+  const lost = card.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::*[1]');
+  await expect(lost).toHaveText(/^\d+ times$/);
+  return (await lost.textContent()) ?? '';
+}
 
 test('a guest who hears nothing is told what to do, and tries again', everyEngine, async ({ visit }) => {
   const { page } = await visit();

@@ -50,7 +50,7 @@ test(
     const place = card.getByRole('slider', { name: 'Position in the recording' });
     const timeS = async () => Number(await place.inputValue());
     await expect(card.getByRole('list', { name: 'In this recording' })).toContainText(/Clipped at 0:0\d/);
-    await expect(card.getByText(/Background −\d\d dBFS/)).toBeVisible();
+    await expect(card.getByText(/Background of this recording: −\d\d dBFS/)).toBeVisible();
 
     const [, unprocessed] = await playersOf(page);
     const [clipped, loud] = [await clippedIn(page), await loudIn(unprocessed?.src ?? '')];

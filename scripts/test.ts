@@ -71,8 +71,8 @@ function pageOf(context: string | undefined): readonly string[] {
 const CRASHES = 10;
 
 const chromium = await ensureChromium();
-/** With `--engines`, the journeys that are tagged for them are played in Firefox and WebKit as well. */
-const engines = process.argv.includes('--engines') ? ensureEngines() : [];
+/** The journeys that are tagged for them are played in Firefox and WebKit as well, unless `--chromium-only` leaves those out. */
+const engines = process.argv.includes('--chromium-only') ? [] : ensureEngines();
 ensureTurnServer();
 const env = {
   CHROMIUM_PATH: chromium,

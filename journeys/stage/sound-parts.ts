@@ -1,6 +1,9 @@
-/** What the sounds of the fake microphones are made of: mono, -1 to 1, at the rate of Chromium's fake microphone. */
+/** What the sounds of the fake microphones are made of: mono, -1 to 1. */
 
 export const RATE_HZ = 48_000;
+
+/** The rate of Chromium's fake microphone. Its converter from any other rate rounds off the edges of a gap, which is then not found. */
+export const DEVICE_RATE_HZ = 44_100;
 
 export const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
   one.map((sample, at) => sample + (other[at] ?? 0));

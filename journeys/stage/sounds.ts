@@ -5,6 +5,7 @@ import { readWav } from '../../packages/checks/microphone/testing/wav';
 import { echoed } from './echoed';
 import {
   cutOff,
+  DEVICE_RATE_HZ,
   inRoom,
   knocksAt,
   lowPassed,
@@ -62,10 +63,18 @@ export const sounds = {
   /** Normal speech at some distance in an empty room of tiles, whose lamp hums faintly. */
   bathroom: (speech) =>
     [scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65), mainsHum(speech.length, -58)].reduce(mixed),
-} as const satisfies Record<string, (speech: Float64Array) => Channels>;
+  /** Normal speech in a room that is not quite silent, with five pieces missing. Chromium only, at the rate of its device. */
+  gaps: (speech) => {
+    const spoken = inRoom(scaled(resampled(speech, RATE_HZ, DEVICE_RATE_HZ), -22));
+    return { sampleRateHz: DEVICE_RATE_HZ, channels: [withGaps(spoken)] };
+  },
+} as const satisfies Record<string, (speech: Float64Array) => Channels | Pcm>;
 
 /** One channel, or left and right. */
 type Channels = Float64Array | readonly [Float64Array, Float64Array];
+
+/** Channels with a rate of their own. */
+type Pcm = Parameters<typeof wavFile>[0];
 
 export type Sound = keyof typeof sounds;
 
@@ -80,17 +89,18 @@ export async function writeSounds(folder: string): Promise<Record<Sound, string>
 
 async function readSpeech(): Promise<Float64Array> {
   const { samples, sampleRateHz } = readWav(await readFile(SPEECH));
-  return resampled(Float64Array.from(samples), sampleRateHz);
+  return resampled(Float64Array.from(samples), sampleRateHz, RATE_HZ);
 }
 
-/** Samples of a buffer of Chromium's fake microphone: what the end of a file lacks of one, it fills with zeros, which are a gap in an offset. */
-const BUFFER = 480;
+/** Buffers of Chromium's fake microphone: what the end of a file lacks of one, it fills with zeros, which are a gap in an offset. */
+const BUFFERS_PER_S = 100;
 
 /** Linear interpolation, to whole buffers: the images that it leaves are above the voice in frequency, and far quieter. */
-function resampled(samples: Float64Array, rate: number): Float64Array {
-  const step = rate / RATE_HZ;
-  const buffers = Math.floor((samples.length - 1) / step / BUFFER);
-  return Float64Array.from({ length: buffers * BUFFER }, (_, at) => {
+function resampled(samples: Float64Array, fromHz: number, toHz: number): Float64Array {
+  const step = fromHz / toHz;
+  const buffer = toHz / BUFFERS_PER_S;
+  const buffers = Math.floor((samples.length - 1) / step / buffer);
+  return Float64Array.from({ length: buffers * buffer }, (_, at) => {
     const place = at * step;
     const before = Math.floor(place);
     const share = place - before;
@@ -100,7 +110,18 @@ function resampled(samples: Float64Array, rate: number): Float64Array {
 
 const inStereo = (left: Float64Array, right: (sample: number) => number): Channels => [left, left.map(right)];
 
-function wavOf(sound: Channels): Uint8Array {
+/** Seconds at which pieces are missing: all of them inside words. */
+const GAPS_S = [1.2, 2.5, 4, 6.1, 7.1];
+export const GAP_S = 0.1;
+
+const withGaps = (samples: Float64Array): Float64Array =>
+  samples.map((sample, at) => {
+    const s = at / DEVICE_RATE_HZ;
+    return GAPS_S.some((from) => s >= from && s < from + GAP_S) ? 0 : sample;
+  });
+
+function wavOf(sound: Channels | Pcm): Uint8Array {
+  if ('sampleRateHz' in sound) return new Uint8Array(wavFile(sound));
   const channels = sound instanceof Float64Array ? [sound] : sound;
   return new Uint8Array(wavFile({ sampleRateHz: RATE_HZ, channels }));
 }

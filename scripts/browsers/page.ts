@@ -1,3 +1,4 @@
+import { TESTED_ENGINES } from '@linecheck/checks/browser/support/tested-engines';
 import { type EngineName, engineNames } from '../../journeys/stage/engines/engine';
 import { limits } from '../../journeys/stage/engines/limits';
 import type { BrowserReport, Played } from '../../journeys/stage/report/report';
@@ -24,12 +25,16 @@ export function browsersPage(report: BrowserReport): string {
   const parts = [
     '# Browsers\n\nWhat the journeys reported when they were last played in every engine, by `npm run record:browsers`. Nobody writes into this page.',
     enginesTable(report),
+    `Only these versions were played. The page is built for ${oldest()}; guests with an older one, or with another engine, are told what may not work.`,
     ...stepped.map((journey) => `## ${capital(journey.title)}\n\n${stepTable(journey, played)}`),
     `## Every journey\n\n${journeyTable(report.journeys, played)}`,
     `## What differs\n\n${seenTable(report.journeys, played)}\n\n${limitList(played)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+const oldest = (): string =>
+  `Chromium ${TESTED_ENGINES.chromium}, Firefox ${TESTED_ENGINES.firefox} and Safari ${TESTED_ENGINES.webkit} or newer`;
 
 function enginesTable({ date, versions, journeys }: BrowserReport): string {
   const rows = engineNames.map((engine) => {
