@@ -37,8 +37,6 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['./server/db/testing/start-postgres.ts', './server/testing/build-programs.ts'],
-          // Real processes in real time, as the journeys have: tried once more, and reported as passed at the second try.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

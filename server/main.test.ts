@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from './db/testing/start-postgres';
 import { freePort } from './testing/free-port';
+import { REAL_PROCESSES } from './testing/real-processes';
 import { databaseUrl, startProgram } from './testing/start-program';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-main-'));
@@ -29,7 +30,7 @@ async function saidAtStart(settings: Readonly<Record<string, string>>): Promise<
   return said;
 }
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', { timeout: 60_000, ...REAL_PROCESSES }, () => {
   it('says where it is ready, answers, and ends well when it is asked to', async () => {
     const port = await freePort();
     const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1' });

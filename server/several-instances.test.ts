@@ -9,6 +9,7 @@ import { guestClip, webm } from './testing/clips';
 import { freePort } from './testing/free-port';
 import { submission } from './testing/guest-links';
 import { STRONG_PASSWORD } from './testing/open-test-app';
+import { REAL_PROCESSES } from './testing/real-processes';
 import { databaseUrl, startProgram } from './testing/start-program';
 
 const s3 = await startS3();
@@ -82,7 +83,7 @@ async function signUp(instance: Instance, email: string): Promise<string> {
     .join('; ');
 }
 
-describe('two instances on one database and one store', () => {
+describe('two instances on one database and one store', REAL_PROCESSES, () => {
   it('act as one: what was started at one continues at the other', async () => {
     const cookie = await signUp(one, 'both@example.org');
     const link = await json<TestSession>(

@@ -46,6 +46,9 @@ export function planOf(subscription: Subscription, now: number): Plan {
 export const isPlanOnTrial = (subscription: Subscription, now: number): boolean =>
   !includesPlan(subscription.plan, PAID_PLAN) && isTrialActive(subscription, now);
 
+/** Whether there is a plan with more, which a host could be offered. */
+export const mayUpgrade = (plan: Plan): boolean => !includesPlan(plan, PAID_PLAN);
+
 interface PlanLimits {
   /** Guest links that may exist at a time. */
   readonly sessions: number;

@@ -1,39 +1,11 @@
+import { CHECKS } from '@linecheck/checks/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceFiles } from '../texts/source-files';
-import { handMadeLists } from './hand-made-lists';
+import { parseText, sourceFiles } from '../texts/source-files';
+import { LIST, listFaults, TABLES, TEXTS } from './known-lists';
 import { type PatchedCopy, patchedCopy } from './patched-copy';
-
-const LIST = 'packages/checks/check.ts';
-
-/** The tables that have an entry for each check. All else is made from these, from texts and from the list. */
-const TABLES = [
-  'packages/checks/readings.ts',
-  'packages/texts/en/checks.ts',
-  'packages/texts/en/readings.ts',
-  'packages/texts/en/continuing.ts',
-  'packages/texts/en/summary.ts',
-  'packages/texts/en/verdicts.ts',
-  'packages/texts/verdict-words.ts',
-  'web/checks/check-icons.tsx',
-  'web/features/guest-results/kept-check.tsx',
-  'web/pages/test/test-steps.tsx',
-];
-
-/** Tables of texts that know no checks: the compiler names whoever looks up the words of a check that has none. */
-const TEXTS = { 'packages/texts/en/branding.ts': 'web/features/branding/guest-preview.tsx' };
 
 /** They say the words of any verdict, and compile as soon as each check has some. */
 const SAYING_VERDICTS = ['server/domain/result-words.ts', 'web/checks/check-words.ts'];
-
-/** S1 §6 gives three checks fields and columns of their own, and there will be no fourth. */
-const THREE_BY_SPECIFICATION = [
-  'packages/contract/result-checks.ts',
-  'server/db/result-statuses.ts',
-  'server/db/tables.ts',
-];
-
-/** What is loaded while the first take runs. A step that is not among it is loaded by itself. */
-const LOADED_TOGETHER = 'web/chunks.ts';
 
 /** On a machine that does other things as well. */
 const COMPILING_MS = 180_000;
@@ -88,7 +60,7 @@ describe('a check without a field of its own', () => {
         const outcomes = outcomesOf(${JSON.stringify(row)});
         process.stdout.write(JSON.stringify([Object.keys(outcomes), worstStatus(outcomes)]));
       `);
-      expect(found).toEqual([['microphone', 'speakers', 'camera', 'connection', 'another'], 'failed']);
+      expect(found).toEqual([[...CHECKS, 'another'], 'failed']);
     },
     COMPILING_MS,
   );
@@ -129,9 +101,12 @@ describe('a reading that is added', () => {
 });
 
 describe('the checks', () => {
-  it('are listed by hand in those tables, where the specification names three, and nowhere else', () => {
-    const listing = sourceFiles(['packages', 'server', 'web']).filter(({ tree }) => handMadeLists(tree).length > 0);
-    const known = [LIST, ...TABLES, ...Object.keys(TEXTS), ...THREE_BY_SPECIFICATION, LOADED_TOGETHER];
-    expect(listing.map(({ path }) => path).sort()).toEqual(known.sort());
+  it('are listed by hand in the known tables and nowhere else', () => {
+    const files = sourceFiles(['packages', 'server', 'web']);
+    const another = parseText('web/another.ts', "\nconst some = ['camera', 'connection'];");
+    expect(listFaults(files)).toEqual([]);
+    expect(listFaults([...files, another])).toEqual([
+      `web/another.ts:2 names checks one by one; make it from CHECKS of ${LIST}`,
+    ]);
   });
 });

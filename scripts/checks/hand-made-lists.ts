@@ -1,18 +1,37 @@
+import { CHECKS, type Check } from '@linecheck/checks/check';
 import ts from 'typescript';
 
-const NAMES = ['microphone', 'camera', 'connection'];
+/** What is opened, and also has a check each: a list of these alone is one of devices. */
+const DEVICES: readonly Check[] = ['microphone', 'camera'];
 
 /** Which check a name or a text is about: `microphone`, `microphoneStatus`, `microphone_status`, `r.microphone_status`. */
-const checkIn = (text: string): string | undefined =>
-  NAMES.find((name) => new RegExp(`(^|\\W)${name}(_?status)?($|\\W)`, 'i').test(text));
+const checkIn = (text: string): Check | undefined =>
+  CHECKS.find((name) => new RegExp(`(^|\\W)${name}(_?status)?($|\\W)`, 'i').test(text));
 
-/** What a node lists: the members of a literal, of a type or of a pattern, the parts of a union, or the arguments of a call. */
+/** What a node lists: the members of a literal, of a type or of a pattern, the parts of a union, or the cases of a switch. */
 function membersOf(node: ts.Node): readonly ts.Node[] {
   if (ts.isArrayLiteralExpression(node) || ts.isObjectBindingPattern(node)) return node.elements;
   if (ts.isObjectLiteralExpression(node)) return node.properties;
   if (ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node)) return node.members;
-  return ts.isUnionTypeNode(node) ? node.types : [];
+  if (ts.isCaseBlock(node)) return node.clauses.filter(ts.isCaseClause).map(({ expression }) => expression);
+  return ts.isUnionTypeNode(node) ? node.types : comparedIn(node);
 }
+
+/** The texts that a chain of questions compares with: of `if` and `else if`, of `? :`, of `||` and `&&`. */
+function comparedIn(node: ts.Node): readonly ts.Node[] {
+  if (ts.isIfStatement(node)) return [node.expression, node.elseStatement].flatMap(comparedOf);
+  if (ts.isConditionalExpression(node)) return [node.condition, node.whenFalse].flatMap(comparedOf);
+  if (ts.isParenthesizedExpression(node)) return comparedIn(node.expression);
+  if (!ts.isBinaryExpression(node)) return [];
+  const { left, right, operatorToken } = node;
+  if (LOGICAL.has(operatorToken.kind)) return [left, right].flatMap(comparedOf);
+  return EQUALITY.has(operatorToken.kind) ? [left, right].filter(ts.isStringLiteralLike) : [];
+}
+
+const comparedOf = (node: ts.Node | undefined): readonly ts.Node[] => (node === undefined ? [] : comparedIn(node));
+
+const LOGICAL = new Set([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.AmpersandAmpersandToken]);
+const EQUALITY = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
 /** What a member is called: its key, what it is taken from, or what it says. */
 function nameOf(member: ts.Node): string {
@@ -22,12 +41,15 @@ function nameOf(member: ts.Node): string {
   return ts.isPropertyAccessExpression(member) ? member.name.getText() : member.getText();
 }
 
-/** The places of a file that name each of the three checks one by one. */
+const isListOfChecks = (names: ReadonlySet<Check | undefined>): boolean =>
+  CHECKS.filter((name) => names.has(name)).length > 1 &&
+  CHECKS.some((name) => names.has(name) && !DEVICES.includes(name));
+
+/** The places of a file that name several checks one by one, all of them or some. */
 export function handMadeLists(file: ts.SourceFile): readonly ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    const named = new Set(membersOf(node).map((member) => checkIn(nameOf(member))));
-    if (NAMES.every((name) => named.has(name))) found.push(node);
+    if (isListOfChecks(new Set(membersOf(node).map((member) => checkIn(nameOf(member)))))) found.push(node);
     ts.forEachChild(node, visit);
   };
   visit(file);

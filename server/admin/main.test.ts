@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -7,6 +8,7 @@ import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
 import { adminProcess } from '../testing/admin-process';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
+import { REAL_PROCESSES } from '../testing/real-processes';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
@@ -14,7 +16,7 @@ const admin = (args: readonly string[], env: Record<string, string> = { DATABASE
   adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
 
 // Each call starts a process, which takes its time on a busy machine.
-describe('npm run admin as a process', { timeout: 60_000 }, () => {
+describe('npm run admin as a process', { timeout: 60_000, ...REAL_PROCESSES }, () => {
   it('does its work, and ends with a code and one line where it cannot', async () => {
     await app.signUp({ email: 'maya@example.org' });
     const [done, wrong, failed] = await Promise.all([
@@ -30,13 +32,13 @@ describe('npm run admin as a process', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run admin with the embedded database', () => {
+describe('npm run admin with the embedded database', REAL_PROCESSES, () => {
   const log = pino({ level: 'silent' });
 
   it('works while the app runs, without stopping its database, and while it is stopped', {
     timeout: 60_000,
   }, async () => {
-    const dataDir = join(folder, 'data');
+    const dataDir = join(folder, randomUUID());
     const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);
     const early = await admin(['list-hosts'], { DATA_DIR: dataDir });

@@ -28,7 +28,7 @@ import type { Tables } from './tables';
 
 /**
  * In the order in which they are applied. A released migration is never edited; a new one is added below.
- * The numbers 003, 004, 012 and 016 belonged to drafts that were given up before any release. They stay unused: databases keep the
+ * The numbers 003, 004, 012, 016 and 026 belonged to drafts that were given up before any release. They stay unused: databases keep the
  * names of what was applied, so that renumbering would have Kysely refuse every existing database.
  */
 const migrations: Record<string, Migration> = {

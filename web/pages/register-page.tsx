@@ -32,7 +32,7 @@ export function RegisterPage() {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[448px_minmax(0,1fr)]">
         {visitor.kind === 'host' ? <SignedInCard user={visitor.user} /> : <SignUp admission={admission} />}
         <div className="lg:mt-1">
-          <PlanComparison highlighted="plus" />
+          <PlanComparison highlighted="host" />
           <div className="mt-5">
             <SideNote icon={<Info aria-hidden />}>
               {rich(texts.invitedAsGuest, { b: (inside) => <strong className="text-ink">{inside}</strong> })}

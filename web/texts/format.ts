@@ -11,6 +11,7 @@ export const formatEuros = (price: number): string => formats.formatEuros(pageLa
 export const formatPercent = (ratio: number, digits?: number): string =>
   formats.formatPercent(pageLanguage(), ratio, digits);
 export const formatList = (items: readonly string[]): string => formats.formatList(pageLanguage(), items);
+export const formatEnumeration = (items: readonly string[]): string => formats.formatEnumeration(pageLanguage(), items);
 export const formatAlternatives = (items: readonly string[]): string =>
   formats.formatAlternatives(pageLanguage(), items);
 export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);

@@ -1,4 +1,4 @@
-import { includesPlan, PLANS, plan as planSchema } from '@linecheck/contract';
+import { PLANS, plan as planSchema } from '@linecheck/contract';
 import texts from '@linecheck/texts/en/plans';
 import { PlanService } from '../../modules/plans/service';
 import { type Command, UsageError } from '../command';
@@ -16,10 +16,9 @@ export const setPlan: Command = {
       const plans = new PlanService({ clock: Date.now, config });
       if (!(await plans.setPlan(db.kysely, email, plan))) throw noSuchHost(email);
       say(`${email} is on ${texts.names[plan]} now.`);
-      const { defaultPlan } = config;
-      if (!includesPlan(plan, defaultPlan)) {
-        say(`DEFAULT_PLAN=${defaultPlan} still gives every host of this installation ${texts.names[defaultPlan]}.`);
-      }
+      const given = plans.givenPlan({ plan });
+      if (given !== plan)
+        say(`DEFAULT_PLAN=${given} still gives every host of this installation ${texts.names[given]}.`);
     };
   },
 };

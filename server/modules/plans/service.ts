@@ -5,6 +5,8 @@ import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { PlanStore, type SubscriptionRow } from './store';
 
+export { hasNoPaidPlan } from './store';
+
 /** A trial day is 24 hours (S1 §4). */
 const HOURS_OF_A_DAY = 24;
 

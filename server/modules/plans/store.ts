@@ -1,5 +1,5 @@
 import { FREE_PLAN, type Plan } from '@linecheck/contract';
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Db, hoursFromNow } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { HostId } from '../../domain/ids';
@@ -20,6 +20,10 @@ const ended = {
   trial_ends_at: sql<Date | null>`case when trial_ends_at is not null then least(trial_ends_at, now()) end`,
   updated_at: sql<Date>`now()`,
 } as const;
+
+/** A host whom the operator has given no more than every host has, and who does not pay. */
+export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
+  eb.and([eb('plan', '=', FREE_PLAN), eb('subscription_status', '<>', 'active')]);
 
 export class PlanStore {
   constructor(private readonly db: Db) {}

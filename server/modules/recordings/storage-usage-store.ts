@@ -1,9 +1,9 @@
-import { FREE_PLAN } from '@linecheck/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
 import type { Tables } from '../../db/tables';
 import type { HostId } from '../../domain/ids';
+import { hasNoPaidPlan } from '../plans/service';
 
 /** How much of the storage quota for clips is used. */
 export class StorageUsageStore {
@@ -55,4 +55,4 @@ export class StorageUsageStore {
 
 /** The condition of the index `users_not_vouched_for`: hosts who were given Pro, or pay for it, are known to the operator. */
 const isUnverified = (eb: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
-  eb.and([eb('email_confirmed_at', 'is', null), eb('plan', '=', FREE_PLAN), eb('subscription_status', '<>', 'active')]);
+  eb.and([eb('email_confirmed_at', 'is', null), hasNoPaidPlan(eb)]);

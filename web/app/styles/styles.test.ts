@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import postcss, { AtRule, type Declaration, type Node, Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 const web = resolve(import.meta.dirname, '../..');
@@ -20,6 +21,16 @@ const found = (files: readonly string[], forbidden: RegExp): readonly string[] =
       .map((line) => `${relative(web, file)}: ${line.trim()}`),
   );
 
+/** A token with the rules that it stands in: a theme or a width may give it another value. */
+function placeOf(token: Declaration): string {
+  const around: string[] = [token.prop];
+  for (let node: Node | undefined = token.parent; node; node = node.parent) {
+    if (node instanceof Rule) around.unshift(node.selector);
+    if (node instanceof AtRule) around.unshift(`@${node.name} ${node.params}`);
+  }
+  return around.join(' ');
+}
+
 describe('styles', () => {
   it('name no left and right, so that a language from right to left mirrors them', () => {
     const sheets = filesOf(/\.css$/).filter((file) => !ALWAYS_LTR.test(file));
@@ -38,5 +49,12 @@ describe('styles', () => {
     const declared = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=^|[\s{;])--[\w-]+(?=:)/gm) ?? []);
     const used = sheets.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=var\()--[\w-]+/g) ?? []);
     expect([...new Set(used)].filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  it('declare no token twice in the same rules, where the first would silently be ignored', () => {
+    const places: string[] = [];
+    for (const file of filesOf(/\.css$/))
+      postcss.parse(readFileSync(file, 'utf8')).walkDecls(/^--/, (token) => void places.push(placeOf(token)));
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 });

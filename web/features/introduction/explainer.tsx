@@ -1,4 +1,4 @@
-import { FREE_PLAN, includesPlan, PAID_PLAN } from '@linecheck/contract';
+import { mayUpgrade } from '@linecheck/contract';
 import introduction from '@linecheck/texts/en/introduction';
 import Lock from 'lucide-react/icons/lock';
 import Mic from 'lucide-react/icons/mic';
@@ -13,9 +13,8 @@ import { FoldCard } from '../../ui/layout/fold-card';
 /** What the product is, for somebody who has never heard of it (S2 §2). */
 export function Explainer() {
   const texts = useTexts(introduction);
-  const hosts = includesPlan(useSettings()?.defaultPlan ?? FREE_PLAN, PAID_PLAN)
-    ? texts.hostsWithPro
-    : texts.hostsWithPlus;
+  const defaultPlan = useSettings()?.defaultPlan;
+  const hosts = defaultPlan === undefined || mayUpgrade(defaultPlan) ? texts.hostsWithPlus : texts.hostsWithPro;
   return (
     <FoldCard title={texts.title}>
       <p className="mb-5 text-ink-2">{texts.before}</p>

@@ -13,8 +13,8 @@ import { type Amount, type ComparisonRow, comparison, TIERS } from './comparison
 import type { Tier } from './tiers';
 
 interface PlanComparisonProps {
-  /** The column of the reader's own tier, or of the one that they are about to choose. */
-  readonly highlighted: 'basic' | typeof FREE_PLAN;
+  /** Whose column is highlighted: the reader's own, or the one that they are about to choose. */
+  readonly highlighted: 'visitor' | 'host';
 }
 
 export function PlanComparison({ highlighted }: PlanComparisonProps) {
@@ -38,7 +38,7 @@ export function PlanComparison({ highlighted }: PlanComparisonProps) {
         caption={texts.caption}
         columns={columns}
         rows={rows}
-        highlighted={highlighted === FREE_PLAN ? defaultPlan : highlighted}
+        highlighted={highlighted === 'host' ? defaultPlan : 'basic'}
         labels={{ yes: texts.yes, no: texts.no }}
       />
     </Card>

@@ -6,7 +6,7 @@ export function HomeSections() {
   return (
     <div className="grid gap-3">
       <Explainer />
-      <PlanComparison highlighted="basic" />
+      <PlanComparison highlighted="visitor" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { includesPlan, PAID_PLAN, planOf, type User } from '@linecheck/contract';
+import { mayUpgrade, planOf, type User } from '@linecheck/contract';
 import { useEffect } from 'react';
 import { useVisitor } from '../../features/accounts/use-user';
 import { useHostChecklist } from '../../features/checklists/use-host-checklist';
@@ -32,11 +32,11 @@ function OfHost({ user, onChecklist }: HostHomeSectionsProps & { readonly user: 
   const plan = planOf(user, Date.now());
   const checklist = useHostChecklist({ userId: user.id, plan });
   useEffect(() => onChecklist(checklist), [checklist, onChecklist]);
-  if (includesPlan(plan, PAID_PLAN)) return null;
+  if (!mayUpgrade(plan)) return null;
   return (
     <div className="grid gap-3">
       <TrialBanner subscription={user} />
-      <PlanComparison highlighted="plus" />
+      <PlanComparison highlighted="host" />
     </div>
   );
 }
