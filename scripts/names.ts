@@ -55,6 +55,7 @@ export const formerNames: ReadonlyMap<string, string> = new Map([
   ['open-nameless', 'openUnlinkedFile'],
   ['own-account', 'account-settings'],
   ['own-machine', 'loopback'],
+  ['patience-ms', 'timeoutMs'],
   ['peak-word', 'peakLabel'],
   ['say-requirements', 'show-requirements-toast'],
   ['room-used', 'storageUsed'],

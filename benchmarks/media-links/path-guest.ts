@@ -68,7 +68,7 @@ async function runTask(task: PathTask): Promise<PathRun> {
   const filling = await fillLine(task);
   if (filling) await sendProbes(sender, FILLING_MS + task.seconds * 1000);
   // As the page does while the last ones that count are on their way.
-  await sendProbes(sender, log.patienceMs);
+  await sendProbes(sender, log.timeoutMs);
   const endedAtMs = performance.now();
   filling?.stop();
   const report = await fetchReport(task.url, id);

@@ -25,13 +25,13 @@ export class PathLog {
   }
 
   /** How long an answer may take. */
-  get patienceMs(): number {
+  get timeoutMs(): number {
     return this.roundTripsMs.length === 0 ? FIRST_MS : inFlightMs(this.roundTripsMs.slice(-RECENT));
   }
 
   /** Probes whose answers may still come. */
   inFlight(nowMs: number): number {
-    const oldestMs = nowMs - this.patienceMs;
+    const oldestMs = nowMs - this.timeoutMs;
     let count = 0;
     for (let seq = this.sentAtMs.length - 1; (this.sentAtMs[seq] ?? oldestMs) > oldestMs; seq -= 1) {
       if (!this.echoed.has(seq)) count += 1;

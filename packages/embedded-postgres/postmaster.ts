@@ -31,7 +31,7 @@ interface Post {
 }
 
 /** How long a shutdown may take before it is forced. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const longestLogBytes = 5_000_000;
 
 export async function spawnPostmaster(post: Post, binaries: Binaries): Promise<Postmaster> {
@@ -70,7 +70,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   child.ref();
   const exit = once(child, 'exit');
   child.kill('SIGINT');
-  const escalation = setTimeout(() => child.kill('SIGQUIT'), patienceMs);
+  const escalation = setTimeout(() => child.kill('SIGQUIT'), timeoutMs);
   await exit.finally(() => clearTimeout(escalation));
 }
 
@@ -107,12 +107,12 @@ export async function removeRemains(post: Post, what: { pidFile: boolean }): Pro
 
 /** SIGINT is PostgreSQL's fast shutdown; SIGQUIT its immediate one, after which the next start replays the log. */
 export async function stopPostmaster(pid: number, dataFolder: string): Promise<'stopped' | 'forced' | 'stuck'> {
-  if (await ends({ pid, dataFolder, signal: 'SIGINT', patienceMs })) return 'stopped';
-  return (await ends({ pid, dataFolder, signal: 'SIGQUIT', patienceMs })) ? 'forced' : 'stuck';
+  if (await ends({ pid, dataFolder, signal: 'SIGINT', timeoutMs })) return 'stopped';
+  return (await ends({ pid, dataFolder, signal: 'SIGQUIT', timeoutMs })) ? 'forced' : 'stuck';
 }
 
-async function ends(order: { pid: number; dataFolder: string; signal: NodeJS.Signals; patienceMs: number }) {
-  const deadline = performance.now() + order.patienceMs;
+async function ends(order: { pid: number; dataFolder: string; signal: NodeJS.Signals; timeoutMs: number }) {
+  const deadline = performance.now() + order.timeoutMs;
   // Checked before the signal, too: the pid of a dead server may belong to another program by now.
   let lives = await isPostmaster(order.pid, order.dataFolder);
   if (lives) send(order.pid, order.signal);

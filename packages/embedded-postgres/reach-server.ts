@@ -52,7 +52,7 @@ interface Candidate {
 const cameTooEarly = /pre-existing shared memory block|lock file ".*" already exists/;
 
 /** Includes the replay after a crash, which `max_wal_size` keeps to seconds. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Connects to the live server of this folder, or starts one. Of several concurrent processes, exactly one starts it. */
 export function reachServer(site: Site, signal: AbortSignal): Promise<Server> {
@@ -61,7 +61,7 @@ export function reachServer(site: Site, signal: AbortSignal): Promise<Server> {
 
 async function reachAlone(site: Site, signal: AbortSignal): Promise<Server> {
   const sockets = await prepareSockets(site);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   let started: Started | undefined;
   let trouble = 'nothing answered';
   try {
@@ -135,6 +135,6 @@ async function start(at: { site: Site; sockets: Sockets; claim: Claim }): Promis
 
 async function explainSilence(site: Site, trouble: string): Promise<EmbeddedPostgresError> {
   const log = await readFile(site.logFile, 'utf8').catch(() => ''); // There is none if no server was ever started.
-  const reason = `The database in ${site.dataFolder} did not get ready in ${patienceMs / 1000} seconds: ${trouble}.`;
+  const reason = `The database in ${site.dataFolder} did not get ready in ${timeoutMs / 1000} seconds: ${trouble}.`;
   return new EmbeddedPostgresError(`${reason} ${site.logFile} ends with: ${lastLines(log)}`);
 }

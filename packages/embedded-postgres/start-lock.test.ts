@@ -56,7 +56,7 @@ test.each([
 
 test('a process of another container holds the lock until it has been silent for ten seconds', async () => {
   const folder = await temporaryFolder();
-  const lock = { path: join(folder, 'lock'), signal: never, patienceMs: 50 };
+  const lock = { path: join(folder, 'lock'), signal: never, timeoutMs: 50 };
   const { boot } = await pidSpace();
   await symlink(`17 any ${boot} another`, join(folder, 'lock.1'));
   await expect(withStartLock(lock, async () => 'in')).rejects.toThrow('Process 17 has been starting');
@@ -69,7 +69,7 @@ test('a process of another container holds the lock until it has been silent for
 test('a lock that a living process does not give up is reported with its number', async () => {
   const path = join(await temporaryFolder(), 'lock');
   const blocked = withStartLock({ path, signal: never }, () =>
-    withStartLock({ path, signal: never, patienceMs: 50 }, async () => 'in'),
+    withStartLock({ path, signal: never, timeoutMs: 50 }, async () => 'in'),
   );
 
   await expect(blocked).rejects.toThrow(`Process ${process.pid} has been starting the database`);

@@ -24,10 +24,10 @@ export const startLockPath = (base: string): string => join(base, 'postgres.lock
  * only grow, so that taking over from a dead holder can never remove the lock of a living one.
  */
 export async function withStartLock<T>(
-  lock: { readonly path: string; readonly signal: AbortSignal; readonly patienceMs?: number },
+  lock: { readonly path: string; readonly signal: AbortSignal; readonly timeoutMs?: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const deadline = performance.now() + (lock.patienceMs ?? 90_000);
+  const deadline = performance.now() + (lock.timeoutMs ?? 90_000);
   let number = await tryTake(lock.path);
   while (number === undefined) {
     lock.signal.throwIfAborted();

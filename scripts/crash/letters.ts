@@ -3,7 +3,7 @@ import type { PostOffice } from '../../server/testing/letters';
 import type { Ledger } from './ledger';
 
 /** Longer than a killed instance keeps what it was doing, and than any letter waits. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Audit {
   readonly ledger: Ledger;
@@ -17,7 +17,7 @@ export async function wrongLetters(office: PostOffice, { ledger, say }: Audit): 
     const there = new Set(arrived());
     return [...ledger.letters].filter((email) => !there.has(email));
   };
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (missing().length > 0 && performance.now() < deadline) await wait(100);
   const all = arrived();
   const twice = all.length - new Set(all).size;

@@ -18,7 +18,7 @@ export function readPicture(host: HostId, logo: string): Picture | 'no-picture' 
   if (parts === undefined) return undefined;
   const bytes = Buffer.from(parts.base64, 'base64');
   // Node skips what is no base64; written again it is then not what it was.
-  const isHonest = bytes.toString('base64') === parts.base64 && logoError(bytes, parts.type) === undefined;
-  if (!isHonest) return 'no-picture';
+  const isWhole = bytes.toString('base64') === parts.base64 && logoError(bytes, parts.type) === undefined;
+  if (!isWhole) return 'no-picture';
   return { hash: createHash('sha256').update(host).update(bytes).digest('hex'), mimeType: parts.type, bytes };
 }

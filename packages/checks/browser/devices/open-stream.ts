@@ -24,7 +24,7 @@ interface OpenStreamOptions {
 const FINAL: readonly DeviceProblem[] = ['denied', 'insecure', 'unsupported', 'muted'];
 
 /** The system may show a prompt of its own while the browser already reports `granted`: the guest has this long to notice it. */
-const LAST_PATIENCE_MS = 30_000;
+const LAST_TIMEOUT_MS = 30_000;
 
 /** Of several failed attempts the most specific error is reported: a busy device says more than an unmet constraint. */
 function mostSpecificError(errors: readonly DeviceError[]): DeviceError | undefined {
@@ -59,7 +59,7 @@ export async function openStream(options: OpenStreamOptions): Promise<MediaStrea
     } catch (thrown) {
       if (!(thrown instanceof DeviceTimeoutError)) throw thrown;
       signal?.throwIfAborted();
-      return await ask(mediaDevices, constraints, { timeoutMs: LAST_PATIENCE_MS });
+      return await ask(mediaDevices, constraints, { timeoutMs: LAST_TIMEOUT_MS });
     }
   };
   const errors: DeviceError[] = [];

@@ -58,12 +58,12 @@ function connect(context: AudioContext, stream: MediaStream, onBlock: (block: Le
   };
 }
 
-function watchSuspension(context: AudioContext, patienceMs: number, onSuspended: () => void): () => void {
+function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: () => void): () => void {
   let isResuming = false;
   const changed = async () => {
     if (isResuming || context.state === 'running' || context.state === 'closed') return;
     isResuming = true;
-    const runs = await resumeContext({ context, patienceMs });
+    const runs = await resumeContext({ context, timeoutMs });
     isResuming = false;
     if (!runs && (context.state as AudioContextState) !== 'closed') onSuspended();
   };
@@ -80,7 +80,7 @@ function watchSuspension(context: AudioContext, patienceMs: number, onSuspended:
  */
 export async function openBlocks(options: OpenBlocksOptions): Promise<Blocks> {
   const { context, stream, releases, workletUrl = levelWorkletUrl } = options;
-  if (!(await resumeContext({ context, patienceMs: OPENING_MS }))) throw new DeviceError('microphone', 'suspended');
+  if (!(await resumeContext({ context, timeoutMs: OPENING_MS }))) throw new DeviceError('microphone', 'suspended');
   const blocks = createEmitter<LevelBlock>();
   const suspended = createEmitter<void>({ keepLast: true });
   await loadWorklet(context, workletUrl);

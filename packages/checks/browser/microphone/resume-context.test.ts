@@ -22,7 +22,7 @@ function resuming(resume: Parameters<typeof fakeContext>[0]) {
   const { context, become } = fakeContext(resume);
   const { page, hide, show } = fakePage();
   const ends: boolean[] = [];
-  void resumeContext({ context, patienceMs: 2000, page }).then((runs) => ends.push(runs));
+  void resumeContext({ context, timeoutMs: 2000, page }).then((runs) => ends.push(runs));
   return { context, become, hide, show, ends };
 }
 
@@ -33,7 +33,7 @@ describe('an audio context', () => {
   it('that runs is not asked to', async () => {
     const { context } = fakeContext(never);
     context.state = 'running';
-    expect(await resumeContext({ context, patienceMs: 2000 })).toBe(true);
+    expect(await resumeContext({ context, timeoutMs: 2000 })).toBe(true);
     expect(context.resume).not.toHaveBeenCalled();
   });
 

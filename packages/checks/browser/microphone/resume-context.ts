@@ -5,7 +5,7 @@ type Context = Pick<AudioContext, 'state' | 'resume' | 'addEventListener' | 'rem
 interface ResumeOptions {
   readonly context: Context;
   /** How long the context may take while the page is seen. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly page?: SeenPage | undefined;
 }
 
@@ -18,7 +18,7 @@ const AGAIN_MS = 250;
  *
  * @returns true once the context runs; false when it does not in time, or is closed.
  */
-export function resumeContext({ context, patienceMs, page }: ResumeOptions): Promise<boolean> {
+export function resumeContext({ context, timeoutMs, page }: ResumeOptions): Promise<boolean> {
   if (context.state === 'running') return Promise.resolve(true);
   return new Promise((resolve) => {
     const settle = () => {
@@ -40,7 +40,7 @@ export function resumeContext({ context, patienceMs, page }: ResumeOptions): Pro
         look();
       };
       const again = setInterval(() => void ask(), AGAIN_MS);
-      const limit = setTimeout(settle, patienceMs);
+      const limit = setTimeout(settle, timeoutMs);
       void ask();
       return () => {
         clearInterval(again);

@@ -62,7 +62,7 @@ async function finish(
 ): Promise<FinishedMicrophone> {
   const recorders = startRecorders(microphone);
   onListening(measurement.frame);
-  await heard({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
+  await listened({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
   const taken = measurement.taken();
   const heights = measurement.heights();
   const [evidence, processed, unprocessed] = await Promise.all([
@@ -118,12 +118,12 @@ async function endOf(recorder: Recorder | undefined): Promise<Blob | undefined> 
 const LATE_LOOKS = 40;
 const LOOK_MS = 100;
 
-interface Hearing extends Pick<TakeOptions, 'microphone' | 'signal' | 'page'> {
+interface Listening extends Pick<TakeOptions, 'microphone' | 'signal' | 'page'> {
   readonly measuredMs: () => number;
 }
 
 /** Resolves after the take's time; rejects with the device's problem or the reason of the signal. */
-function heard({ microphone, signal, measuredMs, page = globalThis.document }: Hearing): Promise<void> {
+function listened({ microphone, signal, measuredMs, page = globalThis.document }: Listening): Promise<void> {
   return new Promise((resolve, reject) => {
     let looks = 0;
     const look = () => {

@@ -69,17 +69,17 @@ describe('sound that no longer arrives', () => {
   });
 
   it('says nothing about a device while the page is hidden, which has its whole time after the page is back', async () => {
-    for (const [silent, patienceMs] of [
+    for (const [silent, timeoutMs] of [
       ['source', 1000],
       ['clock', 2000],
     ] as const) {
       const { device, after, hide, show } = listen();
       device[silent] = false;
-      await after(patienceMs - 300);
+      await after(timeoutMs - 300);
       hide();
       expect(await after(60_000)).toBe(0);
       show();
-      expect(await after(patienceMs - 100)).toBe(0);
+      expect(await after(timeoutMs - 100)).toBe(0);
       expect(await after(350)).toBe(1);
     }
   });

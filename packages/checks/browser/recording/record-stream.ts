@@ -33,7 +33,7 @@ export interface RecordStreamOptions {
 const CHUNK_MS = 1000;
 
 /** The longest wait for a recorder to report that it has stopped: some never do. */
-const STOP_PATIENCE_MS = 2000;
+const STOP_TIMEOUT_MS = 2000;
 
 /** The recording made of these chunks. @throws Error when there are none. */
 function joined(chunks: readonly Blob[], mimeType: string): Blob {
@@ -57,7 +57,7 @@ function collect(recorder: MediaRecorder) {
     /** After the stop one chunk still holds the rest of the recording; a recorder that keeps going records unwanted material. */
     endWithoutIt() {
       const before = chunks.length;
-      afterSeen({ ms: STOP_PATIENCE_MS }, () => end(chunks.slice(0, before + 1)));
+      afterSeen({ ms: STOP_TIMEOUT_MS }, () => end(chunks.slice(0, before + 1)));
     },
   };
 }

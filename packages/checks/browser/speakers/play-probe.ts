@@ -33,7 +33,7 @@ export interface PlayOptions extends RawMicrophoneOptions {
 }
 
 /** How long a context may take to run that the guest has just asked for. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Between the order to play and the first sample, so that a busy page does not begin too late. */
 const LEAD_S = 0.1;
 
@@ -60,11 +60,11 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
   const stream = await openRawMicrophone(options);
   if (typeof stream !== 'string') releases.add(() => stopTracks(stream));
   if (!(await routeTo(context, outputId))) return notPlayed('output-gone');
-  if (!(await resumeContext({ context, patienceMs: PATIENCE_MS, page }))) return notPlayed('stopped');
-  const ear = typeof stream === 'string' ? stream : await openEar(context, stream, releases);
+  if (!(await resumeContext({ context, timeoutMs: TIMEOUT_MS, page }))) return notPlayed('stopped');
+  const input = typeof stream === 'string' ? stream : await openInput(context, stream, releases);
   signal.throwIfAborted();
   const startS = startProbe(context, releases);
-  const listened = await listen({ ...options, ear, startS }, releases);
+  const listened = await listen({ ...options, input, startS }, releases);
   // The clock of an output that was unplugged runs on in some browsers.
   if (!(await isStillThere(options))) return notPlayed('output-gone');
   if (typeof listened === 'string') return notPlayed(listened);
@@ -72,20 +72,20 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
 }
 
 interface ListenOptions extends PlayOptions {
-  readonly ear: Ear | NotListened;
+  readonly input: BlockSource | NotListened;
   /** When the probe began, in the time of the context. */
   readonly startS: number;
 }
 
-async function listen({ ear, startS, ...options }: ListenOptions, releases: ReleaseStack) {
+async function listen({ input, startS, ...options }: ListenOptions, releases: ReleaseStack) {
   const { sampleRate: sampleRateHz } = options.context;
-  if (typeof ear === 'string') {
+  if (typeof input === 'string') {
     const ended = await followClock({ ...options, startS, endS: startS + NEEDED_S });
-    return ended === 'over' ? notHeard(ear) : ended;
+    return ended === 'over' ? notHeard(input) : ended;
   }
   const frames = framesFor(LATEST_FROM_S, sampleRateHz);
   const recorder = recordFrom({ startFrame: Math.round(startS * sampleRateHz), frames, sampleRateHz });
-  releases.add(ear(recorder.push));
+  releases.add(input(recorder.push));
   const follow: EchoListening['follow'] = (seconds, hasArrived) => {
     const onPlaying = (share: number) => options.onPlaying((share * seconds) / (LATEST_FROM_S + NEEDED_S));
     return followClock({ ...options, startS, endS: startS + seconds, hasArrived, onPlaying });
@@ -113,9 +113,13 @@ async function isStillThere({ outputId, mediaDevices }: PlayOptions): Promise<bo
   return outputs.some(({ deviceId }) => deviceId === outputId);
 }
 
-type Ear = Blocks['onTimedBlock'];
+type BlockSource = Blocks['onTimedBlock'];
 
-async function openEar(context: AudioContext, stream: MediaStream, releases: ReleaseStack): Promise<Ear | NotListened> {
+async function openInput(
+  context: AudioContext,
+  stream: MediaStream,
+  releases: ReleaseStack,
+): Promise<BlockSource | NotListened> {
   const track = deviceTrack('microphone', stream);
   try {
     const { onTimedBlock } = await openBlocks({ context, stream, releases });

@@ -14,17 +14,17 @@ const JSON_TYPE = /^application\/json/i;
 
 interface UploadOrder {
   readonly size: number;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Sends bytes and waits for the answer. Never rejects. */
 export async function sendUpload(
   { line: { fetch, nowMs }, url }: DirectionOptions,
-  { size, patienceMs }: UploadOrder,
+  { size, timeoutMs }: UploadOrder,
 ): Promise<SentUpload> {
   const body = incompressible(size, 'application/octet-stream');
   const cut = new AbortController();
-  const timer = setTimeout(() => cut.abort(), patienceMs);
+  const timer = setTimeout(() => cut.abort(), timeoutMs);
   const startMs = nowMs();
   try {
     const init: RequestInit = { method: 'POST', body, cache: 'no-store', redirect: 'error', signal: cut.signal };

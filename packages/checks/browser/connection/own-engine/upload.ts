@@ -28,9 +28,9 @@ export async function measureUpload(options: DirectionOptions): Promise<Directio
   let size: number | undefined = PLAN.firstBytes;
   for (let count = 0; size !== undefined && count < PLAN.mostRequests; count += 1) {
     const elapsedMs = line.nowMs() - startMs;
-    const patienceMs = count === 0 ? PLAN.firstMs : PLAN.boxMs - elapsedMs + PLAN.graceMs;
+    const timeoutMs = count === 0 ? PLAN.firstMs : PLAN.boxMs - elapsedMs + PLAN.graceMs;
     requestAtMs = line.nowMs();
-    const sent = await sendUpload(options, { size, patienceMs });
+    const sent = await sendUpload(options, { size, timeoutMs });
     requestAtMs = undefined;
     if (sent.kind === 'answered') bytes += size;
     speed = speedAfter(sent, speed, roundTripMs);
