@@ -44,7 +44,7 @@ export function planOf(subscription: Subscription, now: number): Plan {
  * Whether the plan ends with the trial. What the operator has given, or what is paid for, outlasts a trial that runs beside it.
  */
 export const isPlanOnTrial = (subscription: Subscription, now: number): boolean =>
-  !includesPlan(subscription.plan, PAID_PLAN) && isTrialActive(subscription, now);
+  mayUpgrade(subscription.plan) && isTrialActive(subscription, now);
 
 /** Whether there is a plan with more, which a host could be offered. */
 export const mayUpgrade = (plan: Plan): boolean => !includesPlan(plan, PAID_PLAN);

@@ -109,20 +109,18 @@ const readingsShape = <Table extends ReadingTable>(table: Table) =>
 /** The readings of a table, and nothing else that is said beside them. */
 export const readingsOf = <Table extends ReadingTable>(table: Table) => z.object(readingsShape(table));
 
-const detailsOf = <Table extends ReadingTable>(table: Table) =>
-  z.object({ ...reason, ...readingsShape(table) }).check(saysWhy);
-
 /** In an answer, in words as well: what was found beside the verdict. Nobody sends it, since the codes are among the parameters. */
-const answeredOf = <Table extends ReadingTable>(table: Table) =>
-  z.object({ ...reason, noted: z.optional(z.readonly(z.array(z.string()))), ...readingsShape(table) }).check(saysWhy);
+const answeredReason = { ...reason, noted: z.optional(z.readonly(z.array(z.string()))) };
 
-type DetailsShape = {
-  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<(typeof READING_TABLES)[Name]>>>;
+const detailsOf = <Said extends typeof reason, Table extends ReadingTable>(said: Said, table: Table) =>
+  z.object({ ...said, ...readingsShape(table) }).check(saysWhy);
+
+type DetailsShape<Said extends typeof reason> = {
+  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Said, (typeof READING_TABLES)[Name]>>>;
 };
 
-type AnsweredShape = {
-  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof answeredOf<(typeof READING_TABLES)[Name]>>>;
-};
+const detailsWith = <Said extends typeof reason>(said: Said) =>
+  perCheck((check) => z.optional(detailsOf(said, READING_TABLES[check]))) as unknown as DetailsShape<Said>;
 
 const besideChecks = {
   environment: z.optional(readingsOf(READING_TABLES.environment)),
@@ -132,7 +130,7 @@ const besideChecks = {
 
 /** As a guest sends them, and as they are stored. */
 export const resultDetails = z.object({
-  ...(perCheck((check) => z.optional(detailsOf(READING_TABLES[check]))) as unknown as DetailsShape),
+  ...detailsWith(reason),
   ...besideChecks,
 });
 
@@ -140,7 +138,7 @@ export type ResultDetails = z.infer<typeof resultDetails>;
 
 /** As a host reads them. */
 export const answeredDetails = z.object({
-  ...(perCheck((check) => z.optional(answeredOf(READING_TABLES[check]))) as unknown as AnsweredShape),
+  ...detailsWith(answeredReason),
   ...besideChecks,
 });
 

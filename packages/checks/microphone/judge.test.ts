@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eachMeasured } from '../reading';
 import type { EvidenceReadings } from './evidence/measurements';
+import { SPOKEN_VOICE as VOICE } from './evidence/testing/spoken-voice';
 import { judgeMicrophone, type MicrophoneContext } from './judge';
 import type { TakeReadings } from './readings';
 import type { TakeMeasurement } from './take';
 
-const VOICE = {
-  syllablesPerS: 2.4,
-  pitchMovementCents: 37,
-  continuousLines: 1.6,
-  levelSpreadDb: 7.1,
-  voicedS: 3.5,
-  isVoice: true,
-};
 /** A voice, beside which this was measured. */
 const spokenWith = (evidence: EvidenceReadings): MicrophoneContext => ({
   processing: 'unprocessed',

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from './findings';
 import type { EvidenceReadings } from './measurements';
-
-const voice = {
-  syllablesPerS: 2.4,
-  pitchMovementCents: 37,
-  continuousLines: 1.6,
-  levelSpreadDb: 7,
-  voicedS: 3.4,
-  isVoice: true,
-} as const;
+import { SPOKEN_VOICE as voice } from './testing/spoken-voice';
 
 /** A take without a fault. */
 const faultless: Partial<EvidenceReadings> = {

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measured } from '../../reading';
 import type { EvidenceReadings } from './measurements';
 import { readEvidence } from './read-evidence';
-
-const voice = {
-  syllablesPerS: 2.4,
-  pitchMovementCents: 37,
-  continuousLines: 1.6,
-  levelSpreadDb: 7.1,
-  voicedS: 3.4,
-  isVoice: true,
-} as const;
+import { SPOKEN_VOICE as voice } from './testing/spoken-voice';
 
 const heard = {
   noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 },

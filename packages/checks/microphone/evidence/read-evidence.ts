@@ -1,9 +1,9 @@
 import { eachMeasured, measured } from '../../reading';
-import type { SoundReadings } from '../readings';
+import { ROOMS, type SoundReadings } from '../readings';
 import { type GainAdvice, gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings } from './measurements';
 import { isBackground } from './noise';
-import { roomIn, roomReadingIn } from './room-kind';
+import { roomIn } from './room-kind';
 import type { VoiceReading } from './voice';
 
 /** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
@@ -30,14 +30,15 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
 /** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
 function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
   const { noise, clipping, hum } = evidence;
-  const room = roomReadingIn(evidence);
+  const room = roomIn(evidence);
+  const isTold = ROOMS.some((each) => each === room);
   const background = noise && isBackground(noise) ? noise : undefined;
   return {
     ...eachRead({
       voiceSeconds: voicedS,
       snrDb: background?.snrDb,
       noiseDbfsA: background?.noiseDbfsA,
-      roomDecaySpread: roomIn(evidence) && evidence.room?.decaySpread,
+      roomDecaySpread: isTold ? evidence.room?.decaySpread : undefined,
       gainAdviceDb: gainDbOf(gainAdviceOf(evidence)),
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMeasured } from './measurement';
 import { readingOf } from './testing/sounds';
+import { SPOKEN_VOICE as voice } from './testing/spoken-voice';
 import { voiceMeasurement } from './voice';
 import { isUnreadable, whyNotAll } from './why-not-all';
 
-const voice = {
-  syllablesPerS: 2.4,
-  pitchMovementCents: 37,
-  continuousLines: 1.6,
-  levelSpreadDb: 7.1,
-  voicedS: 3.4,
-  isVoice: true,
-} as const;
 const whole = {
   source: { sampleRateHz: 48_000, processing: 'unprocessed' },
   durationMs: 8000,

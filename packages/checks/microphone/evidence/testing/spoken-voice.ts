@@ -1,0 +1,11 @@
+import type { VoiceReading } from '../voice';
+
+/** What is read of somebody who speaks. */
+export const SPOKEN_VOICE = {
+  syllablesPerS: 2.4,
+  pitchMovementCents: 37,
+  continuousLines: 1.6,
+  levelSpreadDb: 7.1,
+  voicedS: 3.4,
+  isVoice: true,
+} as const satisfies VoiceReading;
