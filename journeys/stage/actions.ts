@@ -23,8 +23,12 @@ export async function testMicrophone(page: Page): Promise<void> {
 /** Starts the camera and waits for the first live verdict. */
 export async function startCamera(page: Page): Promise<void> {
   await startOf(page, 'Camera').click();
-  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: TAKE_MS });
+  await expectSeen(page);
 }
+
+/** Expects the first live verdict of a camera that has been started. */
+export const expectSeen = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: TAKE_MS });
 
 /** Waits for the final verdict; the card stays open. */
 export async function finishCamera(page: Page): Promise<void> {
