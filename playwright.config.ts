@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { enginesToPlay } from './journeys/stage/engines/installed';
 
-/** What judges a line shares the machine with nobody: a browser beside it would be measured as a slower line. */
-const line = '**/connection*.journey.ts';
+/**
+ * What shares the machine with nobody: a browser beside it would be measured as a slower line, and would cut short the few silences
+ * in which a room is heard.
+ */
+const alone = ['**/connection*.journey.ts', '**/echoing-room.journey.ts'];
 
 /** Chromium plays every journey, and the other engines those that are tagged for them (`journeys/stage/engines/engine.ts`). */
 const further = enginesToPlay().map((engineName) => ({
@@ -16,8 +19,9 @@ const further = enginesToPlay().map((engineName) => ({
 export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // Two cores: more browsers at once would starve the audio threads and judge the machine instead of the product.
-  workers: 2,
+  // Three browsers that draw seldom (`journeys/stage/draw-seldom.ts`) fill two cores. More of them would starve the audio threads,
+  // and judge the machine instead of the product.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Real audio, pictures and lines in real time: what a busy machine starves is tried once more, and reported as flaky.
@@ -29,8 +33,9 @@ export default defineConfig<object, { engineName: string }>({
   globalSetup: './journeys/stage/prepare-stage.ts',
   use: { trace: 'on-first-retry' },
   projects: [
-    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: line, grepInvert: /^(?!.*@only-chromium).*@only-/ },
+    // The longest first: nobody waits for them at the end.
     ...further,
-    { name: 'lines', testMatch: line, dependencies: ['people', ...further.map(({ name }) => name)], workers: 1 },
+    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: alone, grepInvert: /^(?!.*@only-chromium).*@only-/ },
+    { name: 'alone', testMatch: alone, dependencies: ['people', ...further.map(({ name }) => name)], workers: 1 },
   ],
 });

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parts } from './attack/parts';
 import { ensureChromium, ensureChromiumShell } from './find-chromium';
 import { ensureEngines } from './install/engines';
@@ -17,15 +19,22 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Of Node.js. */
   readonly version?: string;
+  /** Something else runs at the same time: what this one prints is shown at its end. */
+  readonly isBeside?: boolean;
 }
 
-function run(title: string, args: readonly string[], { env = {}, version = installed }: RunOptions = {}): boolean {
-  process.stdout.write(`\n— ${title}, Node.js ${version}\n`);
+/** Whether it ended well. */
+async function run(title: string, args: readonly string[], options: RunOptions = {}): Promise<boolean> {
+  const { env = {}, version = installed, isBeside = false } = options;
+  const heading = `\n— ${title}, Node.js ${version}\n`;
   const node = nodeCommand(version, args);
-  const { status } = spawnSync(node.command, node.args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  if (!isBeside) process.stdout.write(heading);
+  const child = spawn(node.command, node.args, {
+    stdio: ['ignore', isBeside ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
+  const [[status], printed] = await Promise.all([once(child, 'exit'), child.stdout ? text(child.stdout) : '']);
+  if (isBeside) process.stdout.write(`${heading}${printed}`);
   return status === 0;
 }
 
@@ -83,7 +92,7 @@ const env = {
 /** With `--node-ends`, as CI runs it, units and server run on the oldest and on the newest Node.js, and all else on the installed one. */
 const unitVersions = process.argv.includes('--node-ends') ? NODE_ENDS : [installed];
 
-function runUnits(version: string): Outcomes {
+async function runUnits(version: string): Promise<Outcomes> {
   const title = 'units and server';
   const report = join(tmpdir(), `linecheck-units-${process.pid}-${version}.json`);
   const vitest = [
@@ -92,23 +101,30 @@ function runUnits(version: string): Outcomes {
     '--reporter=default',
     '--reporter=./scripts/testing/unit-report.ts',
   ];
-  const endedWell = run(title, [...vitest, `--outputFile.json=${report}`], { env, version });
+  const endedWell = await run(title, [...vitest, `--outputFile.json=${report}`], { env, version });
   const { passed, ...troubles } = withEnd(title, endedWell, vitestOutcomes(readJson(report)));
   const onVersion = (trouble: Trouble): Trouble => ({ ...trouble, name: `${trouble.name} (Node.js ${version})` });
   return { passed, flaky: troubles.flaky.map(onVersion), failed: troubles.failed.map(onVersion) };
 }
 
-const units = unitVersions.map(runUnits);
-const built = run('build', ['scripts/start.mjs', '--build-only']);
+/** Whether the product comes back after each. They wait for it most of the time, and what they judge takes no time. */
+const runCrashes = (isBeside: boolean): Promise<boolean> =>
+  run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)], { isBeside });
+
+const [firstVersion = installed, ...furtherVersions] = unitVersions;
+const units = [await runUnits(firstVersion)];
+const built = await run('build', ['scripts/start.mjs', '--build-only']);
+const crashing = built && runCrashes(furtherVersions.length > 0);
+for (const version of furtherVersions) units.push(await runUnits(version));
+const crashes = await crashing;
+
 const journeys =
   built &&
-  run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
+  (await run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
-  });
+  }));
 
-const crashes = built && run('crashes', ['--import', 'tsx', 'scripts/crash.ts', '--rounds', String(CRASHES)]);
-
-const attacks = built && run('attacks', ['--import', 'tsx', 'scripts/attack.ts', '--short']);
+const attacks = built && (await run('attacks', ['--import', 'tsx', 'scripts/attack.ts', '--short']));
 
 const outcomes = [
   ...units,

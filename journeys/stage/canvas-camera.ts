@@ -54,7 +54,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
   // A page without a secure context, such as about:blank, has no devices.
   if (!('MediaDevices' in window)) return;
   const WALL = '#9aa3a8';
-  const FRAME_MS = 40;
+  const FRAMES_PER_SECOND = 15;
   const DEVICE = { deviceId: 'canvas-camera', groupId: 'canvas-camera', kind: 'videoinput' } as const;
   const load = (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -95,12 +95,15 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
     if (size === undefined)
       Object.assign(canvas, { width: numberOf(wished.width, 1280), height: numberOf(wished.height, 720) });
     draw(picture);
-    const [track] = canvas.captureStream(30).getVideoTracks();
+    const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
     if (track === undefined) throw new DOMException('', 'NotReadableError');
-    const drawing = setInterval(() => (track.readyState === 'live' ? draw(picture) : clearInterval(drawing)), FRAME_MS);
+    const drawing = setInterval(
+      () => (track.readyState === 'live' ? draw(picture) : clearInterval(drawing)),
+      1000 / FRAMES_PER_SECOND,
+    );
     const { width, height } = canvas;
     Object.defineProperty(track, 'label', { value: label });
-    track.getSettings = () => ({ width, height, frameRate: 25, deviceId: DEVICE.deviceId });
+    track.getSettings = () => ({ width, height, frameRate: FRAMES_PER_SECOND, deviceId: DEVICE.deviceId });
     camera.track = track;
     return track;
   };

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Detour } from './detour';
+import { drawSeldom } from './draw-seldom';
 import type { Engine, EngineName, OpenBrowser, Props } from './engines/engine';
 import { openEngine } from './engines/engines';
 import type { Installation, Person } from './person';
@@ -59,6 +60,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       const url = detour?.url ?? installation.url;
       const { close, ...opened } = await engine.open({ ...browser, ...person }, url);
       browsers.push({ ...opened, close });
+      if (person.display !== 'whole') await drawSeldom(opened.context);
       watchComplaints(opened.page, complaints);
       return { ...opened, ...installation, url, twinUrl: stage.proTwinUrl };
     });
