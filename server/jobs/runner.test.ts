@@ -11,14 +11,23 @@ const logLines: string[] = [];
 const app = await openTestApp({ logLines });
 afterAll(app.close);
 const { pool, kysely } = app.deps.db;
-afterEach(() => pool.query('delete from jobs'));
+const runners: JobRunner[] = [];
+// One that has had all its hands full looks for more work a moment later, and would find that of the next test.
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((each) => each.close()));
+  await pool.query('delete from jobs');
+});
 
 /** Belongs to no app: storing a job in it wakes no runner. */
 const queue = new JobQueue();
 
 const ask = (email: string, delayMs = 0) => queue.enqueue(kysely, 'reset-letter', { email }, { delayMs });
 
-const runner = (handlers: Partial<JobHandlers>, of: TestApp = app) => new JobRunner(of.deps, handlers);
+function runner(handlers: Partial<JobHandlers>, of: TestApp = app): JobRunner {
+  const opened = new JobRunner(of.deps, handlers);
+  runners.push(opened);
+  return opened;
+}
 
 /** Records the address that each job was run for. */
 function noting(failing: (email: string) => boolean = () => false) {
