@@ -12,6 +12,7 @@ const further = enginesToPlay().map((engineName) => ({
   name: engineName,
   testMatch: '**/*.journey.ts',
   grep: new RegExp(`@every-engine|@only-${engineName}`),
+  workers: 1,
   // Neither engine can be traced through its channel.
   use: { engineName, trace: 'off' as const },
 }));
@@ -19,9 +20,9 @@ const further = enginesToPlay().map((engineName) => ({
 export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // Three browsers that draw seldom (`journeys/stage/draw-seldom.ts`) fill two cores. More of them would starve the audio threads,
-  // and judge the machine instead of the product.
-  workers: 3,
+  // One of each engine, then two of Chromium: they draw seldom (`journeys/stage/draw-seldom.ts`) and fill two cores. More would starve
+  // the audio threads, and judge the machine instead of the product.
+  workers: 1 + Math.max(1, further.length),
   fullyParallel: true,
   forbidOnly: true,
   // Real audio, pictures and lines in real time: what a busy machine starves is tried once more, and reported as flaky.
@@ -35,7 +36,13 @@ export default defineConfig<object, { engineName: string }>({
   projects: [
     // The longest first: nobody waits for them at the end.
     ...further,
-    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: alone, grepInvert: /^(?!.*@only-chromium).*@only-/ },
+    {
+      name: 'people',
+      testMatch: '**/*.journey.ts',
+      testIgnore: alone,
+      grepInvert: /^(?!.*@only-chromium).*@only-/,
+      workers: 2,
+    },
     { name: 'alone', testMatch: alone, dependencies: ['people', ...further.map(({ name }) => name)], workers: 1 },
   ],
 });

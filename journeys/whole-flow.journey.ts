@@ -24,7 +24,7 @@ test(
   everyEngine,
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
-    const guest = await visit({ plan: 'pro', reducedMotion: 'reduce', display: 'whole' });
+    const guest = await visit({ plan: 'pro', reducedMotion: 'reduce' });
     const { page } = guest;
     const code = await test.step('The host makes a link', () => makeLinkByHand(host.page));
     await test.step('The guest opens it', () => arrive(page, code));

@@ -60,7 +60,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       const url = detour?.url ?? installation.url;
       const { close, ...opened } = await engine.open({ ...browser, ...person }, url);
       browsers.push({ ...opened, close });
-      if (person.display !== 'whole') await drawSeldom(opened.context);
+      await drawSeldom(opened.context);
       watchComplaints(opened.page, complaints);
       return { ...opened, ...installation, url, twinUrl: stage.proTwinUrl };
     });

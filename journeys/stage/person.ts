@@ -33,8 +33,6 @@ export interface Person {
    * shows pages, where it is installed by itself: it costs a quarter to start. Chromium only.
    */
   readonly browser?: 'whole';
-  /** `whole`: draws as often as it does for people, instead of ten times a second. */
-  readonly display?: 'whole';
   /** The browser's user agent; a phone's comes with a touch screen. */
   readonly userAgent?: string;
   /** Chromium only. */
