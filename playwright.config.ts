@@ -20,9 +20,8 @@ const further = enginesToPlay().map((engineName) => ({
 export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // One of each engine, then two of Chromium: they draw seldom (`journeys/stage/draw-seldom.ts`) and fill two cores. More would starve
-  // the audio threads, and judge the machine instead of the product.
-  workers: 1 + Math.max(1, further.length),
+  // Two cores: more browsers at once would starve the audio threads, most of all Firefox's, and judge the machine instead of the product.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // Real audio, pictures and lines in real time: what a busy machine starves is tried once more, and reported as flaky.
@@ -36,13 +35,7 @@ export default defineConfig<object, { engineName: string }>({
   projects: [
     // The longest first: nobody waits for them at the end.
     ...further,
-    {
-      name: 'people',
-      testMatch: '**/*.journey.ts',
-      testIgnore: alone,
-      grepInvert: /^(?!.*@only-chromium).*@only-/,
-      workers: 2,
-    },
+    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: alone, grepInvert: /^(?!.*@only-chromium).*@only-/ },
     { name: 'alone', testMatch: alone, dependencies: ['people', ...further.map(({ name }) => name)], workers: 1 },
   ],
 });
