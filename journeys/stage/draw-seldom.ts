@@ -5,7 +5,7 @@ const FRAMES_PER_SECOND = 10;
 
 /**
  * Lets pages draw as on a slow display. There is no graphics card here: drawn in software 60 times a second, the level of a take
- * needs as much of the processor as all the rest of it.
+ * needs a quarter of the processor time of its journey.
  */
 export const drawSeldom = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(install, 1000 / FRAMES_PER_SECOND);
