@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { measureFirstLoad } from '../scripts/testing/first-load';
 import { makeLink, newHost, signUp } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, test, type Visit } from './stage/journey';
 
 /**
  * What these were when they were last made smaller (decisions 010, 071 and 073), the head of a fifth step (082), and what a line that is
@@ -24,13 +25,49 @@ test('the first page of a visitor is small, and all of it comes from here', asyn
 });
 
 test('so is what a guest opens', async ({ visit }) => {
-  const host = await visit({ plan: 'pro' });
-  await signUp(host.page, newHost());
-  const guestMessage = 'Please join five minutes early.';
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights', guestMessage });
   const { page, url } = await visit({ ...phone, plan: 'pro' });
-  const { bytes, requests, thirdParty } = await measureFirstLoad(page, `${url}${link}`);
+  const { bytes, requests, thirdParty } = await measureFirstLoad(page, `${url}${await linkToGuest(visit)}`);
   expect(bytes, ADVICE).toBeLessThanOrEqual(MOST.guest.bytes);
   expect(requests, ADVICE).toBeLessThanOrEqual(MOST.guest.requests);
   expect(thirdParty).toBe(0);
 });
+
+test('what is shown at first asks Intl for nothing: a slow phone waits for the first that is made', async ({
+  visit,
+}) => {
+  const visitor = await visit(phone);
+  expect(await madeOfIntl(visitor.page, visitor.url)).toEqual([]);
+  const { page, url } = await visit({ ...phone, plan: 'pro' });
+  expect(await madeOfIntl(page, `${url}${await linkToGuest(visit)}`)).toEqual([]);
+});
+
+async function linkToGuest(visit: Visit): Promise<string> {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  const guestMessage = 'Please join five minutes early.';
+  return makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights', guestMessage });
+}
+
+/** The names of what a page makes of `Intl` until its first button reacts. */
+async function madeOfIntl(page: Page, url: string): Promise<readonly string[]> {
+  await page.addInitScript(noteIntl);
+  await page.goto(url);
+  const start = page.getByRole('button', { name: 'Start Microphone Test' });
+  await expect.poll(() => start.evaluate(isHeard)).toBe(true);
+  return page.evaluate('window.madeOfIntl');
+}
+
+/** React notes on an element that it takes care of it. */
+const isHeard = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+/** Runs in the page, before the page's scripts. */
+function noteIntl(): void {
+  const made: string[] = [];
+  Object.assign(window, { madeOfIntl: made });
+  const construct = (target: new () => object, words: []) => {
+    made.push(target.name);
+    return Reflect.construct(target, words);
+  };
+  const formats = Object.entries(Object.getOwnPropertyDescriptors(Intl)).filter(([name]) => /^[A-Z]/.test(name));
+  for (const [name, { value }] of formats) Object.assign(Intl, { [name]: new Proxy(value, { construct }) });
+}

@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatRelative,
 } from './format';
+import { LANGUAGES, type Language } from './languages';
 
 /** A moment that is the same in every time zone of the machine that tests. */
 const local = (...parts: [number, number, number, number, number]): string => new Date(...parts).toISOString();
@@ -24,6 +25,15 @@ describe('numbers', () => {
   ] as const)('%d with %s digits is %s', (value, digits, written) => {
     expect(formatNumber('en', value, digits)).toBe(written);
   });
+
+  it.each(Object.keys(LANGUAGES) as Language[])(
+    'are in %s what Intl makes of them, also where it is not asked',
+    (language) => {
+      const whole = Array.from({ length: 1100 }, (_, value) => value);
+      const asked = new Intl.NumberFormat(language);
+      expect(whole.map((value) => formatNumber(language, value))).toEqual(whole.map((value) => asked.format(value)));
+    },
+  );
 
   it('writes shares in percent', () => {
     expect([formatPercent('en', 0.0241, 2), formatPercent('en', 0.5)]).toEqual(['2.41%', '50%']);
