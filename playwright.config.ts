@@ -20,8 +20,8 @@ const further = enginesToPlay().map((engineName) => ({
 export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   outputDir: 'test-results',
-  // Two cores: more browsers at once would starve the audio threads, most of all Firefox's, and judge the machine instead of the product.
-  workers: 2,
+  // Of Chromium, on two cores: more at once would starve the audio threads, and judge the machine instead of the product.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Real audio, pictures and lines in real time: what a busy machine starves is tried once more, and reported as flaky.
@@ -33,9 +33,15 @@ export default defineConfig<object, { engineName: string }>({
   globalSetup: './journeys/stage/prepare-stage.ts',
   use: { trace: 'on-first-retry' },
   projects: [
-    // The longest first: nobody waits for them at the end.
     ...further,
-    { name: 'people', testMatch: '**/*.journey.ts', testIgnore: alone, grepInvert: /^(?!.*@only-chromium).*@only-/ },
-    { name: 'alone', testMatch: alone, dependencies: ['people', ...further.map(({ name }) => name)], workers: 1 },
+    {
+      name: 'people',
+      testMatch: '**/*.journey.ts',
+      testIgnore: alone,
+      grepInvert: /^(?!.*@only-chromium).*@only-/,
+      // Firefox is the first to lose sound: its journeys and WebKit's have the machine for one of each.
+      dependencies: further.map(({ name }) => name),
+    },
+    { name: 'alone', testMatch: alone, dependencies: ['people'], workers: 1 },
   ],
 });
