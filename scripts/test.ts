@@ -121,7 +121,7 @@ const crashes = await crashing;
 const journeys =
   built &&
   (await run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+    env: { ...env, WHOLE_RUN: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
   }));
 
 const attacks = built && (await run('attacks', ['--import', 'tsx', 'scripts/attack.ts', '--short']));
