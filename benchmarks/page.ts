@@ -63,7 +63,11 @@ export async function pageFigures(): Promise<readonly Figure[]> {
   try {
     const seen = (await viewsOf(product.url)).map((view): Seen => ({ view, rounds: [] }));
     // In turn: a machine that is slow for a while is slow for each of them.
-    for (let round = 0; round < ROUNDS; round += 1) for (const each of seen) await open(browser, each);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { view, rounds } of seen) {
+        rounds.push(await withContext(browser, view, (context) => moments(context, view)));
+      }
+    }
     const figures: Figure[] = [];
     for (const each of seen) figures.push(...figuresOf(each, await sizesIn(browser, each.view)));
     return figures;
@@ -92,10 +96,6 @@ export const executable = (path: string | undefined) => (path === undefined ? {}
 interface Seen {
   readonly view: View;
   readonly rounds: Moments[];
-}
-
-async function open(browser: Browser, { view, rounds }: Seen): Promise<void> {
-  rounds.push(await withContext(browser, view, (context) => moments(context, view)));
 }
 
 const sizesIn = async (browser: Browser, view: View): Promise<Sizes> =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { measureFirstLoad } from '../scripts/testing/first-load';
-import { makeLink, newHost, signUp } from './stage/actions';
+import { isTakenOver, makeLink, newHost, signUp } from './stage/actions';
 import { expect, test, type Visit } from './stage/journey';
 
 /**
@@ -53,12 +53,9 @@ async function madeOfIntl(page: Page, url: string): Promise<readonly string[]> {
   await page.addInitScript(noteIntl);
   await page.goto(url);
   const start = page.getByRole('button', { name: 'Start Microphone Test' });
-  await expect.poll(() => start.evaluate(isHeard)).toBe(true);
+  await expect.poll(() => isTakenOver(start)).toBe(true);
   return page.evaluate('window.madeOfIntl');
 }
-
-/** React notes on an element that it takes care of it. */
-const isHeard = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /** Runs in the page, before the page's scripts. */
 function noteIntl(): void {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeLink, newHost, signUp } from './stage/actions';
+import { isTakenOver, makeLink, newHost, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -47,12 +47,8 @@ function holdHeading(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Whether the page reacts. */
-const isTakenOver = (page: Page) =>
-  page.evaluate(() => {
-    const [button] = [...document.querySelectorAll('main a, main button')].slice(-1);
-    return button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
+/** The last to be taken over. */
+const lastControl = (page: Page) => page.locator('main a, main button').last();
 
 const isHeadingHeld = (page: Page) => page.evaluate(() => document.contains(Reflect.get(window, 'heading')));
 
@@ -95,7 +91,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
           await store(page);
           const reply = await page.goto(address);
           expect(await reply?.text()).toContain('<h1');
-          await expect.poll(() => isTakenOver(page)).toBe(true);
+          await expect.poll(() => isTakenOver(lastControl(page))).toBe(true);
           const state = `${address} at ${width} px, ${system}, ${chosen} chosen, ${storage}`;
           expect(await isHeadingHeld(page), `${state}: what the server has rendered is still there`).toBe(true);
           expect(await danglingReferences(page), `${state}: ids that nothing has`).toEqual([]);
@@ -185,7 +181,7 @@ test('nothing moves when a page is taken over, with https or without', async ({ 
         await expect(page.getByRole('button', { name: 'Start Microphone Test' }), state).toBeVisible();
         await expect(page.getByText('This page is not secure'), state).toBeVisible({ visible: !isSecure });
         release();
-        await expect.poll(() => isTakenOver(page), state).toBe(true);
+        await expect.poll(() => isTakenOver(lastControl(page)), state).toBe(true);
         await expect(page.getByText('This page is not secure'), state).toHaveCount(isSecure ? 0 : 1);
         expect(await page.evaluate(() => Reflect.get(window, 'shift')), state).toBeLessThan(MOST_SHIFT);
         await page.close();
@@ -261,6 +257,6 @@ test("a guest's page is in the colours of its host before its scripts run, and i
   expect(reply?.headers()['cache-control']).toBe('no-store');
   await page.unrouteAll();
   await page.goto(link);
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isTakenOver(lastControl(page))).toBe(true);
   expect(await colour()).toBe('#0b6e4f');
 });

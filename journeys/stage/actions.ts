@@ -188,6 +188,10 @@ export async function signIn(page: Page, { email, password }: Pick<Host, 'email'
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
+/** Whether an element reacts to what is done with it: React notes on each that it takes care of it. */
+export const isTakenOver = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')));
+
 /** Registers through the API, for journeys about something else: the page then has the host's cookies. */
 export async function signUp(page: Page, host: Host): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
