@@ -24,9 +24,15 @@ export const findStoredOfLength = (dataDir: string, byteLength: number): Promise
 async function findBlob(dataDir: string, isIt: (blob: Buffer) => boolean): Promise<string | undefined> {
   const folder = join(dataDir, 'blobs');
   for (const name of await readdir(folder)) {
-    if (isIt(await readFile(join(folder, name)))) return join(folder, name);
+    const blob = await readFile(join(folder, name)).catch(unlessMissing);
+    if (blob !== undefined && isIt(blob)) return join(folder, name);
   }
   return undefined;
+}
+
+/** Other journeys delete their blobs in the meantime, and not every machine has every program. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 /** The tracks according to a WebM file's header; sizes are elements B0 and BA of two bytes (RFC 9559, 5.1.4.1). */
@@ -46,10 +52,7 @@ export async function describeVideo(path: string): Promise<TracksOfVideo> {
 export async function probeVideo(path: string) {
   const entries = 'stream=codec_name,width,height:packet=pts_time';
   const probe = await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_entries', entries, path]).catch(
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    },
+    unlessMissing,
   );
   if (probe === undefined) return undefined;
   const { streams, packets } = JSON.parse(probe.stdout) as {

@@ -125,7 +125,11 @@ describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
       echoes += 1;
     });
     const closed = new Promise<void>((done) => path.onClosed(done));
-    for (let seq = 0; seq < 3 * mediaPath.burst; seq += 1) path.send(seq);
+    try {
+      for (let seq = 0; seq < 3 * mediaPath.burst; seq += 1) path.send(seq);
+    } catch {
+      // The server may end the path before the last of them is sent.
+    }
     await closed;
     expect(echoes).toBeLessThan(2 * mediaPath.burst);
   });
