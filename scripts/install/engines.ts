@@ -8,21 +8,65 @@ import { canInstallPackages, installPackages } from './debian';
  * @returns the engines that are there.
  */
 export function ensureEngines(): readonly FurtherEngine[] {
+  const canInstall = canInstallPackages();
   const missing = furtherEngines.filter((engine) => !isInstalled(engine));
-  if (missing.length > 0 && canInstallPackages()) {
-    process.stdout.write(`Installing for the journeys: ${missing.join(' and ')}.\n`);
-    installPackages([...new Set(missing.flatMap((engine) => installations[engine].packages))]);
+  const installation = planInstallation(missing, canInstall);
+  if (installation !== undefined) {
+    process.stdout.write(installation.line);
+    installPackages(installation.packages);
   }
   const there = furtherEngines.filter(isInstalled);
   const leftOut = furtherEngines.filter((engine) => !there.includes(engine));
-  if (leftOut.length > 0) sayLeftOut(leftOut);
+  const outcome = judgeLeftOut(leftOut, { canInstall, isCi: Boolean(process.env.CI) });
+  if (outcome !== undefined) process.stderr.write(outcome.line);
+  if (outcome?.endsRun) process.exit(1);
   return there;
 }
 
-function sayLeftOut(engines: readonly FurtherEngine[]): void {
-  const why = canInstallPackages()
-    ? 'apt could not install them'
-    : `only root on Debian can install them here; they are ${engines.flatMap((engine) => installations[engine].packages).join(' ')}`;
-  process.stderr.write(`No journeys in ${engines.join(' and ')}: ${why}.\n`);
-  if (process.env.CI) process.exit(1);
+interface PlannedInstallation {
+  readonly packages: readonly string[];
+  /** Printed before it. */
+  readonly line: string;
 }
+
+/** @returns undefined where nothing is missing or nothing can be installed. */
+export function planInstallation(
+  missing: readonly FurtherEngine[],
+  canInstall: boolean,
+): PlannedInstallation | undefined {
+  if (missing.length === 0 || !canInstall) return undefined;
+  return {
+    packages: packagesOf(missing),
+    line: `Installing for the journeys: ${missing.join(' and ')}.\n`,
+  };
+}
+
+interface Environment {
+  readonly canInstall: boolean;
+  readonly isCi: boolean;
+}
+
+interface LeftOutOutcome {
+  readonly line: string;
+  readonly endsRun: boolean;
+}
+
+/**
+ * What follows from the engines that are still missing after the installation.
+ *
+ * @returns undefined where there are none.
+ */
+export function judgeLeftOut(
+  engines: readonly FurtherEngine[],
+  { canInstall, isCi }: Environment,
+): LeftOutOutcome | undefined {
+  if (engines.length === 0) return undefined;
+  const why = canInstall
+    ? 'apt could not install them'
+    : `only root on Debian can install them here; they are ${packagesOf(engines).join(' ')}`;
+  return { line: `No journeys in ${engines.join(' and ')}: ${why}.\n`, endsRun: isCi };
+}
+
+const packagesOf = (engines: readonly FurtherEngine[]): readonly string[] => [
+  ...new Set(engines.flatMap((engine) => installations[engine].packages)),
+];
