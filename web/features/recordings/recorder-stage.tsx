@@ -22,7 +22,7 @@ export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
     return (
       <ClipPlayer
         src={address}
-        durationS={clip.durationS}
+        durationS={clip.exactDurationS}
         shape="classic"
         texts={playerTexts(texts.player)}
         onPlay={onPlay}

@@ -18,6 +18,7 @@ interface Upload extends SendFileOptions {
 const clip: Clip = {
   blob: new Blob(['pictures'], { type: 'video/webm;codecs=vp9' }),
   durationS: 7,
+  exactDurationS: 7.4,
   recordedAt: 1_790_000_000_000,
   uploadId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
 };

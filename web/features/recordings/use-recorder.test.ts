@@ -30,7 +30,7 @@ async function mounted() {
   return { hook, recordings, record, openDevices, lose };
 }
 
-const clip = (text: string): RecordedClip => ({ blob: new Blob([text]), durationS: 7 });
+const clip = (text: string): RecordedClip => ({ blob: new Blob([text]), durationS: 7, exactDurationS: 7.4 });
 
 describe('the recorder', () => {
   it('records what is open, and gives its devices back once there is a clip', async () => {

@@ -1,5 +1,5 @@
 interface Durations {
-  /** Seconds counted by the recorder; 0 or less if unknown. */
+  /** Seconds counted by the recorder, which may have left out the last begun one; 0 or less if unknown. */
   readonly known: number;
   /** Seconds reported by the media element: Infinity for a file fresh from MediaRecorder, NaN before metadata loads. */
   readonly claimed: number;
@@ -10,7 +10,8 @@ interface Durations {
  * more while it plays. 0 if unknown.
  */
 export function playbackDuration({ known, claimed }: Durations): number {
-  if (known > 0) return known;
+  const isBegunSecond = claimed > known && claimed < known + 1;
+  if (known > 0) return isBegunSecond ? claimed : known;
   return Number.isFinite(claimed) ? claimed : 0;
 }
 

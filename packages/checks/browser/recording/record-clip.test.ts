@@ -50,16 +50,16 @@ describe('a clip', () => {
   });
 
   it.each([
-    [200, 1],
-    [1900, 1],
-    [2000, 2],
-    [7200, 7],
-  ])('that is stopped after %d ms lasts %d s', async (ms, durationS) => {
+    [200, 1, 1],
+    [1900, 1, 1.9],
+    [2000, 2, 2],
+    [7200, 7, 7.2],
+  ])('that is stopped after %d ms lasts %d s in words, and %d s in a player', async (ms, durationS, exactDurationS) => {
     const { stop, clips } = record();
     await vi.advanceTimersByTimeAsync(ms);
     stop();
     await vi.advanceTimersByTimeAsync(0);
-    expect(clips).toMatchObject([{ durationS }]);
+    expect(clips).toMatchObject([{ durationS, exactDurationS }]);
   });
 
   it('lasts until it was stopped, however long its recorder takes for that', async () => {

@@ -14,6 +14,8 @@ export interface RecordedClip {
   readonly blob: Blob;
   /** Whole seconds, as a clock shows them, and at least 1. */
   readonly durationS: number;
+  /** The same with its fraction, for whoever plays it. */
+  readonly exactDurationS: number;
 }
 
 export interface ClipRecording {
@@ -75,7 +77,8 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
   });
   if (recording === 'unsupported') return 'unsupported';
   let endedAt: number | undefined;
-  const elapsedS = () => Math.min(maxS, Math.floor(((endedAt ?? clock()) - startedAt + EARLY_MS) / 1000));
+  const elapsedMs = () => (endedAt ?? clock()) - startedAt;
+  const elapsedS = () => Math.min(maxS, Math.floor((elapsedMs() + EARLY_MS) / 1000));
   const ticks = setInterval(() => onTick(elapsedS()), TICK_MS);
   const stop = () => {
     // The time that a recorder takes to stop is not part of the clip.
@@ -84,7 +87,10 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
   };
   const stopWatching = watchMutedAway(stream, page, stop);
   const done = recording.done
-    .then((blob) => ({ blob, durationS: Math.max(1, elapsedS()) }))
+    .then((blob) => {
+      const durationS = Math.max(1, elapsedS());
+      return { blob, durationS, exactDurationS: Math.max(durationS, Math.min(maxS, elapsedMs() / 1000)) };
+    })
     .finally(() => {
       clearInterval(ticks);
       stopWatching();
