@@ -47,7 +47,9 @@ describe('the frame of a page of text', () => {
 
   it('gives the app its words for browsers in which it cannot start', () => {
     const page = withTexts(read('index.html'));
-    expect(page).toMatch(/hidden>[^<]+ in a current version of Chrome, Edge, Firefox, or Safari\.</);
+    expect(page).toMatch(
+      /hidden>[^<]+ in a current version of Chrome, Edge, Firefox, or Safari; on an iPhone, update iOS\.</,
+    );
     expect(page).not.toMatch(/%\w+:/);
   });
 

@@ -5,6 +5,8 @@ interface BrowserSupportTexts extends Texts {
   readonly titles: Readonly<Record<ConcernReason, string>>;
   readonly losses: Readonly<Record<Loss, string>>;
   readonly advice: Readonly<Record<ConcernReason, string>>;
+  /** Instead, where a browser is as old as its system. */
+  readonly updateSystem: string;
 }
 
 /** What a guest reads about their browser before anything has failed. */
@@ -28,4 +30,5 @@ export default {
     'too-old': 'Update your browser, or open this page in a current version of {otherBrowsers}.',
     incomplete: 'Open this page in a current version of {otherBrowsers}.',
   },
+  updateSystem: 'Update {system} in the settings of your device, or open this page on another one.',
 } as const satisfies BrowserSupportTexts;

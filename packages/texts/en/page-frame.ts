@@ -9,5 +9,6 @@ export default {
   terms: 'Terms',
   contact: 'Contact',
   pro: 'Pro',
-  cannotStart: 'Linecheck cannot start in your browser. Open this page in a current version of {browsers}.',
+  cannotStart:
+    'Linecheck cannot start in your browser. Open this page in a current version of {browsers}; on an iPhone, update iOS.',
 } as const satisfies Texts;

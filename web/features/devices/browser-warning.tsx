@@ -1,7 +1,7 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { appHelp } from '@linecheck/checks/browser/help/device-help';
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
-import { entryFor, OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
+import { entryFor, OWN_BROWSERS, PLATFORM_FAMILIES } from '@linecheck/checks/browser/help/platform';
 import type { ConcernReason } from '@linecheck/checks/browser/support/concern';
 import { concernOf } from '@linecheck/checks/browser/support/concern-of';
 import { lossesIn } from '@linecheck/checks/browser/support/losses';
@@ -34,7 +34,11 @@ const AppWarning = ({ help }: { readonly help: DeviceHelp }) => (
 function ConcernNotice({ reason }: { readonly reason: ConcernReason }) {
   const texts = useTexts(browserSupport);
   const [losses] = useState(() => lossesIn(window));
-  const otherBrowsers = formatAlternatives(entryFor(OWN_BROWSERS, describePlatform().system));
+  const { system } = describePlatform();
+  const otherBrowsers = formatAlternatives(entryFor(OWN_BROWSERS, system));
+  // Every browser of an iPhone is as old as its system.
+  const isOldSystem = reason === 'too-old' && entryFor(PLATFORM_FAMILIES, system) === 'apple-mobile';
+  const advice = isOldSystem ? texts.updateSystem : texts.advice[reason];
   const action = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
       <CopyLink variant="default" />
@@ -46,7 +50,7 @@ function ConcernNotice({ reason }: { readonly reason: ConcernReason }) {
       {losses.map((loss) => (
         <p key={loss}>{texts.losses[loss]}</p>
       ))}
-      <p>{fill(texts.advice[reason], { otherBrowsers })}</p>
+      <p>{fill(advice, { otherBrowsers, system: system ?? '' })}</p>
     </Notice>
   );
 }
