@@ -80,7 +80,7 @@ test('a phone with a browser of its own is not warned, and loads no rules for ap
   const { page } = await visit({ userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` });
   const rules: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('app-warning')) rules.push(request.url());
+    if (request.url().includes('browser-warning')) rules.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();

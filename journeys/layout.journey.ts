@@ -15,8 +15,10 @@ const WIDTHS = {
 } as const satisfies Record<EngineName, readonly [widest: number, ...further: number[]]>;
 const HEIGHT = 900;
 
-/** A tooltip moves in the frame after the screen has changed. */
-/** What answers to a new width has been drawn. A browser without a window now and then draws no frame while nothing changes. */
+/**
+ * Waits until what depends on the width has been drawn: a tooltip moves in the frame after it has changed. A browser without a window
+ * now and then draws no frame while nothing changes, so a second is enough as well.
+ */
 const nextFrames = () =>
   new Promise((done) => {
     setTimeout(done, 1000);

@@ -37,7 +37,7 @@ export async function renderGuest(template: string, data: GuestPageData): Promis
 /** With the colours of the host, which the page otherwise gets with its scripts. */
 function branded(page: string, data: GuestPageData): string {
   const styles = data !== null && can(data.branding.plan, 'branding') ? brandStyles(data.branding.brandColor) : '';
-  return styles === '' ? page : page.replace('</head>', `<style id="${BRAND_ELEMENT}">${styles}</style></head>`);
+  return styles === '' ? page : page.replace('</head>', () => `<style id="${BRAND_ELEMENT}">${styles}</style></head>`);
 }
 
 function filled(template: string, content: string, after = ''): string {

@@ -27,13 +27,19 @@ export const recordingHazards = {
       },
     });
   },
-  /** Since Safari 18.4 Apple's engine offers to record WebM, which its players are reported to fail on. */
+  /** Since Safari 18.4 Apple's engine offers to record WebM, which its players are reported to fail on, and which may not be decoded either. */
   webmNotPlayed: () => {
     Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' });
     const addressOf = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (content) => {
       const isWebm = content instanceof Blob && /webm/.test(content.type);
       return addressOf(isWebm ? new Blob(['no recording'], { type: content.type }) : content);
+    };
+    const EBML = 0x1a45dfa3;
+    const decode = BaseAudioContext.prototype.decodeAudioData;
+    BaseAudioContext.prototype.decodeAudioData = async function (bytes) {
+      if (new DataView(bytes).getUint32(0) === EBML) throw new DOMException('', 'EncodingError');
+      return decode.call(this, bytes);
     };
   },
   /** Until all of a recording was read, Safari claims that it ends early, and reaches nothing beyond; it is read once the hazard is over. */
