@@ -7,6 +7,7 @@ import { writeSounds } from '../journeys/stage/sounds';
 import { findChromium } from '../scripts/find-chromium';
 import { type Figure, rounded } from '../scripts/testing/figure';
 import { type Product, signUpHost, startProduct } from '../scripts/testing/product';
+import { freeUdpPort, LOOPBACK } from '../server/media-path/testing/free-udp-port';
 import { fakeDevices } from './fake-devices';
 import { executable } from './page';
 
@@ -16,10 +17,26 @@ const DOUBLE_CLICK_MS = 500;
 /** Six for what is required, and one that skips the speakers. */
 const MOST_CLICKS = 7;
 
-const screens = [
-  { name: 'laptop, 1280x720', viewport: { width: 1280, height: 720 } },
-  { name: 'phone, 390x844', viewport: { width: 390, height: 844 } },
-] as const;
+interface Guest {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly userAgent?: string;
+  /** Whether the installation measures the path that calls take: a verdict waits for its probes. */
+  readonly hasPath: boolean;
+}
+
+const laptop = { width: 1280, height: 720 } as const;
+const narrow = { width: 390, height: 844 } as const;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+const guests: readonly Guest[] = [
+  { name: 'laptop', viewport: laptop, hasPath: false },
+  { name: 'narrow window', viewport: narrow, hasPath: false },
+  { name: 'laptop, with the path of calls', viewport: laptop, hasPath: true },
+  // Its line may be a mobile one, so that nothing is measured beside the camera.
+  { name: 'iPhone by its name, with the path of calls', viewport: narrow, userAgent: IPHONE, hasPath: true },
+];
 
 type Name = string | RegExp;
 type End = (page: Page) => Promise<unknown>;
@@ -81,22 +98,25 @@ interface Flow {
 export async function guestFlowFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
-  const product = await startProduct(join(folder, 'data'), { DEFAULT_PLAN: 'pro' });
+  const plain = await startProduct(join(folder, 'plain'), { DEFAULT_PLAN: 'pro' });
+  const path = { MEDIA_PORT: String(await freeUdpPort()), MEDIA_ADDRESS: LOOPBACK };
+  const withPath = await startProduct(join(folder, 'with-path'), { DEFAULT_PLAN: 'pro', ...path });
   const browser = await chromium.launch({
     ...executable(await findChromium()),
     args: fakeDevices({ picture: pictures.face, sound: sounds.normal }),
   });
   try {
     const figures: Figure[] = [];
-    for (const { name, viewport } of screens) {
+    for (const guest of guests) {
+      const product = guest.hasPath ? withPath : plain;
       const flows: Flow[] = [];
-      while (flows.length < ROUNDS) flows.push(await walk(browser, { viewport, link: await makeLink(product) }));
-      figures.push(...figuresOf(name, flows));
+      while (flows.length < ROUNDS) flows.push(await walk(browser, { ...guest, link: await makeLink(product) }));
+      figures.push(...figuresOf(guest.name, flows));
     }
     return figures;
   } finally {
     await browser.close();
-    await product.stop();
+    await Promise.all([plain.stop(), withPath.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -141,13 +161,12 @@ async function makeLink(product: Product): Promise<string> {
   return `${product.url}/?session=${sessionCode}`;
 }
 
-interface Walk {
-  readonly viewport: { readonly width: number; readonly height: number };
+interface Walk extends Pick<Guest, 'viewport' | 'userAgent'> {
   readonly link: string;
 }
 
-async function walk(browser: Browser, { viewport, link }: Walk): Promise<Flow> {
-  const context = await browser.newContext({ viewport });
+async function walk(browser: Browser, { viewport, userAgent, link }: Walk): Promise<Flow> {
+  const context = await browser.newContext({ viewport, ...(userAgent !== undefined && { userAgent }) });
   const page = await context.newPage();
   const startedAt = performance.now();
   const endsMs: number[] = [];
