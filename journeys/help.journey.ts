@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { openStep, step } from './stage/actions';
 import { interceptDeviceRequests } from './stage/device-requests';
@@ -65,9 +66,11 @@ test('a guest inside an app is told at once how to get out, and can take the lin
     viewport: { width: 320, height: 640 },
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'microphone', 'camera']);
+  const rules = rulesLoadedBy(page);
   await page.goto('/?guest=true');
   const warning = page.getByRole('region', { name: 'Open this page in Safari' });
   await expect(warning.getByText('You are inside LinkedIn.')).toBeVisible();
+  expect(rules).toHaveLength(1);
   await expect(warning.getByText('Choose "Open in Safari".')).toBeVisible();
   await warning.getByRole('button', { name: 'Copy link' }).click();
   await expect(warning.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -78,10 +81,7 @@ test('a guest inside an app is told at once how to get out, and can take the lin
 
 test('a phone with a browser of its own is not warned, and loads no rules for apps', async ({ visit }) => {
   const { page } = await visit({ userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` });
-  const rules: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('browser-warning')) rules.push(request.url());
-  });
+  const rules = rulesLoadedBy(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
   await expect(page.getByText('You are inside')).toBeHidden();
@@ -119,3 +119,12 @@ test('a device that is not there is looked for, and tried again', async ({ visit
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(help).toBeVisible();
 });
+
+/** The addresses of the part of the app that knows the browsers of apps, as soon as the page asks for it. */
+function rulesLoadedBy(page: Page): readonly string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (/browser-warning-.*\.js$/.test(request.url())) addresses.push(request.url());
+  });
+  return addresses;
+}
