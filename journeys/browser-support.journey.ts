@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, signUp, step } from './stage/actions';
+import { everyEngine } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
 const OLD_CHROME = `${CHROME}/96.0.4664.110 Safari/537.36`;
+const OLD_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1';
 const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Servo/1.0';
 
 const noticeOf = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title });
@@ -23,6 +26,14 @@ test('a guest is told that their browser is out of date, and can check all the s
   await expectNoSidewaysScrolling(page, 'browser out of date');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
   await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
+});
+
+test('a guest with an old iPhone is told to update its system, since no browser of it is newer', async ({ visit }) => {
+  const { page } = await visit({ userAgent: OLD_IPHONE, viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  const notice = noticeOf(page, 'Your browser is out of date');
+  await expect(notice).toContainText('Update iOS in the settings of your device, or open this page on another one.');
+  await expect(notice).not.toContainText('Safari');
 });
 
 test('a browser that nobody has tested, and one that lacks something, are told what will not work', async ({
@@ -53,7 +64,7 @@ test('a page without https says why it has no devices', async ({ visit }) => {
   await expect(notice.getByRole('button')).toHaveCount(0);
 });
 
-test('a browser that is known and able is told nothing', async ({ visit }) => {
+test('a browser that is known and able is told nothing', everyEngine, async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();

@@ -13,6 +13,7 @@ import {
 } from './stage/actions';
 import { interceptDeviceRequests } from './stage/device-requests';
 import { everyEngine, only } from './stage/engines/engine';
+import { letHappen, provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { countLiveTracks, leftWith } from './stage/live-tracks';
 import { withoutFiles } from './stage/lost-files';
@@ -287,7 +288,7 @@ test('a page without a secure connection: Camera setup failed', async ({ visit }
 });
 
 test(
-  'every other failure of a camera has its message, and the next start is a new attempt',
+  'every other failure of a camera, also of one that is unplugged, has its message, and the next start is a new attempt',
   everyEngine,
   async ({ visit }) => {
     const { page } = await visit();
@@ -297,6 +298,7 @@ test(
       if (failure !== undefined) throw new DOMException('', failure);
       return ask();
     });
+    await provoke(page, ['unplugged']);
     await arriveAs(page, 'visitor');
     const failures = [
       ['NotReadableError', 'Camera in use', 'Another program is holding the camera.'],
@@ -321,6 +323,11 @@ test(
     await expect(wayOn(page, 'Camera Test')).toHaveText('Continue anyway');
     await page.evaluate(() => Object.assign(window, { failure: undefined }));
     await startCamera(page);
+
+    await letHappen(page);
+    await expectFailed(page, 'Camera disconnected', 'The camera went away during the check.');
+    await expect(wayOn(page, 'Camera Test')).toHaveText('Continue anyway');
+    await restartCamera(page);
   },
 );
 

@@ -37,7 +37,7 @@ const SQUEEZING = 390;
 
 for (const width of WIDTHS) {
   const engines = width === SQUEEZING ? everyEngine : {};
-  const journey = `every component keeps its texts inside and its icons in shape, and can be used by everybody, ${width} px`;
+  const journey = `every component keeps its texts inside and its icons in shape, ${width} px`;
   test(journey, engines, async ({ visit }) => {
     const installation = { url: urlOf(gallery), dataDir: '' };
     const { page } = await visit({ installation, viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });

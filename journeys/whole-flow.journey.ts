@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { canChooseOutput } from '../packages/checks/browser/speakers/can-choose-output';
 import {
   finishCamera,
   goOn,
@@ -9,6 +10,7 @@ import {
   saveClip,
   startCamera,
   step,
+  TAKE_MS,
   testConnection,
   testMicrophone,
 } from './stage/actions';
@@ -67,17 +69,20 @@ async function checkMicrophone(page: Page): Promise<void> {
   const place = card.getByRole('slider', { name: 'Position in the recording' });
   await expect(place).toHaveAttribute('aria-valuetext', / of 0:08$/);
   await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
-  await card.getByRole('button', { name: 'Details' }).click();
-  noteSeen('Level of speech at −22 dBFS', (await readingOf(page, 'Average (RMS)')) ?? '');
+  const hasUnprocessed = await card.getByText('Unprocessed', { exact: true }).isVisible();
+  noteSeen('Recordings of a take', hasUnprocessed ? 'as a call hears it, and unprocessed' : 'one');
+  await noteReadings(page, 'Microphone Test', {
+    'Average (RMS)': 'Level of speech at −22 dBFS',
+    'Level measured': 'Level measured',
+    'Sample rate of the device': 'Sample rate of the microphone',
+  });
   await goOn(page, 'Microphone Test');
 }
-
-const readingOf = (page: Page, reading: string) =>
-  page.getByText(reading).locator('xpath=following-sibling::*[1]').textContent();
 
 /** Whether an echo is heard depends on the engine's devices, so the guest's answer is all that is certain. */
 async function checkSpeakers(page: Page): Promise<void> {
   const card = step(page, 'Speaker Test');
+  noteSeen('Speaker can be chosen', (await page.evaluate(canChooseOutput)) ? 'yes' : 'no');
   await card.getByRole('button', { name: 'Play the Sound' }).click();
   await card.getByRole('button', { name: 'Yes, I heard it' }).click();
   await goOn(page, 'Speaker Test');
@@ -98,6 +103,11 @@ async function checkConnection(page: Page): Promise<void> {
   await testConnection(page);
   await expect(step(page, 'Connection Test').getByText(/^(Passed|Warning)$/)).toBeVisible();
   await pictureState(page, '6 connection judged');
+  await noteReadings(page, 'Connection Test', {
+    Latency: 'Latency without a network',
+    Download: 'Download without a network',
+    Upload: 'Upload without a network',
+  });
   await goOn(page, 'Connection Test');
   await expect(page.getByRole('heading', { name: /^You're (ready to record|mostly ready)!$/ })).toBeVisible();
 }
@@ -134,4 +144,25 @@ async function seeResult(page: Page): Promise<void> {
   await expect(result.getByText('Have a glass of water nearby')).toBeVisible();
   await expect(result.getByRole('figure', { name: /^Recording of Amara/ })).toBeVisible();
   await pictureState(page, '10 result of the guest');
+}
+
+/**
+ * Opens the details of a step, also where its pass has gone on by itself, and notes some of the readings in them. What an engine does
+ * not tell is left out.
+ *
+ * @param readings What each is noted as, by its name in the details.
+ */
+async function noteReadings(page: Page, name: string, readings: Readonly<Record<string, string>>): Promise<void> {
+  const card = step(page, name);
+  const details = card.getByRole('button', { name: 'Details' });
+  await expect(async () => {
+    await openStep(page, name);
+    if ((await details.getAttribute('aria-expanded')) === 'false') await details.click({ timeout: 2000 });
+    await expect(details).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+  }).toPass({ timeout: TAKE_MS });
+  for (const [reading, what] of Object.entries(readings)) {
+    // The last: a tile above the details may show the same.
+    const value = card.getByText(reading, { exact: true }).last().locator('xpath=following-sibling::dd[1]');
+    if ((await value.count()) > 0) noteSeen(what, (await value.textContent()) ?? '');
+  }
 }

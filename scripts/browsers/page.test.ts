@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { engineNames } from '../../journeys/stage/engines/engine';
 import { type BrowserReport, browserReport, type Played } from '../../journeys/stage/report/report';
 import { journeysFolder, pageFile, recordFile } from './files';
 import { browsersPage } from './page';
@@ -10,6 +11,10 @@ const record = browserReport.parse(JSON.parse(readFileSync(recordFile, 'utf8')))
 describe('the page of browsers', () => {
   it('is what the last report makes of it', () => {
     expect(readFileSync(pageFile, 'utf8')).toBe(browsersPage(record));
+  });
+
+  it('has every engine of which the product says that it was tested', () => {
+    expect(engineNames.filter((engine) => record.versions[engine] === undefined)).toEqual([]);
   });
 
   it('has no journey that is not for several engines', () => {

@@ -6,8 +6,13 @@ interface Limit {
 }
 
 const noOtherDevices = {
-  what: 'several cameras, and cameras that are small and slow',
+  what: 'several cameras, cameras that are small and slow, and unplugging a real one',
   why: 'the camera is a canvas of the page',
+} as const;
+
+const devicesOfRecorder = {
+  what: 'devices that are refused to the recorder, and one that is unplugged while a clip is recorded',
+  why: 'the recorder opens and watches them with the code of the checks, where both are played',
 } as const;
 
 const judgedOnce = {
@@ -22,10 +27,15 @@ export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
       what: "the browser's own question about devices",
       why: 'Chromium without a window answers it by itself',
     },
+    {
+      what: 'unplugging a real microphone or camera',
+      why: 'its devices are fakes that play files',
+    },
   ],
   firefox: [
     judgedOnce,
     noOtherDevices,
+    devicesOfRecorder,
     {
       what: 'bodies of requests, and scripts in workers',
       why: 'WebDriver BiDi does not tell Playwright about them',
@@ -34,6 +44,7 @@ export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
   webkit: [
     judgedOnce,
     noOtherDevices,
+    devicesOfRecorder,
     {
       what: 'unplugging a real microphone',
       why: 'WebKitGTK takes another source of the system in its place',

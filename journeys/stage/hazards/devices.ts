@@ -61,6 +61,11 @@ export const deviceHazards = {
   /** On demand: what is open goes away, and another one is there. */
   unplugged: () => {
     if (typeof MediaDevices === 'undefined') return;
+    // In Firefox the listeners of a track hear no event of a script, unless they ask for it by a fourth argument.
+    const listen = MediaStreamTrack.prototype.addEventListener;
+    MediaStreamTrack.prototype.addEventListener = function (...[type, listener, options]: readonly unknown[]) {
+      Reflect.apply(listen, this, [type, listener, options, true]);
+    };
     const ask = MediaDevices.prototype.getUserMedia;
     MediaDevices.prototype.getUserMedia = async function (wishes) {
       const stream = await ask.call(this, wishes);
