@@ -26,6 +26,7 @@ if (!wished.page) {
   process.env.CHROMIUM_PATH = await ensureChromium();
   process.env.ENGINES = ensureEngines().join();
   ensureTurnServer();
+  process.env.WHOLE_RUN = 'true';
   if (wished.pictures) process.env.STATE_PICTURES = '1';
   // A run that is interrupted leaves none.
   rmSync(REPORT_FILE, { force: true });
