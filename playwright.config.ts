@@ -13,6 +13,8 @@ const further = enginesToPlay().map((engineName) => ({
   testMatch: '**/*.journey.ts',
   grep: new RegExp(`@every-engine|@only-${engineName}`),
   workers: 1,
+  // One of each at once, and Firefox still loses the sound of a take now and then.
+  retries: 2,
   // Neither engine can be traced through its channel.
   use: { engineName, trace: 'off' as const },
 }));
