@@ -380,7 +380,7 @@ async function arriveAs(page: Page, who: 'visitor' | 'host' | 'guest'): Promise<
 async function expectFaceFinder(page: Page): Promise<void> {
   const details = page.getByRole('button', { name: 'Details' });
   await details.click();
-  await expect(page.getByText('face finder')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('face finder')).toBeVisible();
   await details.click();
 }
 
@@ -409,9 +409,7 @@ interface Said {
 
 async function expectSaid(page: Page, { badges, message }: Said): Promise<void> {
   const card = step(page, 'Camera Test');
-  await expect(card.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(card.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   for (const badge of badges) {
     await expect(card.getByRole('listitem').filter({ hasText: badge, visible: true })).toBeVisible();
   }
