@@ -21,6 +21,7 @@ const further = enginesToPlay().map((engineName) => ({
 
 /** `npm test` plays all of them. A journey that is played by hand waits for none of another engine. */
 const isWhole = process.env.WHOLE_RUN === 'true';
+const furtherNames = further.map(({ name }) => name);
 
 export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
@@ -46,12 +47,12 @@ export default defineConfig<object, { engineName: string }>({
       testIgnore: alone,
       grepInvert: /^(?!.*@only-chromium).*@only-/,
       // Firefox is the first to lose sound: its journeys and WebKit's have the machine for one of each.
-      dependencies: isWhole ? further.map(({ name }) => name) : [],
+      dependencies: isWhole ? furtherNames : [],
     },
     {
       name: 'alone',
       testMatch: alone,
-      dependencies: isWhole ? ['people', ...further.map(({ name }) => name)] : [],
+      dependencies: isWhole ? ['people', ...furtherNames] : [],
       workers: 1,
     },
   ],
