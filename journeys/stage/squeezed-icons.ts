@@ -11,13 +11,23 @@ export function squeezedIcons(): readonly string[] {
   const worstCase = new CSSStyleSheet();
   worstCase.replaceSync('* { min-width: 0 !important; letter-spacing: 20vw !important; }');
 
+  const isLaidOver = (svg: SVGSVGElement) => {
+    const { position, inset } = getComputedStyle(svg);
+    return position === 'absolute' && inset === '0px';
+  };
   const isIcon = (svg: SVGSVGElement) => {
     const { width, height } = svg.viewBox.baseVal;
-    return width === height && getComputedStyle(svg).position !== 'absolute' && svg.checkVisibility();
+    const isPlaced = getComputedStyle(svg).position !== 'absolute' || isLaidOver(svg);
+    // A chart may be stretched.
+    const keepsItsShape = svg.getAttribute('preserveAspectRatio') !== 'none';
+    return width === height && isPlaced && keepsItsShape && svg.checkVisibility();
   };
+  /** What is laid over its box, such as a dial around a number, has to fill it. */
+  const fills = (svg: SVGSVGElement, width: number) =>
+    !isLaidOver(svg) || Math.abs(width - (svg.parentElement?.clientWidth ?? 0)) <= SLACK_PX;
   const squeezed = (svg: SVGSVGElement): string | undefined => {
     const { width, height } = svg.getBoundingClientRect();
-    if (Math.abs(width - height) <= SLACK_PX) return undefined;
+    if (Math.abs(width - height) <= SLACK_PX && fills(svg, width)) return undefined;
     const beside = svg.closest('div, li, p, button, a')?.textContent?.trim().slice(0, 40);
     return `icon of ${width.toFixed(1)} by ${height.toFixed(1)} px beside “${beside}”`;
   };

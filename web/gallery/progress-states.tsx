@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import Timer from 'lucide-react/icons/timer';
 import type { ComponentProps } from 'react';
-import { IconButton } from '../ui/controls/button';
+import { Button, IconButton } from '../ui/controls/button';
 import { CountBubble } from '../ui/feedback/count-bubble';
 import { CountdownDial } from '../ui/feedback/countdown-dial';
 import { CountdownMark } from '../ui/feedback/countdown-mark';
@@ -157,7 +157,14 @@ export const progressStates: ComponentStates = {
     few: <Bubble count={3} />,
     many: <Bubble count={42} />,
   },
-  'countdown-mark': { running: <CountdownMark share={0.4} seconds={3} /> },
+  'countdown-mark': {
+    running: <CountdownMark share={0.4} seconds={3} />,
+    inButton: (
+      <Button variant="primary" size={48}>
+        Continue <CountdownMark share={0.8} seconds={4} />
+      </Button>
+    ),
+  },
   'countdown-ring': {
     full: <CountdownRing label="Seconds left" seconds={8} />,
     running: <CountdownRing label="Seconds left" share={0.35} seconds={3} />,
