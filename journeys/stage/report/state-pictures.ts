@@ -15,7 +15,7 @@ export async function pictureState(page: Page, state: string): Promise<void> {
   const engine = engineOf(page);
   for (const size of [PHONE, VIEWPORT]) {
     await page.setViewportSize(size);
-    // Playwright would hide the caret by a style that the policy of the page forbids, which Firefox writes to the console.
+    // With less of Playwright's own style: the policy of the page refuses it.
     await page.screenshot({ caret: 'initial', path: join(FOLDER, `${state}, ${size.width}`, `${engine}.png`) });
   }
 }
