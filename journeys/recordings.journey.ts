@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { checkCamera, makeLink, newHost, recordClip, register, saveClip, sendResult, signIn } from './stage/actions';
+import {
+  checkCamera,
+  expectToPlay,
+  makeLink,
+  newHost,
+  recordClip,
+  register,
+  saveClip,
+  sendResult,
+  signIn,
+} from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
 import { findStored } from './stage/stored-videos';
-
-/** Whether a stored video plays. */
-async function expectToPlay(place: Locator): Promise<void> {
-  await place.getByRole('button', { name: 'Play Recording' }).first().click();
-  const time = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(0.3);
-}
 
 /** Downloads a video as the browser does. Returns its bytes. */
 async function download(place: Locator, name: RegExp): Promise<Buffer> {

@@ -137,6 +137,13 @@ export async function recordClip(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Record Again' })).toBeVisible();
 }
 
+/** Whether a stored video plays. */
+export async function expectToPlay(place: Locator): Promise<void> {
+  await place.getByRole('button', { name: 'Play Recording' }).first().click();
+  const time = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(0.3);
+}
+
 /** Saves the recording. A click directly after the one on Stop would count as the second half of a double click. */
 export async function saveClip(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Recording' });

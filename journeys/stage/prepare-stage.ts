@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signUpHost } from '../../scripts/testing/product';
 import { enginesToPlay } from './engines/installed';
 import { buildPlugins } from './engines/webkit/gstreamer-plugins';
 import { writePictures } from './pictures';
@@ -20,6 +21,8 @@ export default async function prepareStage(): Promise<() => Promise<void>> {
   const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
   // It finds the database of this folder running, and connects to it.
   const twin = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
+  // The first host of an installation may do more than others, and which journey comes first is no matter of theirs.
+  await Promise.all([plus, pro].map(({ url }) => signUpHost(url)));
   const urls = { plusUrl: plus.url, proUrl: pro.url, proTwinUrl: twin.url };
   process.env.STAGE = JSON.stringify({ sounds, pictures, gstreamerPlugins, ...urls, plusData, proData });
   return async () => {

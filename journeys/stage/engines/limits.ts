@@ -46,6 +46,10 @@ export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
     noOtherDevices,
     devicesOfRecorder,
     {
+      what: 'a clip of its own on the dashboard',
+      why: 'what GStreamer 1.22 writes is broken, and stops in every browser',
+    },
+    {
       what: 'unplugging a real microphone',
       why: 'WebKitGTK takes another source of the system in its place',
     },
