@@ -8,8 +8,8 @@ export interface CanvasCamera {
   /** Where the picture lies in that of the camera, in pixels; undefined where it fills it. */
   place: Place | undefined;
   track: MediaStreamTrack | undefined;
-  /** From the next start on it sees this, a JPEG in base64. */
-  show(encoded: string): void;
+  /** From now on it sees this, a JPEG in base64. */
+  show(encoded: string): Promise<void>;
 }
 
 /** The page of such a camera. */
@@ -41,7 +41,7 @@ export async function pictureIn(file: string): Promise<Buffer> {
   return frames.subarray(0, frames.length / FRAMES);
 }
 
-/** What the camera of the open page sees from its next start on. */
+/** What the camera of the open page sees from now on. */
 export const showPicture = (page: Page, picture: Buffer): Promise<void> =>
   page.evaluate((encoded) => (window as unknown as WithCamera).canvasCamera.show(encoded), picture.toString('base64'));
 
@@ -60,17 +60,18 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   };
-  let loading = load(encoded);
-  const show = (next: string) => {
-    loading = load(next);
+  let picture: ImageBitmap | undefined;
+  const show = async (next: string) => {
+    picture = await load(next);
   };
+  const seesFirst = show(encoded);
   const canvas = Object.assign(document.createElement('canvas'), size);
   const camera: CanvasCamera = { canvas, place: wishes.place, track: undefined, show };
   Object.assign(window, { canvasCamera: camera });
   const context = canvas.getContext('2d');
 
-  const draw = (picture: ImageBitmap) => {
-    if (context === null) return;
+  const draw = () => {
+    if (context === null || picture === undefined) return;
     const { width, height } = canvas;
     const scale = Math.max(width / picture.width, height / picture.height);
     const filling = {
@@ -91,14 +92,14 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
     typeof wish === 'number' ? wish : (wish?.exact ?? wish?.ideal ?? otherwise);
 
   const open = async (wished: MediaTrackConstraints): Promise<MediaStreamTrack> => {
-    const picture = await loading;
+    await seesFirst;
     if (size === undefined)
       Object.assign(canvas, { width: numberOf(wished.width, 1280), height: numberOf(wished.height, 720) });
-    draw(picture);
+    draw();
     const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
     if (track === undefined) throw new DOMException('', 'NotReadableError');
     const drawing = setInterval(
-      () => (track.readyState === 'live' ? draw(picture) : clearInterval(drawing)),
+      () => (track.readyState === 'live' ? draw() : clearInterval(drawing)),
       1000 / FRAMES_PER_SECOND,
     );
     const { width, height } = canvas;

@@ -36,7 +36,7 @@ export interface OpenBrowser {
   readonly question: DeviceQuestion;
   /** Unplugs the microphone; absent where the engine does not notice, or where it is the browser's own. */
   readonly unplug?: () => Promise<void>;
-  /** What the camera sees from its next start on; absent where the camera plays a file. */
+  /** What the camera sees from now on; absent where the camera plays a file. */
   readonly showPicture?: (picture: Picture) => Promise<void>;
   close(): Promise<void>;
 }
