@@ -77,7 +77,7 @@ const journeyTable = (journeys: readonly Journey[], played: readonly EngineName[
     journeys.map((journey) => [capital(journey.title), ...played.map((engine) => outcomeOf(journey.played[engine]))]),
   );
 
-const words = { passed: '', flaky: ', at the second try', failed: '**failed**, ' } as const;
+const words = { passed: '', flaky: ', not at the first try', failed: '**failed**, ' } as const;
 
 function outcomeOf(played: Played | undefined): string {
   if (played === undefined) return '–';
