@@ -20,13 +20,14 @@ function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
   if (areMended) return;
   areMended = true;
   prototype.click = async function (this: Locator, { timeout } = {}) {
+    // Of each part: what is given up here goes on, and would press what appears there much later.
     const patience = timeout === undefined ? {} : { timeout };
     await expect(async () => {
       await expect(this).toBeEnabled(patience);
-      await this.evaluate(showInMiddle);
+      await this.evaluate(showInMiddle, undefined, patience);
       // Shows it, and waits until nothing covers it. A trial of the click itself would be seen by what waits for early clicks.
       await this.hover({ ...patience, trial: true });
-      expect(await isPressed(this), 'it moved away').toBe(true);
+      expect(await isPressed(this, patience), 'it moved away').toBe(true);
     }).toPass(patience);
   };
   prototype.press = async function (this: Locator, name) {
@@ -39,9 +40,9 @@ function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
 const showInMiddle = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /** Presses the middle of an element. @returns whether it was there by then. */
-async function isPressed(locator: Locator): Promise<boolean> {
+async function isPressed(locator: Locator, patience: { readonly timeout?: number }): Promise<boolean> {
   const page = locator.page();
-  const middle = await locator.evaluate(watchPress);
+  const middle = await locator.evaluate(watchPress, undefined, patience);
   await windows.get(page)?.press(middle);
   return seen(page);
 }
