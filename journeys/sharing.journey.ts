@@ -40,6 +40,8 @@ async function expectShareInView(page: Page, fields: readonly Locator[]): Promis
     await page.locator('#summary').evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
     await expect.poll(() => isSeen(shareButton(page)), { message: `at ${size.width}x${size.height}` }).toBe(true);
     for (const field of fields) {
+      // What has the focus already is not scrolled to.
+      await field.blur();
       await field.focus();
       await expect.poll(() => isSeen(field), { message: `a field at ${size.width}x${size.height}` }).toBe(true);
       expect(await isSeen(shareButton(page))).toBe(true);
