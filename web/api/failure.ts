@@ -1,9 +1,9 @@
 import { RequestError } from './send';
 
-/** Why a call failed. Only a refusal depends on what was sent. */
+/** Cause of a failed call. Only a refusal depends on the content of the request. */
 export type FailureKind = 'network' | 'timeout' | 'server' | 'refusal';
 
-/** 408, and a proxy whose wait for the server timed out. */
+/** 408, and the status of a proxy whose request to the server timed out. */
 const TIMEOUTS: readonly number[] = [408, 504];
 
 export function failureKind(error: unknown): FailureKind {
@@ -15,6 +15,6 @@ export function failureKind(error: unknown): FailureKind {
 function kindOfStatus(status: number): FailureKind {
   if (TIMEOUTS.includes(status)) return 'timeout';
   if (status >= 500) return 'server';
-  // A success with an unexpected body was sent by something else, such as the login page of a hotel's network.
+  // A success with an unexpected body comes from another sender, such as the login page of a hotel network.
   return status < 400 ? 'network' : 'refusal';
 }

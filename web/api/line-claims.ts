@@ -1,9 +1,9 @@
 const claims = new EventTarget();
 
-/** Something begins that needs the line, and fills it: whoever watches the line stops. */
+/** Signals that a large transfer starts, so background probing must stop. */
 export const claimLine = (): void => void claims.dispatchEvent(new Event('claim'));
 
-/** Calls back at each claim. Returns stop. */
+/** Calls `listener` at each claim. Returns the function that unsubscribes it. */
 export function onLineClaim(listener: () => void): () => void {
   claims.addEventListener('claim', listener);
   return () => claims.removeEventListener('claim', listener);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { openQueryClient } from './query-client';
 
-/** One client for the whole page, so that data that one part has loaded is not loaded again by another. */
+/** One client for the whole page, so that its parts share loaded data. */
 const queries = openQueryClient();
 
 export function Queries({ children }: { readonly children: ReactNode }) {

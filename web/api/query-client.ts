@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads never go stale by themselves and nothing is tried again unasked (S1 §7): a page asks when it has a reason. Left
- * alone, a call without a network would wait for one in silence instead of failing. What was read stays, also while nothing
- * shows it: a page that is hidden until its host has signed in again waits for as long as they are away.
+ * No automatic refetch or retry (S1 §7). `networkMode: 'always'` makes offline calls fail instead of pausing. Unused
+ * data is kept, because a page that is hidden until its host has signed in again may be hidden for any length of time.
  */
 export const openQueryClient = (): QueryClient =>
   new QueryClient({

@@ -9,11 +9,10 @@ export interface SendFileOptions {
 }
 
 /**
- * Calls an endpoint that takes a file as it is, under the type that the file has. `fetch` does not tell how much of a body has
- * been sent; `XMLHttpRequest` does.
+ * Calls an endpoint that takes a raw file, with the content type of the file. Uses `XMLHttpRequest`, because `fetch`
+ * does not report upload progress.
  *
- * @throws RequestError where the answer is not the promised one; TypeError where there is no answer at all; whatever
- * `signal` was aborted with.
+ * @throws RequestError for an unexpected response; TypeError without a response; the abort reason of `signal`.
  */
 export function sendFile<const E extends Endpoint>(
   endpoint: E,

@@ -13,8 +13,8 @@ import {
 import { storedToken } from './stored-token';
 
 /**
- * An answer that is not the promised one. Its message is documented for programs: the status, a colon, a space and the
- * body, or the status text where the body is empty (S1 §8). People are shown `problem.message`.
+ * Response other than the one in the contract. The format of the message is documented for programs: the status, a
+ * colon, a space and the body, or the status text where the body is empty (S1 §8). The page shows `problem.message`.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
@@ -32,14 +32,14 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The fields that accompany a file, which is itself sent as it is. */
+  /** Fields that accompany a raw file. */
   readonly fields?: unknown;
 }
 
 /**
- * Calls an endpoint of the contract and parses its answer.
+ * Calls an endpoint of the contract and parses its response.
  *
- * @throws RequestError where the answer is not the promised one; TypeError where there is no answer at all.
+ * @throws RequestError for an unexpected response; TypeError without a response.
  */
 export async function send<const E extends Endpoint>(
   endpoint: E,
@@ -51,9 +51,9 @@ export async function send<const E extends Endpoint>(
   return answerOf(endpoint, { status: reply.status, statusText: reply.statusText, text: await reply.text() });
 }
 
-/** How an endpoint is called with this input. */
+/** Request to an endpoint with this input. */
 export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
-  // The endpoint's own types have checked the input; from here on only the names of its parts matter.
+  // The types of the endpoint have checked the input; from here on only the names of its parts matter.
   const parts = input as Parts;
   return {
     address: addressOf(endpoint.path, parts),
@@ -69,7 +69,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** @throws RequestError where the reply is not the promised answer. */
+/** @throws RequestError for an unexpected response. */
 export function answerOf<const E extends Endpoint>(
   endpoint: E,
   { status, statusText, text }: Reply,
@@ -82,13 +82,13 @@ export function answerOf<const E extends Endpoint>(
   return answer;
 }
 
-/** Why the server refuses. Undefined if the reply came from something else: a proxy while the app restarts, or a login page. */
+/** Problem code of a refusal. Undefined if the response is not the app's: a proxy during a restart, or a login page. */
 export function refusalOf(error: unknown): ProblemCode | undefined {
   const code = problemOf(error)?.code;
   return code !== undefined && isProblemCode(code) ? code : undefined;
 }
 
-/** What the server says where it refuses. */
+/** Problem that the server sent with its refusal. */
 export const problemOf = (error: unknown): ShownProblem | undefined =>
   error instanceof RequestError ? error.problem : undefined;
 
@@ -110,7 +110,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is not the promised answer; the caller's schema says so.
+    // A body that is not JSON is an unexpected response; the caller's schema rejects it.
     return undefined;
   }
 }

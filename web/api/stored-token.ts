@@ -1,7 +1,7 @@
-/** Where a page that embeds this one may keep a bearer token (D2). The app itself never writes it. */
+/** localStorage key under which a page that embeds this one may keep a bearer token (D2). The app never writes it. */
 const TOKEN_KEY = 'auth_token';
 
-/** Undefined where there is none, or where the browser keeps storage from the page. */
+/** Undefined without a token, or where the browser denies storage to the page. */
 export function storedToken(): string | undefined {
   try {
     return localStorage.getItem(TOKEN_KEY) ?? undefined;

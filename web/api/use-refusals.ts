@@ -3,7 +3,7 @@ import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClie
 import { useEffect } from 'react';
 import { refusalOf } from './send';
 
-/** Calls back for every call that the server refuses for this reason, wherever in the page it was made. */
+/** Calls `hear` for every query or mutation of the page that the server refuses with this code. */
 export function useRefusals(code: ProblemCode, hear: () => void): void {
   const queries = useQueryClient();
   useEffect(() => {

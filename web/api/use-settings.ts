@@ -4,7 +4,7 @@ import { send } from './send';
 
 export type Settings = EndpointResponse<typeof publicSettings>;
 
-/** What the page has to know about this installation; undefined while it is not known. */
+/** Public settings of this installation; undefined until they are loaded. */
 export function useSettings({ enabled = true } = {}): Settings | undefined {
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => send(publicSettings, {}), enabled });
   return data;

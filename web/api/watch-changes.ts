@@ -1,23 +1,26 @@
 import { LIVE_CHANGES_PATH, type LiveChange, parseLiveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import { storedToken } from './stored-token';
 
-/** EventSource reconnects after a broken connection, but never after a refusal, which a proxy sends while its server restarts. */
+/**
+ * EventSource reconnects after a broken connection, but not after an error status, which a proxy sends while its server
+ * restarts.
+ */
 const TRY_AGAIN_MS = 15_000;
 
 interface Watcher {
   readonly onChange: (change: LiveChange) => void;
-  /** The server accepts no stream from this page now, perhaps because the sign-in has ended. */
+  /** The server rejects the stream, for example because the sign-in has ended. */
   readonly onRefused: () => void;
 }
 
 /**
- * Hears what has changed for the signed-in host while the page is seen. A hidden page gives its connection back, since
- * browsers open only a few to one server; when it is seen again, the first message says that anything may have changed.
+ * Subscribes to changes for the signed-in host while the page is shown. A hidden page closes its connection, since
+ * browsers open only a few to one server; after reconnecting, the first message reports that anything may have changed.
  *
- * @returns stops.
+ * @returns the function that ends the subscription.
  */
 export function watchChanges(watcher: Watcher): () => void {
-  // EventSource sends no bearer token. Such a page goes on polling.
+  // EventSource cannot send a bearer token; a page with a token keeps polling.
   if (storedToken() !== undefined) return () => undefined;
   let close = () => {};
   const follow = () => {
@@ -38,7 +41,7 @@ function openStream({ onChange, onRefused }: Watcher): () => void {
   const open = () => {
     source = new EventSource(LIVE_CHANGES_PATH);
     source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
-    // Other pages of this host took its place. It reconnects when the page is shown again.
+    // Other pages of this host replaced this connection. It reconnects when the page is shown again.
     source.addEventListener(REPLACED_EVENT, () => source.close());
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
