@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shown when rendering fails: a way back instead of a blank page. */
+/** Error boundary for rendering errors; offers a reload instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -12,7 +12,7 @@ const app = (
   </StrictMode>
 );
 
-/** Shows the page, or takes over what the server has rendered of it. */
+/** Renders the app into `place`, or hydrates the markup that the server rendered. */
 async function start(place: HTMLElement): Promise<void> {
   if (place.firstChild === null) return createRoot(place).render(app);
   const isGuest = new URLSearchParams(location.search).get('session');
@@ -29,10 +29,10 @@ hideWhileAway();
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the app');
 start(place).catch((error) => {
-  // Part of the page could not be loaded, which index.html has words for.
+  // A chunk failed to load; index.html shows a message for `data-incomplete`.
   document.documentElement.dataset.incomplete = '';
   throw error;
 });
-// The page says so where a browser knows no modules, or where one of them fails before this line (decision 073).
+// index.html shows a message in browsers without modules and when a module fails before this line (decision 073).
 window.onerror = null;
 document.getElementById('cannot-start')?.remove();

@@ -18,7 +18,7 @@ const AccountDeletedPage = lazyWithQueries(
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
-/** Every page but the first one: where they are is not part of the first load. */
+/** Routes of all pages except the first; they are not part of the first load. */
 export function OtherRoutes() {
   return (
     <Switch>

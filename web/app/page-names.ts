@@ -1,6 +1,9 @@
 import type shell from '@linecheck/texts/en/shell';
 
-/** The name of each page in the browser tab, the history and screen readers. Like the router, it ignores case and a trailing slash. */
+/**
+ * Name of a page for the browser tab, the history and screen readers. Ignores case and a trailing slash, as the router
+ * does.
+ */
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;
   const plain = path.toLowerCase().replace(/(.)\/$/, '$1');

@@ -8,14 +8,14 @@ import { brandStyles } from '../ui/theme/apply-brand';
 import { BRAND_ELEMENT } from '../ui/theme/default-brand';
 import { App } from './app';
 
-/** Where the built page has nothing yet. */
+/** Empty root element of the built page. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** A page shows no code: any that can be read renders the same. */
+/** The markup does not contain the code, so any readable code gives the same page. */
 const ANY_CODE = '0'.repeat(26);
 
 /**
- * The page of a visitor at `/`, as it is for everybody until their browser has taken it over.
+ * Renders the visitor page at `/`, identical for all visitors until it is hydrated.
  *
  * @param template The built page, with an empty root.
  */
@@ -23,7 +23,9 @@ export async function renderHome(template: string): Promise<string> {
   return filled(template, await rendered(<App />, ''));
 }
 
-/** The page of a guest at `/?session=…`, with what it was made of as a data block. @param template As in `renderHome`. */
+/**
+ * Renders the guest page at `/?session=…`, with its data in a JSON script block. @param template As in `renderHome`.
+ */
 export async function renderGuest(template: string, data: GuestPageData): Promise<string> {
   const app = (
     <GivenGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
@@ -34,7 +36,7 @@ export async function renderGuest(template: string, data: GuestPageData): Promis
   return branded(filled(template, await rendered(app, `session=${ANY_CODE}`), block), data);
 }
 
-/** With the colours of the host, which the page otherwise gets with its scripts. */
+/** Adds the host's brand colours, which the page otherwise gets from its scripts. */
 function branded(page: string, data: GuestPageData): string {
   const styles = data !== null && can(data.branding.plan, 'branding') ? brandStyles(data.branding.brandColor) : '';
   return styles === '' ? page : page.replace('</head>', () => `<style id="${BRAND_ELEMENT}">${styles}</style></head>`);
@@ -46,7 +48,9 @@ function filled(template: string, content: string, after = ''): string {
   return `${before}<div id="root">${content}</div>${after}${rest}`;
 }
 
-/** @throws whatever a component has thrown: a page that is left to the browser is not one that was rendered. */
+/**
+ * @throws the first error of a component. React would leave that part to the browser, and the page would be incomplete.
+ */
 async function rendered(app: ReactNode, search: string): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -57,7 +61,7 @@ async function rendered(app: ReactNode, search: string): Promise<string> {
     </StrictMode>,
     {
       onError: (error) => void errors.push(error),
-      // All of it in its place: React puts what is long behind the rest, with a script that the policy forbids.
+      // Keeps all markup in place: React otherwise moves long parts to the end with a script, which the CSP forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

@@ -6,10 +6,10 @@ import { useTexts } from '../texts/use-texts';
 import { setPageTitle } from '../ui/behaviour/page-title';
 import { pageNameOf } from './page-names';
 
-/** Long enough for screen readers to announce it; text that stayed would be found there later. */
+/** Long enough for screen readers to announce the text, which is then removed so that they do not find it later. */
 const SAID_FOR_MS = 1000;
 
-/** Sets the title of each page, and announces its name where the page changes without loading a document. */
+/** Sets the document title, and announces the page name after a navigation without a page load. */
 export function RouteAnnouncer() {
   const texts = useTexts(shell);
   const [path] = useLocation();

@@ -3,13 +3,13 @@ import { Route, Switch } from 'wouter';
 import { LoadingPage } from '../pages/shell/loading-page';
 import { TestPage } from '../pages/test-page';
 
-// The test page is what a guest waits for; everything else comes when it is asked for.
+// The test page is in the first load; the other pages are loaded on demand.
 const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
 
 export function Routes() {
   return (
     <Switch>
-      {/* Outside of every boundary: React takes over what lies within one at the lowest priority. */}
+      {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
       <Route path="/" component={TestPage} />
       <Route>
         <Suspense fallback={<LoadingPage />}>

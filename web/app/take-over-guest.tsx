@@ -6,9 +6,9 @@ import { GivenGuestPage } from '../pages/test/given-guest-page';
 import { loadVisitsBefore } from '../pages/test/visit-before';
 
 /**
- * The app with what the server has written into a guest's page, so that the page asks for none of it again.
+ * The app with the data that the server embedded in a guest's page, so that the page does not request it again.
  *
- * @returns undefined where there is nothing: such a page is made anew.
+ * @returns undefined without embedded data; such a page is rendered from scratch.
  */
 export async function takeOverGuest(
   app: ReactNode,

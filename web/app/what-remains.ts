@@ -1,7 +1,10 @@
 import type shell from '@linecheck/texts/en/shell';
 import { hasKeptRun } from '../features/guest-results/kept-key';
 
-/** What a broken page can say of the checks: only a guest with a link has something kept, and only where there is storage. */
+/**
+ * Message about the guest's checks on a broken page. Only a guest with a link has a stored run, and only with browser
+ * storage.
+ */
 export function whatRemains(
   texts: typeof shell,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
