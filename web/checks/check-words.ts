@@ -5,6 +5,6 @@ import type { VerdictWords } from '@linecheck/texts/verdict-words';
 import { currentTexts } from '../texts/use-texts';
 import { verdictWords } from '../texts/verdict-words';
 
-/** What is said of the verdict of any check. A step, which shows its own alone, takes the table of its check instead. */
+/** Words for the verdict of any check. A step shows only its own verdict, and uses the table of its check instead. */
 export const checkWords = (check: Check, reason: Reason): VerdictWords =>
   verdictWords(currentTexts(verdicts), check, reason);

@@ -5,7 +5,7 @@ import { fill } from '../texts/fill';
 import { formatPercent, formatSecond } from '../texts/format';
 import { currentTexts } from '../texts/use-texts';
 
-/** "4 of 58 seconds lost packets; the worst at 14:03:12: 30% lost". */
+/** Summary of the line's course: "4 of 58 seconds lost packets; the worst at 14:03:12: 30% lost". */
 export function courseWords(course: Course): string {
   const texts = currentTexts(readingTexts).course;
   const { measured, lossy, worst } = courseSummary(course);

@@ -4,9 +4,9 @@ import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
 
 /**
- * What a device is called: its own label, or words for one without.
+ * Name of a device: its label, or a generic name if it has none.
  *
- * @param place Its place among several, from 1; undefined for the browser's own choice.
+ * @param place Position among several devices, from 1; undefined for the browser's own choice.
  */
 export function deviceName(kind: ListedKind, label: string | undefined, place?: number): string {
   const texts = currentTexts(names)[kind];

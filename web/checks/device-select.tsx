@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../ui/controls/select-field';
 
-/** The devices of one kind, and which of them is to be used. */
+/** Devices of one kind, with the selected one. */
 export interface DeviceSelection {
   readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
-  /** The device that was chosen or used; undefined leaves the choice to the browser. */
+  /** The chosen or used device; undefined leaves the choice to the browser. */
   readonly deviceId: string | undefined;
-  /** What the selector shows: the chosen one, else the one that the browser will most likely take. */
+  /** Device shown in the selector: the chosen one, or else the browser's most likely choice. */
   readonly shownId: string | undefined;
   readonly choose: (deviceId: string) => void;
 }

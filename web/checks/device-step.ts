@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { DeviceSelection } from './device-select';
 
-/** What a step may need help with: a browser that is asked for its device, or the code of a verdict. */
+/** State of a step that may need help: a pending permission prompt, or the code of a verdict. */
 export interface HelpRequest {
   readonly isOpening: boolean;
-  /** Of the last verdict; undefined while there is none. */
+  /** Code of the last verdict; undefined without one. */
   readonly code: string | undefined;
   readonly tryAgain: () => void;
 }
 
-/** What the step of a device is told, and what it tells. */
+/** Props of a device step. */
 export interface DeviceStepProps<Verdict, Finished> {
   readonly selection: DeviceSelection;
-  /** The verdict of the last test, or undefined while there is none. */
+  /** Verdict of the last test; undefined without one. */
   readonly verdict: Verdict | undefined;
-  /** The way on from the verdict; nothing while there is none. */
+  /** Buttons that continue after the verdict; empty without one. */
   readonly wayOn: ReactNode;
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: Finished) => void;
-  /** What helps to get the device going; nothing where nothing is wrong. */
+  /** Renders the help for the device; empty if nothing is wrong. */
   readonly help: (request: HelpRequest) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { findingWords, type SaidFinding } from '@linecheck/texts/finding-words';
 import { pageLanguage } from '../texts/language';
 import { currentTexts } from '../texts/use-texts';
 
-/** What was found beside the verdict, in the language of the page. */
+/** Words for the findings of a verdict, in the language of the page. */
 export const findingsIn = ({ params }: Pick<Reason, 'params'>): readonly SaidFinding[] =>
   findingWords(
     pageLanguage(),

@@ -9,11 +9,11 @@ import { findingsIn } from './findings-in';
 
 interface FindingsProps {
   readonly verdict: Reason;
-  /** What they are, for those who do not see where they stand. */
+  /** Accessible name of the list. */
   readonly label: string;
 }
 
-/** What was found beside the verdict, and what it means for whoever asks. */
+/** Findings of a verdict, with explanations that can be opened. */
 export function Findings({ verdict, label }: FindingsProps) {
   const texts = useTexts(findingTexts);
   const findings = findingsIn(verdict);

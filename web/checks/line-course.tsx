@@ -19,7 +19,7 @@ const KINDS = Object.keys(TONES) as readonly SecondKind[];
 
 const { most } = connectionReadings.lineCourse;
 
-/** How packets got through, a bar for each second. */
+/** Packets received over time, one bar per second. */
 export function LineCourse({ course }: { readonly course: Course }) {
   const texts = useTexts(lineCourse).kinds;
   const { kinds } = courseSummary(course);

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 import { courseWords } from './course-words';
 import { LineCourse } from './line-course';
 
-/** For the guest: what was seen of their line since the check. */
+/** The guest's line since the check. */
 export function LineOverTime({ course }: { readonly course: Course }) {
   const texts = useTexts(lineCourse);
   const titleId = useId();

@@ -15,9 +15,9 @@ import type { Tone } from '../ui/feedback/status-icon';
 import type { ReadingLine } from './reading-lines';
 
 export interface LineUse extends ReadingLine {
-  /** Undefined where the value is no answer but an amount. */
+  /** Undefined for a plain amount. */
   readonly tone: Tone | undefined;
-  /** What stands against it. */
+  /** Reason it is not sufficient. */
   readonly note: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfi
 
 const uses = Object.keys(USES) as readonly Use[];
 
-/** What a line is enough for, in the lines that guest and host are shown alike; none where nothing of it was measured. */
+/** Sufficiency of the line for each use, in the lines shown to guest and host alike; empty if nothing was measured. */
 export function lineUses(readings: ReadingsByCheck['connection']): readonly LineUse[] {
   const texts = currentTexts(lineUseTexts);
   const line = measuredLine(readings);
@@ -36,7 +36,7 @@ export function lineUses(readings: ReadingsByCheck['connection']): readonly Line
       const { enough, because } = sufficiencyFor(use, line);
       const [first] = because;
       const note = first && texts.because[first.measure][first.is];
-      // What nobody has measured is no warning.
+      // An unmeasured value is neutral.
       const tone = first?.is === 'missing' ? 'neutral' : TONES[enough];
       return { name: texts.uses[use], tone, value: texts.answers[enough], note };
     }),
@@ -45,10 +45,10 @@ export function lineUses(readings: ReadingsByCheck['connection']): readonly Line
 }
 
 const MINUTES = 60;
-/** Above this many minutes they are told in hours, above this many hours it is no use. */
+/** Longest time in minutes that is given in minutes, and in hours that is given in hours. */
 const MOST = { minutes: 90, hours: 48 } as const;
 
-/** How long an hour of a local recording takes to be uploaded: at most so long where the line may be faster than was measured. */
+/** Upload time of an hour of local recording; an upper bound where the line may be faster than measured. */
 function uploadOf(
   texts: typeof lineUseTexts,
   uploadMbps: number | undefined,

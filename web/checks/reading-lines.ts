@@ -14,16 +14,16 @@ import { formatFigure, formatPercent } from '../texts/format';
 import { currentTexts } from '../texts/use-texts';
 import { courseWords } from './course-words';
 
-/** One line of the readings: what, and how much of it. */
+/** Name and value of a reading. */
 export interface ReadingLine {
   readonly name: string;
   readonly value: string;
-  /** What is drawn beside its words. */
+  /** Course to draw beside the words. */
   readonly course?: Course;
 }
 
 export interface NamedLine extends ReadingLine {
-  /** In the table of its group. */
+  /** Key in the table of its group. */
   readonly key: string;
 }
 
@@ -31,17 +31,17 @@ type Words = string | ChoiceWords;
 type Value = Reading<number | boolean | Course> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** The number that is shown for a value, without its unit. */
+/** Number shown for a value, without its unit. */
 export function figureOf({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const shown = value * UNITS[unit];
   return formatFigure(shown, digitsFor(digits, shown));
 }
 
-/** The number that is shown for a reading: of a bound never more than is certain. */
+/** Number shown for a reading; a bound is rounded down, so that it is never more than is certain. */
 export const readingFigure = (spec: QuantitySpec, { value, bound }: Reading): string =>
   bound === undefined ? figureOf(spec, value) : boundFigure(spec, value * UNITS[spec.unit]);
 
-/** From here on a bound is a whole number. */
+/** Bounds from this value on are shown as whole numbers. */
 const WHOLE_BOUND = 10;
 
 function boundFigure({ digits }: QuantitySpec, shown: number): string {
@@ -65,7 +65,7 @@ function withUnit(figure: string, unit: Exclude<QuantitySpec['unit'], '%'>): str
 const digitsFor = (digits: Digits, shown: number): number =>
   typeof digits === 'number' ? digits : (digits.find(([below]) => shown < below)?.[1] ?? 0);
 
-/** What was read, in the lines and the order that guest and host are shown alike. */
+/** Lines of the readings, in the order shown to guest and host alike. */
 export function readingLines<Name extends ReadingGroup>(
   group: Name,
   readings: ReadingsByGroup[Name],
@@ -74,7 +74,7 @@ export function readingLines<Name extends ReadingGroup>(
   const values: Values = readings;
   return Object.entries<ReadingSpec>(READING_TABLES[group]).flatMap(([key, spec]) => {
     const [value, own] = [values[key], words[key]];
-    // What has no words of its own is shown in the line of another reading.
+    // Readings without a label appear inside another reading's line.
     if (value === undefined || own === undefined) return [];
     const course = courseIn(value);
     return [{ key, name: labelOf(own), value: lineOf({ spec, own, value, values }), ...(course && { course }) }];
@@ -100,7 +100,7 @@ function lineOf({ spec, own, value, values }: Line): string {
   if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;
   const other = otherOf(spec, values);
   const shown = quantityOf(spec, { ...value, value: Number(value.value) }, other);
-  // A line is as sure as its less sure part (M3).
+  // A line counts as assumed if one of its parts is (M3).
   const isAssumed = value.basis === 'assumed' || other?.basis === 'assumed';
   return isAssumed ? fill(texts.estimated, { value: shown }) : shown;
 }

@@ -3,6 +3,6 @@ import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist
 import standardChecklist from '@linecheck/texts/en/standard-checklist';
 import { currentTexts } from '../texts/use-texts';
 
-/** The standard checklist, or those of its items that are wanted; none of them ticked. */
+/** Items of the standard checklist that satisfy `isWanted`, all unticked. */
 export const standardItems = (isWanted: (id: StandardItemId) => boolean = () => true): readonly ChecklistItem[] =>
   STANDARD_ITEMS.filter(isWanted).map((id) => openItem(id, currentTexts(standardChecklist)[id]));

@@ -5,22 +5,22 @@ import { Fold } from '../ui/layout/fold';
 import '../ui/controls/button.css';
 
 interface StepFooterProps {
-  /** The button of the step itself. */
+  /** Buttons of the step. */
   readonly actions: ReactNode;
-  /** Beside it, for what may be done as well. */
+  /** Secondary action beside the buttons. */
   readonly aside?: ReactNode;
-  /** The outcome of the step, once it has one. */
+  /** Outcome of the step; undefined before there is one. */
   readonly outcome?: Outcome | undefined;
-  /** The way on from the outcome: first where all is well, and behind the button of the step where something is not. */
+  /** Buttons that continue after the outcome: before the step's own buttons if it passed, after them otherwise. */
   readonly wayOn?: ReactNode;
   readonly detailsLabel?: string;
-  /** Opens below the buttons; absent while there is nothing to show. */
+  /** Content that opens below the buttons; undefined if there is nothing to show. */
   readonly details?: ReactNode;
 }
 
 type Outcome = 'passed' | 'warning' | 'failed';
 
-/** Buttons at the start, "Details" at the end; the details open below. On phones they are stacked. */
+/** Buttons at the start, "Details" at the end; the details open below. Stacked on phones. */
 export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, details }: StepFooterProps) {
   const [open, setOpen] = useState(false);
   const regionId = useId();
@@ -59,7 +59,7 @@ export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, detai
   );
 }
 
-/** The buttons of an outcome replace others: a click right after the last one is not meant for them. */
+/** Drops a click right after the previous one when an outcome has replaced the buttons in between. */
 function useAccidentalClickGuard(outcome: Outcome | undefined): (event: MouseEvent) => void {
   const last = useRef({ atMs: Number.NEGATIVE_INFINITY, outcome });
   return (event) => {

@@ -2,11 +2,11 @@ import type { CheckRun } from '@linecheck/checks/browser/check-run';
 import { useRef, useState } from 'react';
 import { useReleaseOnLeave } from '../ui/behaviour/use-release-on-leave';
 
-/** What the step of any check is told, and what it tells. */
+/** Options of the run of any check. */
 export interface CheckRunOptions<Finished> {
-  /** Whether the last test still counts. Once it does not, the step is as if it had never run. */
+  /** False discards the last test: the step shows its initial state. */
   readonly isJudged: boolean;
-  /** A closed step does not listen or look: what is under way is given up. */
+  /** False cancels the running test. */
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
@@ -20,8 +20,8 @@ interface Stage {
 const idle = { kind: 'idle' } as const;
 
 /**
- * The life of a check on the page: one run at a time, which is given up when its step is closed or the page is left, and
- * whose late answers change nothing.
+ * Lifecycle of a check on the page: one run at a time. Closing the step or leaving the page cancels the run, and
+ * results of a cancelled run are ignored.
  */
 export function useCheckRun<State extends Stage, Finished>(options: CheckRunOptions<Finished>) {
   const { isJudged, isOpen, onStarted, onCancelled, onFinished } = options;
@@ -38,7 +38,7 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     if (current.current !== undefined) giveUp();
   });
 
-  /** @param stateOf What is shown of a finished run; nothing is as if it had never run. */
+  /** @param stateOf State shown for a finished run; undefined shows the initial state. */
   const start = async (
     run: (run: CheckRun<State>) => Promise<Finished | undefined>,
     stateOf: (finished: Finished) => State | undefined,
@@ -50,16 +50,16 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     const tell = (state: State) => {
       if (!signal.aborted) setTest(state);
     };
-    // Before anything else: some browsers open a device within the click, and not after it.
+    // Called first: some browsers open a device only during the click.
     const running = run({ signal, tell });
     onStarted();
     const finished = await running.catch((thrown: unknown) => {
       if (signal.aborted) return undefined;
-      // A bug. It rises, and the step can be started again.
+      // A bug. It is rethrown, and the step can be started again.
       giveUp();
       throw thrown;
     });
-    // Given up, which has been told already.
+    // Cancelled, which `onCancelled` has reported already.
     if (signal.aborted) return;
     if (finished === undefined) return giveUp();
     current.current = undefined;

@@ -9,11 +9,11 @@ interface VerdictLineProps {
   readonly verdict: Reason;
   readonly words: VerdictWords;
   readonly tone?: Reason['status'] | 'quiet';
-  /** Left out where the steps of the help say it. */
+  /** False where the steps of the help contain the advice. */
   readonly withAdvice: boolean;
 }
 
-/** The verdict of a device in its step. */
+/** Verdict of a device in its step. */
 export function VerdictLine({ verdict, words, tone = verdict.status, withAdvice }: VerdictLineProps) {
   const statuses = useTexts(statusTexts);
   const detail = sentences(words.details, withAdvice && words.advice) || undefined;

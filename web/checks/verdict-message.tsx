@@ -5,10 +5,10 @@ import { checkWords } from './check-words';
 interface VerdictMessageProps {
   readonly check: Check;
   readonly verdict: Reason;
-  /** When it was made, if that was in an earlier visit. */
+  /** Time of the verdict, if it is from an earlier visit. */
   readonly when: string | undefined;
 }
 
-/** What the closed card of a check says. */
+/** Message on the closed card of a check. */
 export const VerdictMessage = ({ check, verdict, when }: VerdictMessageProps) =>
   [checkWords(check, verdict).message, when].filter(Boolean).join('\u00a0· ');
