@@ -40,7 +40,7 @@ const TAKE_TEXTS = {
   heard: 'What you hear',
 };
 const TAKE = { title: 'Recording', durationS: 8, zoneNames: ZONE_NAMES, texts: TAKE_TEXTS };
-/** What would be loaded is nobody's voice. */
+/** Sound without content, so that nothing is loaded. */
 const SILENT_SOUND = 'data:audio/wav;base64,';
 const LEVELS_DBFS = VOICE.map((level) => -64 + 64 * level);
 const PROCESSED = { src: SILENT_SOUND, label: 'Processed', levelsDbfs: LEVELS_DBFS, floorDbfs: -58 };

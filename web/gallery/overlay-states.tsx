@@ -19,7 +19,7 @@ interface OpenProps {
   readonly children: (open: boolean, close: () => void) => ReactNode;
 }
 
-/** Open at first, and again by its button. */
+/** Renders an overlay that is open at first and reopens with a button. */
 function Open({ children }: OpenProps) {
   return (
     <Stateful start={true}>
@@ -96,7 +96,7 @@ const question = (danger: boolean, busy: boolean) => (
   </Open>
 );
 
-/** Asks before it closes, as what somebody has made may be lost. */
+/** Dialog that asks for confirmation before it closes, because input would be lost. */
 const asking = (
   <Open>
     {(open, close) => (

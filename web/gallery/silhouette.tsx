@@ -1,4 +1,4 @@
-/** A stand-in for a camera's picture. */
+/** Placeholder for a camera picture. */
 export function Silhouette() {
   return (
     <svg aria-hidden viewBox="0 0 718 404" preserveAspectRatio="xMidYMid slice">

@@ -5,7 +5,7 @@ interface StatefulProps<Value> {
   readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a component that does not hold its own, so that the gallery shows it at work. */
+/** Holds the value of a controlled component, so that it works in the gallery. */
 export function Stateful<Value>({ start, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);

@@ -8,7 +8,7 @@ import { mediaStates } from './media-states';
 import { overlayStates } from './overlay-states';
 import { progressStates } from './progress-states';
 
-/** Shown under each other on one page. */
+/** States shown below each other on one page. */
 export const inlineStates: ComponentStates = {
   ...buttonStates,
   ...fieldStates,
@@ -19,7 +19,7 @@ export const inlineStates: ComponentStates = {
   ...mediaStates,
 };
 
-/** Each takes the screen for itself, or lies over what else is shown: one at a time, at `?state=dialog/form`. */
+/** States that fill or cover the screen, shown one at a time at `?state=dialog/form`. */
 export const screenStates: ComponentStates = overlayStates;
 
 export const idsOf = (states: ComponentStates): readonly string[] =>

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The component workshop: `npm run gallery`. It is no part of the product's build. */
+/** Component gallery: `npm run gallery`. It is not part of the product's build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: resolve(import.meta.dirname, '../public'),
