@@ -6,19 +6,22 @@ import { problemOf } from '../api/send';
 import { pageLanguage } from './language';
 import { currentTexts } from './use-texts';
 
-/** The words of a refusal, else those for what happened, else `refused` where the server refused without a word. */
+/**
+ * Message for a failed call: that of the refusal, else that of the failure, else `refused` for a refusal without a
+ * message.
+ */
 export function failureWords(error: unknown, refused: string): string {
   const kind = failureKind(error);
   return refusalWords(error) ?? (kind === 'refusal' ? refused : currentTexts(failures)[kind].withAdvice);
 }
 
-/** The same where nothing is asked of the reader: a button beside it tries again. */
+/** Message for a failed call without advice, for use beside a button that retries. */
 export const failureCause = (error: unknown): string => refusalWords(error) ?? wordsFor(error).cause;
 
-/** The words for people where reading has failed. */
+/** Message for a failed read. */
 export const notLoadedWords = (error: unknown): string => refusalWords(error) ?? wordsFor(error).notLoaded;
 
-/** On the button that asks once more for what could not be loaded. */
+/** Label of the button that retries a failed load. */
 export const retryLabel = (): string => currentTexts(failures).tryAgain;
 
 function wordsFor(error: unknown) {
@@ -26,7 +29,7 @@ function wordsFor(error: unknown) {
   return currentTexts(failures)[kind === 'refusal' ? 'server' : kind];
 }
 
-/** A code that this page does not know comes from a newer server, whose own words stand for it. */
+/** An unknown code comes from a newer server, whose own message is shown. */
 function refusalWords(error: unknown): string | undefined {
   const problem = problemOf(error);
   if (problem === undefined) return undefined;

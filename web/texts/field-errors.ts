@@ -8,8 +8,8 @@ interface FieldError<Name extends string> {
 }
 
 /**
- * What a refusal says about the fields of a form, in the order of `names`. Fields that the form does not have are left out. A code
- * that this page does not know comes from a newer server, whose own words stand for it.
+ * Errors of a form's fields in a refusal, in the order of `names`. Fields that the form does not have are left out. An
+ * unknown code comes from a newer server, whose own message is shown.
  */
 export function fieldErrorsOf<const Name extends string>(
   error: unknown,
@@ -18,7 +18,7 @@ export function fieldErrorsOf<const Name extends string>(
   const { fields = {}, fieldCodes = {} } = problemOf(error) ?? {};
   return names.flatMap((name) => {
     const code = fieldCodes[name];
-    // A fault without words of its own has those of the schema, which the server has passed on.
+    // A fault without its own message has the message of the schema, which the server sends.
     const message = code !== undefined && code !== 'invalid' && isFieldCode(code) ? fieldWords(code) : fields[name];
     return message === undefined ? [] : [{ name, message }];
   });

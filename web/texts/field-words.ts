@@ -4,6 +4,6 @@ import { fillWith } from '@linecheck/texts/fill';
 import { pageLanguage } from './language';
 import { currentTexts } from './use-texts';
 
-/** What is wrong with a field, by the code that its schema gives; what is no code of ours is said as it is. */
+/** Message for a field error by the code in its schema; an unknown code is returned unchanged. */
 export const fieldWords = (fault: string): string =>
   isFieldCode(fault) ? fillWith(pageLanguage(), currentTexts(fields)[fault], fieldParams[fault] ?? {}) : fault;

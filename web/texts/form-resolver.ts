@@ -4,7 +4,7 @@ import { fieldWords } from './field-words';
 
 export type Schema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
 
-/** Checks a form by a schema of the contract, and says in words what its codes mean. */
+/** Validates a form with a schema of the contract, and turns its error codes into messages. */
 export function formResolver<Input extends FieldValues, Output>(
   schema: Schema<Input, Output>,
 ): Resolver<Input, unknown, Output> {

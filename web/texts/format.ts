@@ -1,7 +1,7 @@
 import * as formats from '@linecheck/texts/format';
 import { pageLanguage } from './language';
 
-/** What is written by a rule and not in a table, as the language of the page writes it: `formatDate(iso)`. */
+/** Formatters in the language of the page: `formatDate(iso)`. */
 export const formatDate = (iso: string): string => formats.formatDate(pageLanguage(), iso);
 export const formatNumber = (value: number, digits?: number): string =>
   formats.formatNumber(pageLanguage(), value, digits);
@@ -19,11 +19,14 @@ export const formatSecond = (iso: string): string => formats.formatSecond(pageLa
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelative(pageLanguage(), amount, unit);
 
-/** HH:mm of a moment of the reader's today, with its date for any other. */
+/** HH:mm of a moment of the reader's today; any other moment has its date as well. */
 export const recentMoment = (iso: string, now = new Date()): string =>
   isToday(iso, now) ? formats.formatClock(pageLanguage(), iso) : formatMoment(iso);
 
-/** Which sentence the words of `recentMoment` stand in: "at 14:52" of the reader's today, "on 21-Nov-2026 14:52" of an earlier day. */
+/**
+ * Variant of the sentence around `recentMoment`: "at 14:52" for the reader's today, "on 21-Nov-2026 14:52" for an
+ * earlier day.
+ */
 export const dayOf = (iso: string, now = new Date()): 'today' | 'earlier' => (isToday(iso, now) ? 'today' : 'earlier');
 
 const isToday = (iso: string, now: Date): boolean => formatDate(iso) === formatDate(now.toISOString());

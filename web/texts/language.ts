@@ -1,4 +1,4 @@
 import type { Language } from '@linecheck/texts/languages';
 
-/** The language of the page. English is the only one so far. */
+/** Language of the page. English is the only one. */
 export const pageLanguage = (): Language => 'en';

@@ -7,7 +7,7 @@ import { pageLanguage } from './language';
 
 type Tagged = (inside: ReactNode) => ReactNode;
 
-/** What a message needs to become something to look at: anything for a placeholder, and for each tag what stands around its words. */
+/** Parameters of a message with elements: any node for a placeholder, and for each tag the element around its words. */
 type RichParams<M extends Message> = Readonly<
   Record<Exclude<Placeholders<M>, 'count'>, ReactNode> &
     Record<Tags<M>, Tagged> &

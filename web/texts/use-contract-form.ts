@@ -4,8 +4,8 @@ import { formResolver, type Schema } from './form-resolver';
 type Settings<Input extends FieldValues, Output> = Omit<UseFormProps<Input, unknown, Output>, 'resolver'>;
 
 /**
- * A form whose input is judged by a schema of the contract. `field` joins one of its fields to an input: its name, its handlers,
- * and its error in words.
+ * Form validated by a schema of the contract. `field` connects one of its fields to an input: its name, its handlers,
+ * and its error message.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: Schema<Input, Output>,

@@ -1,10 +1,10 @@
 import type { Texts } from '@linecheck/texts/message';
 
 /**
- * The texts of a group in the language of the page. The English table, which a component imports, is handle, type and fallback at
- * once; English is the only language so far, so that it is also the answer.
+ * Texts of a group in the language of the page. The English table, which a component imports, is key, type and
+ * fallback; English is the only language, so it is also the result.
  */
 export const useTexts = <Group extends Texts>(group: Group): Group => group;
 
-/** The same for what runs outside of components, such as the words for a call that has failed. */
+/** Texts of a group outside components, such as the messages for a failed call. */
 export const currentTexts = <Group extends Texts>(group: Group): Group => group;

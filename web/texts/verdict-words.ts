@@ -3,7 +3,7 @@ import type { Reason } from '@linecheck/checks/verdict';
 import * as words from '@linecheck/texts/verdict-words';
 import { pageLanguage } from './language';
 
-/** What is said of a verdict, in the language of the page. */
+/** Words for a verdict, in the language of the page. */
 export const verdictWords = <Name extends Check>(
   texts: Pick<words.VerdictTexts, Name>,
   check: Name,
