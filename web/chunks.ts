@@ -6,11 +6,11 @@ interface ModuleGraph {
 
 interface Load {
   readonly name: string;
-  /** What it is loaded for: with these comes what they import, as far as no load before has it. */
+  /** Entry modules. Their imports are included, except those that an earlier load contains. */
   readonly entries: readonly string[];
-  /** What is tree-shaken away here, although it is imported. */
+  /** Imported modules that tree shaking removes from this load. */
   readonly leavesOut?: RegExp;
-  /** Has in its own file what it shows of `web/ui` and of the icons: it waits for no other. */
+  /** Includes the parts of `web/ui` and the icons it shows in its own file, so that it needs no other file. */
   readonly isWhole?: boolean;
 }
 
@@ -18,11 +18,11 @@ const SCHEMAS = 'schemas';
 const PARTS = 'parts';
 
 /**
- * What is loaded together, in one file each: every file is a request, and has its name in the scripts that load it. A module that
- * several of them need belongs to the first.
+ * Groups of modules loaded together, one file each: every file is a request, and the scripts that load it contain its
+ * name. A module needed by several groups belongs to the first.
  */
 const LOADS: readonly Load[] = [
-  // Of the contract, whose entry names all of it, the first page only needs the hint of a sign-in.
+  // The entry of the contract exports all of it; the first page only needs the hint of a sign-in.
   { name: 'first', isWhole: true, entries: ['app/main.tsx'], leavesOut: /packages\/contract\/(?!index|sign-in-hint)/ },
   {
     name: 'guest',
@@ -30,13 +30,13 @@ const LOADS: readonly Load[] = [
     entries: ['app/take-over-guest.tsx'],
     leavesOut: /packages\/contract\/(field|image)/,
   },
-  // Readings and verdicts with their words, for guests and for hosts.
+  // Readings and verdicts with their words, for guests and hosts.
   {
     name: 'words',
     isWhole: true,
     entries: [
       '../packages/checks/readings.ts',
-      // Every script that starts a worker has these already.
+      // Imported by every script that starts a worker.
       '../packages/checks/browser/own-script.ts',
       '../packages/texts/en/environment.ts',
       'checks/check-icons.tsx',
@@ -58,12 +58,12 @@ const LOADS: readonly Load[] = [
       '../packages/checks/browser/devices/watch-permission.ts',
     ],
   },
-  // What has schemas comes with the first call or the first thing to be kept, in one piece.
+  // All modules with schemas in one file, loaded with the first call or the first stored value.
   { name: SCHEMAS, entries: [] },
   { name: PARTS, entries: [] },
-  // What asks the server.
+  // Modules that call the server.
   { name: 'queries', entries: ['api/queries.tsx', 'features/accounts/use-user.ts'] },
-  // All that comes while the first take runs.
+  // Modules loaded while the first take runs.
   {
     name: 'steps',
     entries: [
@@ -77,23 +77,29 @@ const LOADS: readonly Load[] = [
       'features/devices/device-help-panel.tsx',
     ],
   },
-  // What measures packets, in one file: the ways through TURN servers are measured, and the line is watched, with the same.
+  // Packet measurement in one file; the checks of TURN servers and the watched line use it as well.
   { name: 'media-path', entries: ['features/connection/media-path.ts'] },
-  // For the page of prices as well, which has no React.
+  // Also loaded by the page of prices, which has no React.
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
-  // What stands below the checks.
+  // Sections below the checks.
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
   { name: 'forms', entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/new-password-field.tsx'] },
   { name: 'host', entries: ['pages/account/host-only.tsx', 'pages/shell/host-frame.tsx'] },
 ];
 
-/** What all later pages are built of, in one file. Overlays are large and seldom seen, and come by themselves. */
+/**
+ * Interface parts of all later pages, in one file. Overlays are excluded: they are large and seldom shown, so they load
+ * separately.
+ */
 const parts = /web\/ui\/(behaviour|controls|feedback|layout|media)\/|lucide-react\//;
 
 const contract = /packages\/contract\//;
 const zod = /node_modules\/zod\//;
 
-/** The groups of the bundler, the first load first: left alone, each module that two pages share would be a small file of its own. */
+/**
+ * Chunk groups of the bundler, the first load first. Without them, each module shared by two pages would be a small
+ * file.
+ */
 export const groups = LOADS.map(({ name }, place) => ({
   name: (id: string, graph: ModuleGraph) => (loadOf(id, graph) === name ? name : null),
   debugName: name,
@@ -105,7 +111,7 @@ let loads: ReadonlyMap<string, string> | undefined;
 function loadOf(id: string, graph: ModuleGraph): string | undefined {
   loads ??= collectAll(graph);
   const name = loads.get(id) ?? restOf(id);
-  // One style sheet for both: what a guest's page has beyond the first one is a few lines.
+  // One stylesheet for both loads: the guest's page adds only a few lines.
   return id.endsWith('.css') && name === 'guest' ? 'first' : name;
 }
 
@@ -122,7 +128,7 @@ function collectAll(graph: ModuleGraph): ReadonlyMap<string, string> {
 
 function collectEntry(entry: string, { load, collected }: Omit<Collecting, 'id'>, graph: ModuleGraph): void {
   const id = resolve(import.meta.dirname, entry);
-  if (graph.getModuleInfo(id) === null) throw new Error(`nothing loads ${entry}, which web/chunks.ts names`);
+  if (graph.getModuleInfo(id) === null) throw new Error(`${entry}, an entry in web/chunks.ts, is not in the module graph`);
   collect({ id, load, collected }, graph);
 }
 

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide-react';
 import { createElement, type SVGProps } from 'react';
 
-/** An icon as `lucide-react/icons` has it: the elements that draw it, each with its attributes. */
+/** Icon in the format of `lucide-react/icons`: its elements, each with attributes. */
 interface IconData {
   readonly node: IconNode;
 }
@@ -19,9 +19,10 @@ const OUTLINE = {
 } as const;
 
 /**
- * Takes the place of Lucide's own function in the build (`vite.config.ts`). That one also has a context, absolute stroke widths and
- * a class for each icon, which nothing here uses and which are 1.1 kB of the first load. Size and colour come from classes:
- * Lucide's property `size` has no effect. An icon that says something needs `aria-hidden={false}` beside its label.
+ * Replaces Lucide's own function in the build (`vite.config.ts`). Lucide's version also has a context, absolute stroke
+ * widths and a class for each icon, which the product does not use and which add 1.1 kB to the first load. Size and
+ * colour come from classes: Lucide's property `size` has no effect. An icon that carries meaning needs
+ * `aria-hidden={false}` beside its label.
  */
 export default function createLucideIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) =>

@@ -9,26 +9,29 @@ import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
 import { prices } from './features/plans/tiers.ts';
 
-/** The pages behind the footer. Their files hold a title, a description and the text; the frame is the same for all. */
+/** Footer pages. Their files contain a title, a description and the text; all share one frame. */
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
 
-/** Each language has files of its own for the pages of text. English is the only one so far. */
+/** Each language has its own files for the text pages. English is the only one. */
 const LANGUAGE: Language = 'en';
 
 const here = (name: string): string => resolve(import.meta.dirname, name);
 const read = (name: string): string => readFileSync(here(name), 'utf8');
 
-/** What Vite builds: the app and the pages of text. */
+/** HTML entries of the build: the app and the text pages. */
 export const htmlEntries: readonly string[] = ['index.html', ...PAGES].map(here);
 
-/** The script that shows the chosen theme before the first paint and notes scripts that cannot be loaded, taken from the app, so that there is one of it. */
+/**
+ * Inline script of the app that sets the chosen theme before the first paint and notes scripts that cannot be loaded;
+ * the text pages reuse it.
+ */
 function themeScript(): string {
   const [script] = /<script>[\s\S]*?<\/script>/.exec(read('index.html')) ?? [];
-  if (script === undefined) throw new Error('index.html has no script for the theme');
+  if (script === undefined) throw new Error('index.html has no inline theme script');
   return script;
 }
 
-/** @param page A title and a description, and after them the text. */
+/** @param page A title and a description, followed by the text. */
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
@@ -44,10 +47,10 @@ export function framed(page: string, name: string): string {
     .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
 }
 
-/** With the words that a page has outside of React, in the place of their keys. */
+/** Replaces the text keys of a page outside React with their texts. */
 export const withTexts = (html: string): string => html.replace(/%text:(\w+)%/g, (_, key: string) => textOf(key));
 
-/** Words of the frame, as in the app, and those for when it does not run. */
+/** Text of the frame, as in the app, or of the message for a page whose scripts do not run. */
 function textOf(key: string): string {
   const browsers = formatAlternatives(LANGUAGE, OWN_BROWSERS.other);
   return fillWith(LANGUAGE, messageOf(key), { year: String(new Date().getFullYear()), browsers });
@@ -56,13 +59,13 @@ function textOf(key: string): string {
 function messageOf(key: string): string {
   if (isKeyOf(problemTexts, key)) return problemTexts[key];
   if (isKeyOf(frameTexts, key)) return frameTexts[key];
-  throw new Error(`the frame has no text ${key}`);
+  throw new Error(`unknown text key ${key}`);
 }
 
 const isKeyOf = <Table extends object>(table: Table, key: string): key is keyof Table & string =>
   Object.hasOwn(table, key);
 
-/** As everywhere else, so that no page names another price. */
+/** Price from the shared table, so that all pages show the same price. */
 function priceOf(tier: string): string {
   const price = new Map<string, number>(Object.entries(prices)).get(tier);
   if (price === undefined) throw new Error(`there is no tier ${tier}`);

@@ -9,7 +9,7 @@ import { groups } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
-/** What the build calls the browsers of each engine. */
+/** Names of the browsers of each engine in build targets. */
 const browsersOf = { chromium: ['chrome', 'edge'], firefox: ['firefox'], webkit: ['safari'] } as const satisfies Record<
   EngineName,
   readonly string[]
@@ -19,19 +19,23 @@ const buildTargets = Object.entries(TESTED_ENGINES).flatMap(([engine, oldest]) =
   browsersOf[engine as EngineName].map((browser) => `${browser}${oldest}`),
 );
 
-/** Parts of packages in the first load that do more than the product needs, or what the browser and React do by themselves. */
+/**
+ * Replacements for parts of packages in the first load that do more than the product needs, or what the browser and
+ * React do already.
+ */
 const lighterModules = [
   {
     find: /^\.\.\/createLucideIcon\.mjs$/,
     replacement: resolve(import.meta.dirname, 'create-lucide-icon.ts'),
   },
-  // A stand-in for versions of React that have no `useSyncExternalStore`, which wouter imports.
+  // A shim for versions of React without `useSyncExternalStore`, which wouter imports.
   { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
 ] as const;
 
 /**
- * The style sheet of the first load. The pages that the server renders have its first rules in them, and load it with whatever comes
- * later: every script names it, so that its name has to be known before it is written. It changes with the sources.
+ * Stylesheet of the first load. Pages rendered by the server contain its first rules, and load the file with the later
+ * scripts. Every script contains its name, so the name must be known before the file is written: it is a hash of the
+ * sources.
  */
 const firstSheet = `assets/first-${hashOfSources(import.meta.dirname)}.css`;
 
@@ -42,14 +46,15 @@ function hashOfSources(folder: string): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
-/** For browsers. Where it goes, `scripts/build.ts` says. */
+/** Build for browsers. `scripts/build.ts` sets the output folder. */
 const page = {
   target: buildTargets,
-  // A data: font or script would not pass the Content-Security-Policy.
+  // The Content-Security-Policy blocks data: fonts and scripts.
   assetsInlineLimit: 0,
   modulePreload: {
     polyfill: false,
-    // A guest's page has its styles in it, or is one that the browser makes, which has the sheet.
+    // The guest's script does not load the sheet: a guest's page contains its styles, or is rendered in the browser
+    // with the sheet.
     resolveDependencies: (file, parts, { hostType }) =>
       hostType === 'js' && !/^assets\/guest-[\w-]{8}\.js$/.test(file) ? [...parts, firstSheet] : parts,
   },
@@ -62,7 +67,7 @@ const page = {
   },
 } as const satisfies BuildOptions;
 
-/** For the server and the build: what renders the pages that are not left to the browser, in one file without packages. */
+/** Build for the server: the renderer of the server-rendered pages, in one file without packages. */
 const renderer = {
   ssr: true,
   target: 'node20.19',

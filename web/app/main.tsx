@@ -27,7 +27,7 @@ installPopstateInterceptor();
 hideWhileAway();
 
 const place = document.getElementById('root');
-if (place === null) throw new Error('the page has no place for the app');
+if (place === null) throw new Error('index.html has no #root element');
 start(place).catch((error) => {
   // A chunk failed to load; index.html shows a message for `data-incomplete`.
   document.documentElement.dataset.incomplete = '';

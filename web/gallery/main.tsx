@@ -6,6 +6,6 @@ import { SingleState } from './single-state';
 
 startTheme();
 const root = document.getElementById('root');
-if (root === null) throw new Error('the gallery has no element to render into');
+if (root === null) throw new Error('the gallery page has no #root element');
 const wanted = new URLSearchParams(window.location.search).get('state');
 createRoot(root).render(<StrictMode>{wanted === null ? <Gallery /> : <SingleState id={wanted} />}</StrictMode>);
