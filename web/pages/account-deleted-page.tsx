@@ -5,7 +5,7 @@ import { MessageCard } from '../ui/feedback/message-card';
 import { BackToTesting } from './shell/back-to-testing';
 import { NarrowPage } from './shell/narrow-page';
 
-/** Shown after a host has deleted the account. */
+/** Page after a host has deleted the account. */
 export function AccountDeletedPage() {
   const texts = useTexts(accounts);
   return (

@@ -32,13 +32,13 @@ function HostDashboard({ user }: { readonly user: User }) {
   const reload = usePlanReload();
   const askFirst = useAskFirst();
   const [, navigate] = useLocation();
-  // A trial that runs out while a template is being written does not take the page from under it; one that is begun or
-  // ended here changes the page at once.
+  // A trial that expires while a template is being edited does not remove the page; starting or ending Pro here changes
+  // the page immediately.
   const [openedAt] = useState(Date.now);
   const endedAt = usePlanEnd();
   const { plan, isOver } = useShownPlan(planOf(user, endedAt ?? openedAt));
   const { tab: named, result } = useSearch('tab', 'result');
-  // A result is shown among the sessions, whatever tab stands beside it (S1 §2).
+  // A result is shown in the sessions tab, whatever tab the address names (S1 §2).
   const { tab, missing } = openTab(result === undefined ? named : 'sessions', plan);
   const Panel = dashboardPanels[tab];
   return (
@@ -66,7 +66,7 @@ function HostDashboard({ user }: { readonly user: User }) {
   );
 }
 
-/** Above forms of Pro that are only there for what was typed into them. */
+/** Notice above Pro forms that are only kept because of their unsaved input. */
 function PlanOverNotice() {
   const texts = useTexts(dashboard);
   return (

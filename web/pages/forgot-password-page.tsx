@@ -56,7 +56,7 @@ const toContact = (inside: ReactNode) => (
   </a>
 );
 
-/** The same whether or not there is such an account. */
+/** Identical whether or not the account exists. */
 function Sent({ sendsMail, to, onAgain }: SentProps) {
   const texts = useTexts(accounts);
   const address = <strong className="font-semi text-ink">{to}</strong>;

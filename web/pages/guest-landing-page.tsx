@@ -17,7 +17,7 @@ import { LinkNotValidPage } from './shell/link-not-valid-page';
 import { PageFrame } from './shell/page-frame';
 import { useCleanAddress } from './shell/use-clean-address';
 
-/** Where the address /guest/{linkId} leads: what the guest is asked to do, before they do it (S1 §2, D15). */
+/** Page at /guest/{linkId}: explains the checks to the guest before they start (S1 §2, D15). */
 export function GuestLandingPage() {
   const texts = useTexts(invitation);
   const { linkId = '' } = useParams();
@@ -41,7 +41,7 @@ export function GuestLandingPage() {
         <Invitation
           link={link}
           start={
-            // Not known yet is no reason to wait: the guest page itself says what is the matter with a link.
+            // Enabled before the link is validated: the guest page itself reports an invalid link.
             <Link href={`/?session=${link.code}`} asChild>
               <ButtonLink variant="primary" size={48} fullWidth="always">
                 {texts.start}

@@ -8,18 +8,18 @@ import { GivenGuestPage } from './test/given-guest-page';
 import { GuestPage } from './test/guest-page';
 import { loadVisitsBefore } from './test/visit-before';
 
-// Where the server has not rendered the page, what it shows is asked for.
+// Requests its data when the server has not rendered the page.
 const AskedGuestPage = lazyWithQueries(async () => {
   const [{ AskedGuestPage }] = await Promise.all([import('./test/asked-guest-page'), loadVisitsBefore()]);
   return AskedGuestPage;
 });
 
 interface GuestTestPageProps {
-  /** The code in the address. Undefined for a guest who comes without one. */
+  /** Code in the address. Undefined for a guest without one. */
   readonly pasted: string | undefined;
 }
 
-/** The checks for a guest, in the colours of the host of their link. */
+/** Checks for a guest, in the colours of the link's host. */
 export function GuestTestPage({ pasted }: GuestTestPageProps) {
   useCleanAddress(pasted, (code) => `/?session=${code}`);
   const given = useContext(GivenGuestPage);

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 import { PageLink } from '../ui/controls/page-link';
 import { MailLinkPage } from './account/mail-link-page';
 
-/** Where a letter about a result leads whose reader wants no more of them. */
+/** Target of the link in result emails that unsubscribes the reader. */
 export function LettersOffPage() {
   const { lettersOff: texts } = useTexts(accounts);
   const toAccount = <PageLink href="/account">{texts.account}</PageLink>;

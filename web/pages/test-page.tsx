@@ -4,15 +4,15 @@ import { useSearch } from './shell/use-search';
 import { GivenGuestPage } from './test/given-guest-page';
 import { VisitorTestPage } from './visitor-test-page';
 
-// What only a guest needs is not part of the first load for everybody else.
+// Kept out of the first load, since only guests need it.
 const GuestTestPage = lazy(async () => ({ default: (await import('./guest-test-page')).GuestTestPage }));
 
-/** The checks, for whoever comes: a guest with a link, a host, or a visitor without an account. */
+/** Page with the checks for a guest with a link, a host, or a visitor without an account. */
 export function TestPage() {
   const { session: pasted, guest } = useSearch('session', 'guest');
   const given = useContext(GivenGuestPage);
   if (pasted === undefined && guest !== 'true') return <VisitorTestPage />;
-  // The server has rendered it, and its code is there.
+  // Rendered by the server, with its code already loaded.
   if (given !== undefined) return <given.Page pasted={pasted} />;
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -17,7 +17,7 @@ import { TestSteps } from './test/test-steps';
 const loadSummary = () => import('./test/visitor-summary');
 const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).VisitorSummary }));
 const HostHomeSections = lazyWithQueries(async () => (await import('./test/host-home-sections')).HostHomeSections);
-// The checks go on without it: where it cannot be loaded, its place stays empty.
+// The checks work without it: if it cannot be loaded, its place stays empty.
 const HomeSections = lazy<ComponentType>(() =>
   Promise.all([import('../api/queries'), import('./test/home-sections')]).then(
     ([{ Queries }, { HomeSections }]) => ({
@@ -31,7 +31,7 @@ const HomeSections = lazy<ComponentType>(() =>
   ),
 );
 
-/** The checks for somebody who tests for themselves: nothing is sent anywhere. */
+/** Checks for visitors who test their own setup; no results are sent. */
 export function VisitorTestPage() {
   const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   const [checklist, setChecklist] = useState(() => standardItems());

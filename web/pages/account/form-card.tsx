@@ -5,12 +5,12 @@ import { Card } from '../../ui/layout/card';
 interface FormCardProps {
   readonly title: string;
   readonly hint: string;
-  /** For a form that replaces a page: screen readers go on here. */
+  /** True for a form that replaces a page: moves the focus of screen readers to its heading. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** The one form of a page, under the page's heading. */
+/** Card with the only form of a page; its title is the page's heading. */
 export function FormCard({ title, hint, takesFocus = false, children }: FormCardProps) {
   const id = useId();
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);

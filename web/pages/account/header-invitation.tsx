@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/controls/button';
 
 interface HeaderInvitationProps {
-  /** Why one might be on the wrong page; not shown on phones. */
+  /** Question to visitors who may need the other page; not shown on phones. */
   readonly question: string;
   readonly href: string;
   readonly action: string;
 }
 
-/** In the header of a form for visitors: the way to the other form. */
+/** Link to the other form in the header of a form for visitors. */
 export function HeaderInvitation({ question, href, action }: HeaderInvitationProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { PageFrame } from '../shell/page-frame';
 import { SignInAgain } from './sign-in-again';
 
 interface HostOnlyProps {
-  /** The page's name for screen readers. */
+  /** Name of the page for screen readers. */
   readonly title: string;
   /** Shown to a visitor who is not signed in. */
   readonly stranger: ReactNode;
@@ -21,9 +21,9 @@ interface HostOnlyProps {
 }
 
 /**
- * A page for signed-in hosts: it waits until it is known who is there, and asks before unsaved changes are lost. Where the
- * sign-in ends while it is open, it is hidden rather than taken away: what its host was writing is still there when they are
- * back, and is nobody else's.
+ * Page for signed-in hosts: loads until the visitor is known, and asks before unsaved changes are lost. When the
+ * sign-in ends while the page is open, the page is hidden instead of removed: the host's input is still there after
+ * signing in again, and no other user sees it.
  */
 export function HostOnly({ title, stranger, page }: HostOnlyProps) {
   const visitor = useVisitor();
@@ -47,7 +47,7 @@ export function HostOnly({ title, stranger, page }: HostOnlyProps) {
 interface KeptProps {
   readonly user: User | undefined;
   readonly page: HostOnlyProps['page'];
-  /** In the place of the page. */
+  /** Shown instead of the page, which is then hidden. */
   readonly before?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { useAddressToken } from './use-address-token';
 interface Message {
   readonly title: string;
   readonly text: string;
-  /** The way on. */
+  /** Button or link to the next page. */
   readonly action: ReactNode;
 }
 
@@ -28,11 +28,11 @@ interface MailLinkPageProps {
   readonly link: MailLink;
   readonly question: Question;
   readonly done: Message;
-  /** For a link that is incomplete, used up or too old. */
+  /** For a link that is incomplete, already used or expired. */
   readonly invalid: Message;
 }
 
-/** The target of a link in an e-mail that asks before it does anything. */
+/** Target of a link in an email that asks for confirmation before it acts. */
 export function MailLinkPage({ page, link: { state, use }, question, done, invalid }: MailLinkPageProps) {
   const { token } = useAddressToken({ page, name: 'token' });
   return (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 
-/** Below a form to sign in, for those who cannot. */
+/** Link to registration below a sign-in form. */
 export function NoAccountYet() {
   const texts = useTexts(accounts);
   const toRegister = (inside: ReactNode) => (

@@ -29,7 +29,7 @@ interface NotAdmittedProps {
   readonly why: TurnedAway;
 }
 
-/** Replaces the page for a visitor who cannot register: why, and what to do. */
+/** Replaces the page for a visitor who cannot register: the reason, and what to do. */
 export function NotAdmitted({ header, why }: NotAdmittedProps) {
   const texts = useTexts(accounts);
   const { title, text } = texts.turnedAway.reasons[why];

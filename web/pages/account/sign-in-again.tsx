@@ -12,15 +12,18 @@ import { FormCard } from './form-card';
 import { NoAccountYet } from './no-account-yet';
 
 interface SignInAgainProps {
-  /** Whether the page was open when the sign-in ended. */
+  /** True if the page was open when the sign-in ended. */
   readonly isKept: boolean;
 }
 
-/** In the place of a host's page whose sign-in has ended. It is the same address, so that the host comes back to it. */
+/**
+ * Sign-in form that replaces a host's page after the sign-in has ended. The address stays, so the host returns to the
+ * same page.
+ */
 export function SignInAgain({ isKept }: SignInAgainProps) {
   const texts = useTexts(accounts);
   const navigationTexts = useTexts(navigation);
-  // The page marks what is unsaved until it is hidden, which comes after this is first drawn.
+  // Read at the first render, before the page is hidden and its marks of unsaved changes are removed.
   const [unsaved] = useState(unsavedChanges);
   useUnsaved(unsaved !== undefined, unsaved?.question);
   return (

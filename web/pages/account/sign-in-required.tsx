@@ -5,7 +5,7 @@ interface SignInRequiredProps {
   readonly texts: { readonly title: string; readonly hint: string; readonly action: string };
 }
 
-/** Replaces a page of a host for a visitor who is not signed in. */
+/** Replaces a host's page for a visitor who is not signed in. */
 export function SignInRequired({ texts }: SignInRequiredProps) {
   return (
     <AccessNotice title={texts.title} actions={<PageLink href="/login">{texts.action}</PageLink>}>

@@ -5,19 +5,19 @@ import { useSearch } from '../shell/use-search';
 
 interface AddressToken {
   readonly token: string | undefined;
-  /** Call once the token is used: it is then kept nowhere. */
+  /** Removes the token from the history entry; called once it is used. */
   readonly forget: () => void;
 }
 
 interface TokenPlace {
   readonly page: string;
-  /** Of the parameter, behind the # or, as older letters and the specification have it, in the query. */
+  /** Name of the parameter in the fragment, or, in older emails and the specification, in the query. */
   readonly name: string;
 }
 
 /**
- * The token of a link that came by mail. It is taken out of the address at once, where it could be read over a shoulder or in
- * the history, and kept in the state of the history entry, so that a reload goes on with it.
+ * Token of a link from an email. It is immediately removed from the address, where other people could read it on the
+ * screen or in the history, and kept in the state of the history entry, so that it survives a reload.
  */
 export function useAddressToken({ page, name }: TokenPlace): AddressToken {
   const { [name]: inQuery } = useSearch(name);

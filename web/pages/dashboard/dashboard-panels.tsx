@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { DashboardTab, PanelProps } from './dashboard-tabs';
 import { GuestSessionsTab } from './guest-sessions-tab';
 
-/** What each tab shows. All but the first come when they are opened. */
+/** Panel of each tab. All but the first are loaded when they are opened. */
 export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = {
   sessions: GuestSessionsTab,
   recordings: lazy(async () => ({ default: (await import('../../features/recordings/my-recordings')).MyRecordings })),

@@ -2,11 +2,11 @@ import { type Capability, can, type Plan, type User } from '@linecheck/contract'
 
 interface TabFacts {
   readonly id: string;
-  /** A host whose plan lacks it, and who comes by the tab's address, is told what it is. */
+  /** Capability of the plan that the tab requires; without it, the tab's address shows an explanation. */
   readonly needs?: Capability;
 }
 
-/** The tabs that are built, in their order (S1 §2). Each has its panel in `dashboard-panels.tsx`. */
+/** Tabs of the dashboard in their order (S1 §2). Each has its panel in `dashboard-panels.tsx`. */
 const dashboardTabs = [
   { id: 'sessions' },
   { id: 'recordings', needs: 'recordings' },
@@ -16,7 +16,7 @@ const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number]['id'];
 
-/** What the panel of every tab is given. */
+/** Props of every tab's panel. */
 export interface PanelProps {
   readonly user: User;
   readonly plan: Plan;
@@ -30,11 +30,11 @@ export const tabsOf = (plan: Plan): readonly Facts[] => dashboardTabs.filter((ta
 
 interface OpenTab {
   readonly tab: DashboardTab;
-  /** The tab that the address names and the plan does not have. */
+  /** Tab in the address that the plan does not have. */
   readonly missing: DashboardTab | undefined;
 }
 
-/** The tab that an address names; the first one where it names none that this host has. */
+/** Tab named by the address; the first one if the host has no such tab. */
 export function openTab(name: string | undefined, plan: Plan): OpenTab {
   const named = dashboardTabs.find(({ id }) => id === name);
   if (named && has(named, plan)) return { tab: named.id, missing: undefined };

@@ -106,7 +106,7 @@ export function GuestSessionsTab({ user, plan }: PanelProps) {
   );
 }
 
-/** On top of the first look: the session that a link has led to, where it is further down in the list. */
+/** Adds the session of a followed link on top of the first page of the list, if it is further down. */
 function withLinked(rows: readonly SessionRow[], { wishes, deletedId }: SessionView, linked: LinkedSession) {
   if (linked.kind !== 'found' || wishes !== firstWishes || linked.session.id === deletedId) return rows;
   return rows.some(({ id }) => id === linked.session.id) ? rows : [linked.session, ...rows];
@@ -127,12 +127,12 @@ interface SessionResultsProps {
   readonly highlightedId: string | undefined;
 }
 
-/** What the guests of a session have sent. */
+/** Results of a session's guests. */
 function SessionResults({ session, plan, open, onToggle, highlightedId }: SessionResultsProps) {
   const { latestResult: newest, guestClipCount } = session;
   const hasRecordings = can(plan, 'recordings');
   if (newest === null) {
-    // Where the last clip was deleted, its place stays until it is closed.
+    // After the last clip is deleted, the disclosure stays until it is closed.
     const hasPlace = hasRecordings && (guestClipCount > 0 || open);
     return hasPlace && <RecordingDisclosure session={session} open={open} onToggle={onToggle} />;
   }

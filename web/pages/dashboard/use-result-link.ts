@@ -10,26 +10,32 @@ import { useSearch } from '../shell/use-search';
 
 interface ResultLinkPlace {
   readonly plan: Plan;
-  /** The result that a link has led to before, whose session is still shown. */
+  /** Result of a link followed before, whose session is still shown. */
   readonly followedId: string | undefined;
   readonly onFound: (sessionId: string, resultId: string) => void;
 }
 
-/** What is said where the link leads to nothing that can be shown. With some plans the earlier results of a link are kept and not shown (D14). */
+/**
+ * Message for a link whose result cannot be shown. Some plans keep the earlier results of a link but do not show them
+ * (D14).
+ */
 function whyNot(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
   const { notLoaded, notShown, gone } = texts.result;
   if (linked.kind === 'unreachable') return { title: notLoaded, description: failureCause(linked.error) };
   return Number.isFinite(planLimits[plan].resultsShown) ? notShown : gone;
 }
 
-/** Follows ?result= once: opens what it names, and takes it out of the address (S1 §2). Gives the session that it is of. */
+/**
+ * Follows ?result= once: opens the result, and removes the parameter from the address (S1 §2). Returns the session of
+ * the result.
+ */
 export function useResultLink({ plan, followedId, onFound }: ResultLinkPlace): LinkedSession {
   const texts = useTexts(dashboard);
   const { result: wanted } = useSearch('result');
   const [, navigate] = useLocation();
   const linked = useLinkedSession(wanted ?? followedId);
   const { kind } = linked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when its place becomes known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when its session is known.
   useEffect(() => {
     if (wanted === undefined || kind === 'none' || kind === 'searching') return;
     if (linked.kind === 'found') onFound(linked.session.id, wanted);

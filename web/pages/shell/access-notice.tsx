@@ -4,17 +4,17 @@ import { MessageCard } from '../../ui/feedback/message-card';
 import { NarrowPage } from './narrow-page';
 
 interface AccessNoticeProps {
-  /** A lock unless given. */
+  /** Defaults to a lock. */
   readonly icon?: ReactNode;
   readonly title: string;
-  /** Why the page is closed. */
+  /** Reason the page is closed. */
   readonly children: ReactNode;
-  /** The ways on: buttons that are links. */
+  /** Links to other pages, as buttons. */
   readonly actions: ReactNode;
   readonly footnote?: ReactNode;
 }
 
-/** Replaces a page that a visitor may not see or that does not exist: why, and what to do next. */
+/** Replaces a page that a visitor may not see or that does not exist: the reason, and what to do next. */
 export function AccessNotice(props: AccessNoticeProps) {
   return (
     <NarrowPage>

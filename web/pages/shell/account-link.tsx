@@ -5,7 +5,7 @@ import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 
-/** Links to the account under the host's own name; on small screens as an icon alone. */
+/** Link to the account with the host's name; only an icon on small screens. */
 export function AccountLink({ name }: { readonly name: string }) {
   const texts = useTexts(hostHeader);
   return (

@@ -5,7 +5,7 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** Below the card of a form, for those who are here by mistake. */
+/** Link back, below the card of a form. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <p className="mt-5 text-center text-14">

@@ -3,11 +3,11 @@ import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';
 
 interface BackToTestingProps {
-  /** `primary` where it is the only way on. */
+  /** `primary` if it is the only action. */
   readonly variant?: 'default' | 'primary';
 }
 
-/** From a page that has nothing to show to the checks. */
+/** Link to the checks from a page without content. */
 export function BackToTesting({ variant = 'default' }: BackToTestingProps) {
   const texts = useTexts(navigation);
   return (

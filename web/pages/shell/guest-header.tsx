@@ -14,7 +14,7 @@ interface GuestHeaderProps {
   readonly branding: SessionBranding | undefined;
 }
 
-/** The host's mark, or the product's own where no host is known; and no prices, tiers or sign-up. */
+/** Header with the host's logo, or the product's own mark if the host is unknown. Has no prices, tiers or sign-up. */
 export function GuestHeader({ link, branding }: GuestHeaderProps) {
   const { linecheck } = useTexts(shell);
   const texts = useTexts(guestPage);

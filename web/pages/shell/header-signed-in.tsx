@@ -17,11 +17,11 @@ import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 
 interface HeaderSignedInProps {
-  /** For somebody who is not signed in after all. */
+  /** Shown to a visitor who is not signed in after all. */
   readonly invitation: ReactNode;
 }
 
-/** The header for somebody who may be signed in: it asks the server who they are. */
+/** Header for a visitor who may be signed in: requests the user from the server. */
 export function HeaderSignedIn({ invitation }: HeaderSignedInProps) {
   const texts = useTexts(headers);
   const visitor = useVisitor();

@@ -10,15 +10,15 @@ import { ThemeSwitch } from '../../ui/controls/theme-switch';
 import { HeaderBar } from '../../ui/layout/header-bar';
 import { HomeLink } from './home-link';
 
-// Asking the server who is there is not part of the first load of a visitor without an account.
+// The request for the user is not in the first load of a visitor without an account.
 const HeaderSignedIn = lazyWithQueries(async () => (await import('./header-signed-in')).HeaderSignedIn);
 
 interface HeaderProps {
-  /** Instead of Sign In and Sign Up, for somebody who is not signed in. */
+  /** Replaces Sign In and Sign Up for a visitor who is not signed in. */
   readonly invitation?: ReactNode;
 }
 
-/** The header of every page but the dashboard and the page of a guest. */
+/** Header of every page except the dashboard and the guest pages. */
 export function Header({ invitation = <SignInAndUp /> }: HeaderProps) {
   const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   if (!mayBeKnown) return <PlainHeader>{invitation}</PlainHeader>;

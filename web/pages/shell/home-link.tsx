@@ -5,7 +5,10 @@ import { useTexts } from '../../texts/use-texts';
 import { Wordmark } from '../../ui/layout/wordmark';
 import { cx } from '../../ui/theme/class-names';
 
-/** The product's mark, which leads home. On narrow screens its name is only read out, earlier where a host's tools need the place. */
+/**
+ * Product mark that links to the first page. On narrow screens only screen readers get its name, from a larger width on
+ * if a badge needs the space.
+ */
 export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
   const texts = useTexts(shell);
   return (

@@ -10,7 +10,7 @@ interface HostFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every page of a signed-in host has: their header, with what is unread, and data that changes as it does on the server. */
+/** Frame of every page of a signed-in host: their header with the unread count, and live updates of the data. */
 export function HostFrame({ user, children }: HostFrameProps) {
   const unread = useUnreadCount();
   useLiveChanges();

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 
 const Asking = createContext((leaving: () => void) => leaving());
 
-/** Runs what removes the page's forms, such as signing out, once the host has agreed to lose unsaved changes. */
+/** Runs an action that removes the page's forms, such as signing out, after the host agrees to lose unsaved changes. */
 export const useAskFirst = () => useContext(Asking);
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   readonly leave: () => void;
 }
 
-/** Asks before a link, a tab, the back button or a log-out discards unsaved changes. */
+/** Asks for confirmation before a link, a tab, the back button or a sign-out discards unsaved changes. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(unsavedTexts);
   const [asked, setAsked] = useState<Asked>();
@@ -65,7 +65,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The browser has gone back by the time it says so. The address is put back before the router looks at it, and only then the
+ * `popstate` fires after the browser has gone back. The address is restored before the router reads it, and then the
  * host is asked.
  */
 function useBackGuard(askFirst: (leave: () => void) => void): void {

@@ -7,7 +7,7 @@ import { MessageCard } from '../../ui/feedback/message-card';
 import { GuestHeader } from './guest-header';
 import { NarrowPage } from './narrow-page';
 
-/** In the place of both pages of a guest. Unknown, expired and regenerated codes are told alike (D6). */
+/** Replaces both guest pages for an invalid link. Unknown, expired and regenerated codes get the same message (D6). */
 export function LinkNotValidPage() {
   const texts = useTexts(invitation);
   return (

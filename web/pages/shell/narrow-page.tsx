@@ -3,12 +3,12 @@ import { Header } from './header';
 import { PageFrame } from './page-frame';
 
 interface NarrowPageProps {
-  /** The header of a visitor without an account unless given. */
+  /** Defaults to the header of a visitor without an account. */
   readonly header?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of one card: a form, or a message that leads on. */
+/** Page with a single card: a form, or a message with links to other pages. */
 export function NarrowPage({ header = <Header />, children }: NarrowPageProps) {
   return (
     <PageFrame header={header}>

@@ -10,7 +10,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** S1 §2 names the addresses. Contact leads to the operator, who is named on the privacy page. */
+/** Addresses from S1 §2. Contact links to the operator, who is named on the privacy page. */
 const FOOTER_LINKS = [
   ['/privacy.html', 'privacy'],
   ['/terms.html', 'terms'],
@@ -18,7 +18,7 @@ const FOOTER_LINKS = [
   ['/pro.html', 'pro'],
 ] as const;
 
-/** What every page has: the header that it brings, its content, and the footer. */
+/** Frame of every page: its header, its content, and the footer. */
 export function PageFrame({ header, children }: PageFrameProps) {
   const texts = useTexts(pageFrame);
   return (

@@ -2,7 +2,9 @@ import { readSessionCode } from '@linecheck/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-/** Replaces the address of a mangled link with the one that the host sent, since visitors may copy it from here. */
+/**
+ * Replaces the address of a malformed link with the host's original, since visitors may copy it from the address bar.
+ */
 export function useCleanAddress(pasted: string | undefined, addressOf: (code: string) => string): void {
   const [, navigate] = useLocation();
   const code = pasted === undefined ? undefined : readSessionCode(pasted);

@@ -9,14 +9,14 @@ import { storageUsageQuery } from '../../features/recordings/storage-usage-query
 import { clipsQueryKey } from '../../features/recordings/use-clips';
 import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
 
-/** What is asked for again when something has changed. */
+/** Queries that are refetched for each kind of change. */
 const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [],
   notifications: [notificationsQueryKey],
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
 };
 
-/** Only the sessions that have changed, where the server has named them. */
+/** Refetches only the changed sessions if the server names them. */
 function askAgain(queries: QueryClient, { changed, sessions }: LiveChange): void {
   for (const queryKey of changed.flatMap((kind) => concerned[kind])) void queries.invalidateQueries({ queryKey });
   const askForAll = () => {
@@ -26,19 +26,19 @@ function askAgain(queries: QueryClient, { changed, sessions }: LiveChange): void
     if (changed.includes('sessions') || changed.includes('recordings')) askForAll();
     return;
   }
-  // Only the results of open rows are loaded again.
+  // Only the results of open rows are refetched.
   for (const id of sessions) void queries.invalidateQueries({ queryKey: [...resultsQueryKey, id] });
   refreshSessions(queries, sessions).catch(askForAll);
 }
 
-/** Keeps what a host's page shows up to date while it is seen. */
+/** Keeps the data of a host's page up to date while it is shown. */
 export function useLiveChanges(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       watchChanges({
         onChange: (change) => askAgain(queries, change),
-        // The sign-in may have ended: asking who is there shows it.
+        // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
       }),
     [queries],

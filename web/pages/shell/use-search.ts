@@ -1,6 +1,6 @@
 import { useSearch as useRawSearch } from 'wouter';
 
-/** The query parameters of the address by name; one that is missing or empty is undefined. */
+/** Query parameters of the address by name; a missing or empty one is undefined. */
 export function useSearch<const Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, string | undefined>> {

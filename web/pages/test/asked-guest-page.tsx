@@ -4,13 +4,13 @@ import { useGuestLink } from '../../features/test-sessions/use-guest-session';
 import { GuestPage } from './guest-page';
 
 interface AskedGuestPageProps {
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined without a code or with an unreadable one. */
   readonly code: string | undefined;
-  /** The code in the address, perhaps mangled. */
+  /** Code in the address, perhaps malformed. */
   readonly pasted: string | undefined;
 }
 
-/** The page of a guest, filled while the answers come in. */
+/** Guest page that requests its data and fills in as the responses arrive. */
 export function AskedGuestPage({ code, pasted }: AskedGuestPageProps) {
   const link = useGuestLink(pasted);
   const validCode = link.kind === 'valid' ? link.code : undefined;

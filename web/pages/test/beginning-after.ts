@@ -4,14 +4,17 @@ import { newRun, type Run, restingRun, resumedRun } from '@linecheck/checks/read
 import type { Reason } from '@linecheck/checks/verdict';
 import type { KeptInBrowser, KeptRun } from '@linecheck/contract';
 
-/** How a run begins after what this browser has kept. @param isAnew Whether the guest has asked for a new one. */
+/**
+ * Initial state of a run, resumed from storage unless `isAnew`. @param isAnew True if the guest has asked for a new
+ * run.
+ */
 export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: readonly ChecklistItem[]) => Run {
   const { run, shared } = kept;
   if (run !== undefined) return (items) => resumedRun(items, { verdicts: verdictsOf(run), ticked: run.ticked });
   return shared !== undefined && !isAnew ? restingRun : newRun;
 }
 
-/** A check of a newer version, of which this one knows nothing, was dropped when the run was read. */
+/** Checks of a newer version are unknown here; reading the run has already dropped them. */
 const verdictsOf = ({ checks }: KeptRun) =>
   perKnownCheck((check): Reason | undefined => {
     const verdict = checks[check]?.verdict;

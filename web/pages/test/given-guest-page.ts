@@ -1,14 +1,14 @@
 import type { GuestPageData } from '@linecheck/contract';
 import { type ComponentType, createContext } from 'react';
 
-/** What the page of a guest does not have to ask for, and for which code. */
+/** Data embedded in a guest's page, and the code that it belongs to. */
 export interface GivenGuestPage {
-  /** Undefined where the address holds none that can be read. */
+  /** Undefined if the address has no readable code. */
   readonly code: string | undefined;
   readonly data: GuestPageData;
-  /** What shows it: a guest's page is not part of the first load of others. */
+  /** Page component; passed along because it is not in the first load of other visitors. */
   readonly Page: ComponentType<{ readonly pasted: string | undefined }>;
 }
 
-/** Given by the server where it renders the page, and by what takes such a page over. */
+/** Provided by the server when it renders the page, and by the code that hydrates such a page. */
 export const GivenGuestPage = createContext<GivenGuestPage | undefined>(undefined);

@@ -14,7 +14,7 @@ interface GuestKeptProps {
   readonly onRenew: () => void;
 }
 
-/** Above the checks: what this browser has kept of an earlier visit, until it is shared. */
+/** Notice above the checks about the stored earlier visit, until it is shared. */
 export function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKeptProps) {
   const { sharing, share, draft } = used;
   if (kept.run?.isUnsent && submission !== undefined) {

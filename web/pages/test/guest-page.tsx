@@ -18,18 +18,18 @@ interface GuestPageProps {
   readonly code: string | undefined;
   readonly link: GuestLink;
   readonly branding: SessionBranding | undefined;
-  /** The checklist of the link; undefined while it is not known. */
+  /** Checklist of the link; undefined until it is loaded. */
   readonly entries: readonly ChecklistEntry[] | undefined;
 }
 
-/** The page of a guest, with what is known of their link. */
+/** Page of a guest. */
 export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
   const texts = useTexts(invitation);
   useVisit(link.kind === 'valid' ? link.code : undefined);
   useOwnTitle(guestTitle(texts, link));
   useBrand(branding && can(branding.plan, 'branding') ? branding.brandColor : undefined);
   const [runs, renew] = useReducer((count: number) => count + 1, 0);
-  // The server knows of nothing kept: such a run takes the place of the one that it has rendered.
+  // The server does not have the stored run; such a run replaces the rendered one.
   const isKept = useInBrowser(() => Object.keys(visitBefore(code).kept).length > 0, false);
   const isDead = link.kind === 'not-valid';
   useEffect(() => {

@@ -27,22 +27,23 @@ interface GuestRecordProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
   readonly found: Found;
-  /** What this browser has kept of an earlier visit. */
+  /** Stored data of an earlier visit. */
   readonly kept: KeptInBrowser;
   readonly steps: KeptSteps;
-  /** Above the checks. */
+  /** Element above the checks. */
   readonly noticePlace: RefObject<HTMLElement | null>;
   readonly onRenew: () => void;
 }
 
-/** `crypto.randomUUID` only exists on secure pages; from others a result is sent without an id. */
+/** `crypto.randomUUID` only exists in secure contexts; elsewhere a result is sent without an id. */
 const newId = (): string | undefined => globalThis.crypto.randomUUID?.();
 
-/** What a run leaves behind: in this browser, and with the host once the guest shares it. */
+/** Stores a run in the browser, and sends it to the host when the guest shares it. */
 export function GuestRecord(props: GuestRecordProps) {
   const { code, link, branding, run, dispatch, found, kept, steps, noticePlace, onRenew } = props;
   const texts = useTexts(guestPage);
-  // One id for the whole run: a result sent again is stored once, and a clip from before a retest stays with it.
+  // One id for the whole run: a result sent twice is stored once, and a clip from before a retest belongs to the same
+  // result.
   const [submissionId] = useState(() => kept.run?.submissionId ?? newId());
   const used = useShareResults(typedBefore(kept));
   const { sharing, shared, draft } = used;
@@ -98,10 +99,10 @@ export function GuestRecord(props: GuestRecordProps) {
   );
 }
 
-/** The name of a run before is most likely that of the next one. */
+/** Prefills the form with the person of the previous run. */
 const typedBefore = ({ run, shared }: KeptInBrowser): ShareForm | undefined =>
   run?.person ?? (shared && { guestName: shared.guestName, guestEmail: shared.guestEmail, notes: '' });
 
-/** A submission that a reload interrupted may or may not have arrived. */
+/** A submission interrupted by a reload may or may not have reached the server. */
 const isUnsentNow = (sharing: Sharing['kind'], { run }: KeptInBrowser): boolean =>
   sharing === 'sending' || sharing === 'failed' || (sharing === 'unshared' && run?.isUnsent === true);

@@ -18,7 +18,7 @@ import { TestSteps } from './test-steps';
 import { useFound } from './use-found';
 import { keptSteps, loadVisitsBefore, visitBefore } from './visit-before';
 
-/** It comes with the first check, ahead of its turn. */
+/** Preloads the summary when the first check starts. */
 const loadRecord = () => Promise.all([import('./guest-record'), import('../../api/queries'), loadVisitsBefore()]);
 const GuestRecord = lazyWithQueries(async () => (await loadRecord())[0].GuestRecord);
 
@@ -26,14 +26,14 @@ interface GuestRunProps {
   readonly code: string | undefined;
   readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
   readonly branding: SessionBranding | undefined;
-  /** The checklist of the link; the standard one until it is known, and for a guest without a link. */
+  /** Checklist of the link; the standard one until it is loaded, and for a guest without a link. */
   readonly entries: readonly ChecklistEntry[] | undefined;
-  /** Begun on this page by the guest, in place of the run before. */
+  /** True if the guest started this run on the page, replacing the previous one. */
   readonly isAnew: boolean;
   readonly onRenew: () => void;
 }
 
-/** One run of the checks: begun anew, or as this browser has kept it. */
+/** One run of the checks, new or resumed from storage. */
 export function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunProps) {
   const isHydrating = useHydrating();
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
@@ -65,7 +65,10 @@ export function GuestRun({ code, link, branding, entries, isAnew, onRenew }: Gue
   );
 }
 
-/** Whether there is anything to keep or to send, and the code for it; in the end it is needed in any case. */
+/**
+ * True once the code that stores and sends the run is loaded, or the checks have finished. Loading starts when there is
+ * something to store.
+ */
 function useRecord(run: Run, isKept: boolean): boolean {
   const hasBegun = isKept || hasTicks(run) || CHECKS.some((check) => run.checks[check].kind !== 'idle');
   const [isLoaded, setLoaded] = useState(false);
@@ -73,7 +76,7 @@ function useRecord(run: Run, isKept: boolean): boolean {
     if (!hasBegun) return;
     loadRecord().then(
       () => setLoaded(true),
-      // It is asked for once more when the checks have finished.
+      // Requested again when the checks have finished.
       () => undefined,
     );
   }, [hasBegun]);
@@ -82,7 +85,7 @@ function useRecord(run: Run, isKept: boolean): boolean {
 
 const hasTicks = ({ checklist }: Run): boolean => checklist.some(({ completed }) => completed);
 
-/** A new run removes the button that started it. */
+/** Moves the focus to the first step, because a new run removes the button that started it. */
 function useFirstStep(isAnew: boolean): void {
   useEffect(() => {
     if (isAnew) document.getElementById(placeElementId(CHECKS[0]))?.querySelector<HTMLElement>('h2 > button')?.focus();

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Quote } from '../../ui/layout/quote';
 
-// Its words come with the calls that have failed.
+// Its texts are loaded with those of failed calls.
 const InvitationUnreachable = lazy(async () => ({
   default: (await import('../../features/test-sessions/invitation-unreachable')).InvitationUnreachable,
 }));
@@ -17,7 +17,7 @@ interface GuestSidebarProps {
   readonly link: GuestLink;
 }
 
-/** Who invites the guest, and for what. */
+/** Invitation of the guest: the host and the purpose. */
 export function GuestSidebar({ link }: GuestSidebarProps) {
   const texts = useTexts(guestPage);
   if (link.kind === 'valid') {
@@ -46,7 +46,7 @@ export function GuestSidebar({ link }: GuestSidebarProps) {
   );
 }
 
-/** As high as the welcome of most links: on a phone the checks stand below it, and may not jump away from a finger. */
+/** Same height as the welcome of most links: on a phone the checks are below it, and must not move under a finger. */
 function LoadingWelcome() {
   const texts = useTexts(guestPage);
   return (

@@ -21,7 +21,7 @@ interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
-  /** What was brought back from an earlier visit. */
+  /** Stored steps of an earlier visit. */
   readonly kept: KeptSteps;
   readonly submission: SubmissionDraft | undefined;
   readonly session: GuestSession;
@@ -33,7 +33,10 @@ interface GuestSummaryProps extends UsedSharing {
   readonly onRunAgain: () => void;
 }
 
-/** What was found, the way to the host, and the offer to record, which may be taken before or after. */
+/**
+ * Findings, the form that shares them with the host, and the offer to record, which is available before and after
+ * sharing.
+ */
 export function GuestSummary(props: GuestSummaryProps) {
   const {
     run,
@@ -105,7 +108,7 @@ export function GuestSummary(props: GuestSummaryProps) {
   );
 }
 
-/** What was shared stays shared while an update is on its way, or has failed. */
+/** Results stay shared while an update is being sent or has failed. */
 function resultsState({ sharing, shared }: GuestSummaryProps): ResultsState {
   if (sharing.kind === 'closed') return 'closed';
   return shared === undefined ? 'unshared' : 'shared';
@@ -118,7 +121,7 @@ function goalOf({ sharing, shared, submission, hostName }: GuestSummaryProps): G
   return { kind: submission && hasNews(shared.result, submission) ? 'to-update' : 'shared', hostName };
 }
 
-/** A Plus link is made for 'Guest User': whoever opens it is asked for their name. */
+/** Plus links are created for 'Guest User'; the guest is then asked for their name. */
 function namedGuest({ guestName, guestEmail }: GuestSession) {
   const placeholder = `${PLUS_GUEST.guestFirstName} ${PLUS_GUEST.guestSurname}`;
   return guestName === placeholder ? undefined : { guestName, guestEmail: guestEmail ?? '' };

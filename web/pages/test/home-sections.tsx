@@ -1,7 +1,7 @@
 import { Explainer } from '../../features/introduction/explainer';
 import { PlanComparison } from '../../features/plans/plan-comparison';
 
-/** For a visitor without an account: what this is, and what an account would bring. */
+/** For a visitor without an account: an explanation of the product, and the plans. */
 export function HomeSections() {
   return (
     <div className="grid gap-3">

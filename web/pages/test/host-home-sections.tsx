@@ -8,11 +8,11 @@ import { TrialBanner } from '../../features/plans/trial-banner';
 import { HomeSections } from './home-sections';
 
 interface HostHomeSectionsProps {
-  /** Told the host's own checklist, once it is known. */
+  /** Called with the host's own checklist once it is loaded. */
   readonly onChecklist: (items: readonly ChecklistItem[]) => void;
 }
 
-/** What the test page has on top for somebody who may be signed in. */
+/** Sections of the test page for a visitor who may be signed in. */
 export function HostHomeSections({ onChecklist }: HostHomeSectionsProps) {
   const visitor = useVisitor();
   switch (visitor.kind) {

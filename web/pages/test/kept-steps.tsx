@@ -6,16 +6,16 @@ import { checkedAtLabel } from '../../features/guest-results/checked-at-label';
 import { KeptCheck } from '../../features/guest-results/kept-check';
 import type { Found } from './use-found';
 
-/** What the page shows of a check that was brought back. */
+/** Display of a check restored from an earlier visit. */
 export interface KeptStep {
   readonly when: string;
-  /** In its card. */
+  /** Shown in the card of the check. */
   readonly note: ReactNode;
 }
 
 export type KeptSteps = { readonly [Name in Check]?: KeptStep & { readonly readings: ReadingsByCheck[Name] } };
 
-/** Those whose verdict was brought back and stands: a test that begins anew takes its place. */
+/** Steps whose verdict is restored and still valid; a new test replaces it. */
 export function keptSteps(run: Run, found: Found): KeptSteps {
   const kept = CHECKS.filter((check) => run.checks[check].kind === 'finished' && found[check]?.isKept);
   return Object.fromEntries(kept.map((check) => [check, keptStep(check, found)]));

@@ -5,13 +5,13 @@ import type { Found } from './use-found';
 
 export { keptSteps } from './kept-steps';
 
-/** What this browser has kept of an earlier visit to a link, and what its checks had found. */
+/** Stored data of an earlier visit to a link, with the readings of its checks. */
 export interface VisitBefore {
   readonly kept: KeptInBrowser;
   readonly found: Found;
 }
 
-/** Reads what is kept for a link, and deletes what is too old, of any link. */
+/** Reads the stored data of a link, and deletes expired data of all links. */
 export function readVisit(code: string): VisitBefore {
   keptRuns.sweep();
   const kept = keptRuns.find(code);
@@ -19,7 +19,7 @@ export function readVisit(code: string): VisitBefore {
 }
 
 const foundIn = (kept: KeptRun | undefined): Found =>
-  // Each check has its own readings.
+  // Each check has its own type of readings.
   perKnownCheck((check) => {
     const made = kept?.checks[check];
     return made && { readings: readingsIn(check, made.found), checkedAt: made.checkedAt, isKept: true };

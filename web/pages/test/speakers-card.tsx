@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useDevices } from '../../features/devices/use-devices';
 import { SpeakersStep } from '../../features/speakers/speakers-step';
 
-/** The step with the outputs, whose names are known by the time that it is opened: the microphone was used before. */
+/** Speakers step with the list of outputs; their names are available because the microphone was used before. */
 export function SpeakersCard({ onFinished, ...props }: Omit<ComponentProps<typeof SpeakersStep>, 'selection'>) {
   const outputs = useDevices('speaker');
   return (

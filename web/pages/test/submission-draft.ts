@@ -9,7 +9,7 @@ import type { SubmissionDraft } from '../../features/guest-results/submission-dr
 import { sentPlatform } from './sent-platform';
 import type { Found } from './use-found';
 
-/** What a finished check came to. */
+/** Maps a finished check to its submitted outcome. */
 export const outcomeOf = ({ details: _, ...reason }: Reason, found: Found[Check]): CheckOutcome => ({
   ...reason,
   readings: found?.readings ?? {},
@@ -23,7 +23,7 @@ interface DraftOf {
   readonly environment: EnvironmentReadings;
 }
 
-/** The record of a finished run, or undefined while a required check is missing. */
+/** Submission of a finished run; undefined while a required check is missing. */
 export function draftOf({ run, sessionCode, submissionId, found, environment }: DraftOf): SubmissionDraft | undefined {
   const made = perKnownCheck((check) => {
     const verdict = verdictOf(run.checks[check]);

@@ -10,18 +10,18 @@ interface TestLayoutProps {
   readonly header: ReactNode;
   readonly rail: ReactNode;
   readonly run: Run;
-  /** Given the place above the progress, for what has to be said first. */
+  /** Ref of the element above the progress bar, for urgent notices. */
   readonly noticePlace?: Ref<HTMLDivElement>;
   /** The steps and the summary. */
   readonly children: ReactNode;
-  /** After the checks: what has nothing to do with them. */
+  /** Content after the checks that is unrelated to them. */
   readonly below?: ReactNode;
 }
 
-/** The rail beside the column with its progress bar, the same for guests and for everybody else. */
+/** Layout with a rail beside the column of steps and its progress bar, for guests and other visitors. */
 export function TestLayout({ header, rail, run, noticePlace, children, below }: TestLayoutProps) {
   useEffect(() => {
-    // After what the browser has kept has taken the place of what the server knew.
+    // Runs after stored data has replaced the server's rendering.
     const timer = setTimeout(repeatEarlyClick);
     return () => clearTimeout(timer);
   }, []);
@@ -34,7 +34,7 @@ export function TestLayout({ header, rail, run, noticePlace, children, below }: 
           <StickyBar>
             <RunProgress run={run} />
           </StickyBar>
-          {/* One long word in a name breaks; it does not make the cards wider than the screen. */}
+          {/* Lets a long word in a name break instead of widening the cards beyond the screen. */}
           <div className="grid grid-cols-1 gap-3">{children}</div>
         </div>
         {below !== undefined && <div className="mt-6 sm:mt-10">{below}</div>}

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { KeptSteps } from './kept-steps';
 
-// They come while the guest is busy with the step before.
+// Loaded while the guest is in the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
 const loadSpeakersCard = () => import('./speakers-card');
 const loadConnectionStep = () => import('../../features/connection/connection-step');
@@ -35,17 +35,17 @@ const loadContinueButton = () => import('../../features/readiness/continue-butto
 const ContinueButton = lazy(async () => ({ default: (await loadContinueButton()).ContinueButton }));
 const loadConnectionMeanwhile = () => import('../../features/connection/connection-meanwhile');
 
-// Where it cannot be loaded, nothing is measured before its step.
+// If it cannot be loaded, nothing is measured before the connection step.
 const ConnectionMeanwhile = lazyOrNothing(async () => (await loadConnectionMeanwhile()).ConnectionMeanwhile);
 
 const loadVerdictMessage = () => import('../../checks/verdict-message');
 
-// Where it cannot be loaded, the card still says the status.
+// If it cannot be loaded, the card still shows the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictMessage);
 
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
-/** It comes with the page, and reacts before anything else: no boundary defers it. */
+/** Part of the page's script and outside Suspense, so that it responds first. */
 const [FIRST] = CHECKS;
 const LOADING = <Skeleton size="h-64 w-full" />;
 
@@ -54,13 +54,13 @@ type NoteFound = <Name extends Check>(check: Name, readings: ReadingsByCheck[Nam
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
-  /** Brings the part of the page that comes after the last check. */
+  /** Loads the part of the page after the last check. */
   readonly loadSummary: () => Promise<unknown>;
-  /** What was brought back from an earlier visit. */
+  /** Stored steps of an earlier visit. */
   readonly kept?: KeptSteps;
-  /** Told what each check has found, for the record that a guest may send. */
+  /** Called with the readings of each check, for the guest's submission. */
   readonly onFound?: NoteFound;
-  /** Told what a check has found after its verdict. */
+  /** Called with readings that a check adds after its verdict. */
   readonly onAdded?: NoteFound;
 }
 
@@ -69,14 +69,14 @@ interface FinishedCheck<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
 }
 
-/** The steps, each told what it has to know and nothing else. */
+/** Steps of a run, each with only the state it needs. */
 export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAdded }: TestStepsProps) {
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
   const [seen, setSeen] = useState<Course>();
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
-  // It runs only where the guest can see it.
+  // Runs only while the guest can see it.
   useReleaseOnLeave(run.openStep === 'camera' || run.openStep === 'connection', () => background.current?.interrupt());
   const wayOn = (check: Check) => {
     const verdict = verdictOf(run.checks[check]);
@@ -103,7 +103,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
       dispatch({ type: 'started', check });
-      // Not inside the click, which has enough to do, and not while the line is measured.
+      // Deferred so that it neither slows the click nor loads files while the connection is measured.
       if (check !== 'connection') setTimeout(() => void prepareTheRest(loadSummary));
     },
     onFinished: (finished: Finished) => {
@@ -213,8 +213,8 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
 }
 
 /**
- * Ahead of their turn, so that a network that is lost meanwhile stops nobody. A failure shows when the step is opened.
- * Resolves once nothing more is to come.
+ * Loads the later parts in advance, so that a connection lost meanwhile does not block the guest. A failure is shown
+ * when the step is opened. Resolves when all loads have settled.
  */
 function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
   return Promise.allSettled([
@@ -231,7 +231,10 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
   ]);
 }
 
-/** The device that was really used is the one to show and to test again; names are only listed after the first use. */
+/**
+ * Selects the device actually used, for display and the next test. Refreshes the list, because device names are
+ * available only after the first use.
+ */
 function remember({ refresh, choose }: DeviceChoice, usedId: string | undefined): void {
   refresh();
   if (usedId !== undefined) choose(usedId);

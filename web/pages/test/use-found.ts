@@ -4,16 +4,16 @@ import { useCallback, useState } from 'react';
 
 interface FoundBy<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
-  /** Undefined where it was kept by a version that did not note it. */
+  /** Undefined if stored by a version without this field. */
   readonly checkedAt: string | undefined;
-  /** From an earlier visit: the take itself is gone. */
+  /** True for an earlier visit, whose take is no longer available. */
   readonly isKept: boolean;
 }
 
-/** What each check has found, and when. */
+/** Readings of each check, and their time. */
 export type Found = { readonly [Name in Check]?: FoundBy<Name> };
 
-/** Collects what each check has found, for the record that a guest sends. @param before What an earlier visit has found. */
+/** Collects the readings of each check for the guest's submission. @param before Readings of an earlier visit. */
 export function useFound(before: Found) {
   const [found, setFound] = useState(before);
   const note = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {

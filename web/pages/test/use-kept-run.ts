@@ -6,7 +6,7 @@ import { keptRuns, type RunContent } from '../../features/guest-results/kept-run
 import { outcomeOf } from './submission-draft';
 import type { Found } from './use-found';
 
-/** Typing is saved when it pauses. */
+/** Pause in typing after which the input is saved. */
 const PAUSE_MS = 400;
 
 interface Keeping {
@@ -15,13 +15,13 @@ interface Keeping {
   readonly run: Run;
   readonly found: Found;
   readonly draft: RefObject<ShareForm | undefined>;
-  /** Sent, but not acknowledged yet. */
+  /** Sent, but not yet acknowledged. */
   readonly isUnsent: boolean;
-  /** Not for a link that is dead, and not while the host has all of it. */
+  /** False for an invalid link, and while the host has the whole run. */
   readonly isWanted: boolean;
 }
 
-/** Writes the run of a guest into their browser whenever it changes. */
+/** Stores the run of a guest in the browser whenever it changes. */
 export function useKeptRun({ code, isWanted, ...content }: Keeping) {
   const [isKept, setKept] = useState(false);
   const save = useEffectEvent(() => {
@@ -29,7 +29,7 @@ export function useKeptRun({ code, isWanted, ...content }: Keeping) {
     setKept(keptRuns.keep(code, isWanted ? contentOf(content) : undefined));
   });
   const text = JSON.stringify(isWanted && contentOf(content));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be written follows from its text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value is determined by its text.
   useEffect(() => save(), [code, text]);
   const typing = useTyping(save);
   return { isKept, onTyped: typing };
@@ -61,14 +61,14 @@ function useTyping(save: () => void): () => void {
 
 type Content = Pick<Keeping, 'submissionId' | 'run' | 'found' | 'draft' | 'isUnsent'>;
 
-/** What is kept of a run; nothing before the first check has finished or an item was ticked. */
+/** Stored content of a run; undefined before a check has finished or an item is ticked. */
 function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunContent | undefined {
   const checks = perKnownCheck((check) => checkOf(check, run.checks[check], found));
   const ticked = tickedTexts(run);
   if (Object.keys(checks).length === 0 && ticked.length === 0) return undefined;
   return {
     ...(submissionId !== undefined && { submissionId }),
-    // Each check has its own details.
+    // Each check has its own type of details.
     checks: checks as RunContent['checks'],
     ticked: [...ticked],
     ...(draft.current && { person: draft.current }),

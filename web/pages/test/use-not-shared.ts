@@ -12,13 +12,13 @@ interface NotShared {
   readonly found: Found;
   readonly hostName: string;
   readonly isKept: boolean;
-  /** When the host last got something from this browser. */
+  /** Time when the host last received results from this browser. */
   readonly sharedAt: string | undefined;
-  /** Whether there is a host who can still get it. */
+  /** True if a host can still receive results. */
   readonly isWaitedFor: boolean;
 }
 
-/** Leaving asks while a finished check has not reached the host who waits for it. */
+/** Asks before leaving while a finished check has not been shared with the host. */
 export function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedFor }: NotShared): void {
   const texts = useTexts(guestPage);
   const isNew = CHECKS.some(
@@ -28,7 +28,7 @@ export function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedF
   useUnsaved(isWaitedFor && isNew, question);
 }
 
-/** ISO timestamps in UTC sort as text. What has none was never shared. */
+/** ISO timestamps in UTC sort as text. A missing timestamp means that the check was never shared. */
 const isAfter = (checkedAt: string | undefined, sharedAt: string | undefined): boolean =>
   checkedAt === undefined || sharedAt === undefined || checkedAt > sharedAt;
 

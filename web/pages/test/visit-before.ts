@@ -8,16 +8,16 @@ const NOTHING: VisitBefore = { kept: {}, found: {} };
 let reader: typeof import('./read-visit') | undefined;
 
 /**
- * Loads what reads such visits. Most guests come for the first time: a page waits for it only where there may be something, and
- * otherwise loads it with what comes later.
+ * Loads the code that reads earlier visits. Most guests visit for the first time: a page waits for this code only if
+ * there may be stored data, and otherwise loads it later.
  */
 export async function loadVisitsBefore(): Promise<void> {
   reader ??= await import('./read-visit');
 }
 
-/** Nothing as long as `loadVisitsBefore` has not come to an end. */
+/** Empty until `loadVisitsBefore` has finished. */
 export const visitBefore = (code: string | undefined): VisitBefore =>
   (code === undefined ? undefined : reader?.readVisit(code)) ?? NOTHING;
 
-/** What the cards of checks show that were brought back. */
+/** Display of restored checks in their cards. */
 export const keptSteps = (run: Run, found: Found): KeptSteps => reader?.keptSteps(run, found) ?? {};

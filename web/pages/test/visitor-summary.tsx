@@ -10,8 +10,8 @@ import { HostActions } from '../../features/readiness/host-actions';
 import { SummaryCard, type SummaryCardProps } from '../../features/readiness/summary-card';
 import { failedDevices } from '../../features/recordings/offer';
 
-// Whether a Pro host is there is asked of the server, and only where somebody seems to be signed in. The summary stands
-// without it: where it cannot be loaded, nothing is offered.
+// Calls the server for the host's plan, and only if the visitor seems to be signed in. If it cannot be loaded, the
+// summary is shown without the offer.
 const HostRecording = lazyWithQueries(() =>
   import('./host-recording').then(
     (loaded) => loaded.HostRecording,
@@ -22,12 +22,12 @@ const HostRecording = lazyWithQueries(() =>
 const OWN_SETUP = { kind: 'own-setup' } as const;
 
 interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
-  /** The name of the microphone that was tested, where it is known. */
+  /** Name of the tested microphone, if available. */
   readonly tested?: string | undefined;
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
-  /** A guest whose link is not valid checks like a visitor, and is asked nothing more. */
+  /** True for a guest with an invalid link, who gets the visitor's checks without further questions. */
   readonly isGuest?: boolean;
 }
 
