@@ -1,9 +1,9 @@
-/** Somebody who has waited for longer may have given up, and is surprised by what begins then. */
+/** Clicks before hydration are replayed only within three seconds; later, the effect would be unexpected. */
 const LATEST_MS = 3000;
 
 /**
- * Repeats the last click on a button that came before the page could react: what the server has rendered looks ready a moment before
- * it is. `index.html` marks the button until this is called.
+ * Replays the last click on a button before hydration: the server's markup looks ready before it is interactive.
+ * `index.html` marks the button until this is called.
  */
 export function repeatEarlyClick(now: () => number = () => performance.now()): void {
   window.dispatchEvent(new Event('taken-over'));

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of the page that comes when it is shown, and that the page can do without: where it cannot be loaded there is nothing. */
+/** Optional component that is loaded when it is first shown; renders nothing if it cannot be loaded. */
 export const lazyOrNothing = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(

@@ -1,9 +1,9 @@
 interface PageTitle {
-  /** The name of the page at this address. */
+  /** Name of the page at this address. */
   readonly name: string;
-  /** Replaces the name while a page has a more precise one, such as the guest it invites. */
+  /** Replaces the name if the page has a more precise one, such as the invited guest. */
   readonly own: string | undefined;
-  /** How many things wait to be seen; shown in brackets before the title. */
+  /** Number of unseen items, shown in brackets before the title. */
   readonly waiting: number;
 }
 
@@ -12,7 +12,7 @@ const PRODUCT = 'Linecheck';
 
 let current: PageTitle = { name: '', own: undefined, waiting: 0 };
 
-/** Changes a part of the title of the document. */
+/** Changes a part of the document title. */
 export function setPageTitle(change: Partial<PageTitle>): void {
   current = { ...current, ...change };
   document.title = titleOf(current);

@@ -1,7 +1,7 @@
 let intercept: (event: PopStateEvent) => void = () => undefined;
 
 /**
- * Receives `popstate` before the router does. Chromium calls the listeners of a window in the order in which they were
+ * Handles `popstate` before the router does. Chromium calls the listeners of a window in the order in which they were
  * added, capturing or not: call this before the router starts.
  */
 export function installPopstateInterceptor(): void {

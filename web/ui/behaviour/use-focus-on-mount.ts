@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the heading of what replaces something else: it takes the focus, so that screen readers go on there. */
+/** Focuses the heading of content that replaces other content, so that screen readers continue there. */
 export function useFocusOnMount<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {

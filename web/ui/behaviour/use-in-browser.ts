@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * True on the server, and in the page until it has taken over what the server has rendered. What depends on it is shown right
- * after that, and at once in a page that was not rendered by the server.
+ * True on the server and during hydration. Dependent content is shown right after hydration, and immediately in a page
+ * that was not rendered by the server.
  */
 export const useHydrating = (): boolean =>
   useSyncExternalStore(
@@ -14,8 +14,8 @@ export const useHydrating = (): boolean =>
   );
 
 /**
- * What only the browser knows, such as its cookies or its storage: read once, and `before` until the page may differ from what
- * the server has rendered.
+ * Value available only in the browser, such as cookies or storage. Read once; `before` until hydration ends, because
+ * the first render must match the server's markup.
  */
 export function useInBrowser<Value>(read: () => Value, before: Value): Value {
   const isHydrating = useHydrating();

@@ -8,7 +8,7 @@ function watchNarrow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the page is narrower than the phone layout's limit; a page that the server renders is a phone's until it is taken over. */
+/** True below the width limit of the phone layout, and on the server and during hydration. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     watchNarrow,

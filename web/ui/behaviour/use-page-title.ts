@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setPageTitle } from './page-title';
 
-/** Sets the page's own title until it unmounts; undefined while the title is not known yet. */
+/** Sets the page's own title until it unmounts; undefined while the title is not loaded. */
 export function useOwnTitle(own: string | undefined): void {
   useEffect(() => {
     setPageTitle({ own });
@@ -9,7 +9,7 @@ export function useOwnTitle(own: string | undefined): void {
   }, [own]);
 }
 
-/** Shows in the title how much waits to be seen: of a page in a background tab only the title is visible. */
+/** Shows the number of unseen items in the title, which is all that is visible of a background tab. */
 export function useWaitingInTitle(waiting: number): void {
   useEffect(() => {
     setPageTitle({ waiting });

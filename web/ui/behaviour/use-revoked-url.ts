@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Frees what an object URL stands for once the page shows another one, or is left. */
+/** Revokes an object URL when it is replaced or the component unmounts. */
 export function useRevokedUrl(url: string | undefined): void {
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
 }

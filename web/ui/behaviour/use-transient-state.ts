@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** State that returns to `undefined` by itself after `durationMs`. */
+/** State that resets to `undefined` after `durationMs`. */
 export function useTransientState<Value>(durationMs: number): [Value | undefined, (value: Value) => void] {
   const [held, setHeld] = useState<{ readonly value: Value }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The question that is asked before something unsaved is lost. */
+/** Question shown before unsaved changes are lost. */
 export interface LossQuestion {
   readonly title: string;
   readonly description: string;
@@ -9,24 +9,27 @@ export interface LossQuestion {
 }
 
 interface Unsaved {
-  /** The address of its page. */
+  /** Address of the page with the changes. */
   readonly address: string;
-  /** Undefined for changes in a form, which are asked about in the same words everywhere. */
+  /** Undefined for changes in a form, which share one standard question. */
   readonly question: LossQuestion | undefined;
 }
 
 const unsaved = new Map<symbol, Unsaved>();
 
-/** The latest thing on the page that leaving would lose, or undefined. */
+/** Most recent unsaved change on the page, or undefined. */
 export const unsavedChanges = (): Unsaved | undefined => [...unsaved.values()].at(-1);
 
-/** Gives up all unsaved changes: no further question is asked about them. */
+/** Discards all unsaved changes; no further question is shown for them. */
 export const discardUnsavedChanges = (): void => unsaved.clear();
 
 /** Without the hash: a jump to another place on the same page does not leave it. */
 export const addressOfPage = (): string => window.location.pathname + window.location.search;
 
-/** While `isDirty`, closing or reloading the page asks first, and `unsavedChanges` tells code that changes the page. */
+/**
+ * While `isDirty`, closing or reloading the page asks for confirmation, and `unsavedChanges` reports the change to code
+ * that replaces the page.
+ */
 export function useUnsaved(isDirty: boolean, question?: LossQuestion): void {
   useEffect(() => {
     if (!isDirty) return;

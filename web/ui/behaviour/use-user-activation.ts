@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** A press counts for a mouse, a release for a finger: browsers let sound run once either is over. */
+/** Browsers allow sound after a mouse press, but only after the release of a finger; `pointerup` covers both. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
-/** A tap becomes a click a moment after the finger has gone. What moves on the page before that would take it away. */
+/** A tap becomes a click shortly after the finger is lifted. A layout shift before that would cancel the click. */
 const CLICKED_MS = 100;
 
-/** Whether somebody has touched the page yet. A browser that cannot say is told by the next touch. */
+/**
+ * True once the user has interacted with the page. In browsers without `userActivation`, true from the next interaction
+ * on.
+ */
 export function useUserActivation(): boolean {
   const [isActivated, setActivated] = useState(false);
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useUserActivation(): boolean {
       clearTimeout(clicked);
       clicked = setTimeout(look, CLICKED_MS);
     };
-    // It may have happened before this was listening.
+    // The interaction may have happened before this listener was added.
     if (navigator.userActivation?.hasBeenActive) look();
     for (const gesture of GESTURES) window.addEventListener(gesture, lookAfterClick, true);
     return () => {

@@ -9,24 +9,24 @@ export type ButtonSize = 32 | 40 | 48;
 interface ButtonAppearance {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Stands before the label. */
+  /** Icon before the label. */
   readonly icon?: ReactNode;
-  /** `phone`: as wide as its place below 640 px. */
+  /** `phone`: full width below 640 px. */
   readonly fullWidth?: 'always' | 'phone';
   readonly className?: never;
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonAppearance {
-  /** Shows a spinner and takes no click, but keeps the focus where it is. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   readonly busy?: boolean;
-  /** Looks disabled and takes no click for a moment, but keeps the focus where it is. */
+  /** Looks disabled and ignores clicks for a moment, but keeps the focus. */
   readonly pending?: boolean;
 }
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance;
 
 interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'fullWidth' | 'pending' | 'children'> {
-  /** The name that assistive technology reads. */
+  /** Accessible name. */
   readonly label: string;
   readonly icon: ReactNode;
 }

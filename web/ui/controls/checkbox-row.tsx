@@ -4,7 +4,7 @@ import './checkbox-row.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'>;
 
-/** The box alone, for a label that says what it is for. */
+/** Checkbox without its row, for use inside a label. */
 export function Checkbox(input: CheckboxProps) {
   return (
     <span className="check-box">
@@ -16,11 +16,11 @@ export function Checkbox(input: CheckboxProps) {
 
 interface CheckboxRowProps extends CheckboxProps {
   readonly label: ReactNode;
-  /** A word after the label, such as "Required". */
+  /** Word after the label, such as "Required". */
   readonly note?: string;
 }
 
-/** The whole row is clickable. A hairline separates consecutive rows. */
+/** Checkbox whose whole row is clickable. A hairline separates consecutive rows. */
 export function CheckboxRow({ label, note, ...input }: CheckboxRowProps) {
   return (
     <label className="check-row">

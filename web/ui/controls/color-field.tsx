@@ -6,7 +6,7 @@ import './color-field.css';
 interface ColorFieldProps
   extends Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'onChange' | 'className'>,
     FieldTexts {
-  /** The text in the box; not necessarily a complete colour yet. */
+  /** Text in the box; may be an incomplete colour. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly pickerLabel: string;
@@ -20,7 +20,7 @@ function pickerValue(value: string): string {
   return WHOLE_COLOUR.test(expanded) ? expanded : '#000000';
 }
 
-/** A text box for the hex value, and the browser's colour picker inside it. */
+/** Text box for the hex value, with the browser's colour picker inside it. */
 export function ColorField({ value, onValue, pickerLabel, ...field }: ColorFieldProps) {
   return (
     <TextField

@@ -17,7 +17,10 @@ interface CopyButtonProps {
   readonly onCopied?: () => void;
 }
 
-/** Confirms in place that it worked. All its labels share one grid cell, so that its width never changes. */
+/**
+ * Button that copies a text and confirms it in place. All its labels share one grid cell, so that its width never
+ * changes.
+ */
 export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied, ...appearance }: CopyButtonProps) {
   const [outcome, setOutcome] = useTransientState<'copied' | 'failed'>(2000);
   const copy = () => {

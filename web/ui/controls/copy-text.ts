@@ -2,7 +2,7 @@
  * Copies a text to the clipboard. Over plain HTTP, which a self-hosted dashboard may use, pages have no
  * `navigator.clipboard`; there `execCommand` works, but only while a click is handled.
  *
- * @throws where the browser keeps the clipboard from the page.
+ * @throws if the browser blocks clipboard access.
  */
 export async function copyText(text: string): Promise<void> {
   const { clipboard }: { readonly clipboard?: Clipboard } = navigator;
@@ -14,5 +14,5 @@ export async function copyText(text: string): Promise<void> {
   document.addEventListener('copy', fill);
   const isDone = document.execCommand('copy');
   document.removeEventListener('copy', fill);
-  if (!isDone) throw new Error('the browser keeps the clipboard from this page');
+  if (!isDone) throw new Error('the browser blocks clipboard access');
 }

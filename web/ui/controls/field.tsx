@@ -25,7 +25,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together. The other fields are built on it. */
+/** Label, control, hint and error, associated with each other. The other fields are built on it. */
 export function Field({ label, hint, error, size = 44, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -55,7 +55,7 @@ export function Field({ label, hint, error, size = 44, id, children }: FieldProp
   );
 }
 
-/** What is wrong with a field, below it. */
+/** Error message below a field. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-14 text-failed">

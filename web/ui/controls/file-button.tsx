@@ -5,13 +5,13 @@ import './file-button.css';
 interface FileButtonProps {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** As the attribute `accept`, such as `image/png,image/jpeg`. */
+  /** Value of the attribute `accept`, such as `image/png,image/jpeg`. */
   readonly accept: string;
   readonly disabled?: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** The browser's file chooser behind our own button. The same file may be chosen twice in a row. */
+/** The browser's file chooser behind a styled button. The same file may be chosen twice in a row. */
 export function FileButton({ label, icon, accept, disabled = false, onFile }: FileButtonProps) {
   return (
     <label className="relative inline-flex">

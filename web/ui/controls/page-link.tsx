@@ -9,7 +9,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A button of a message that leads to another page of the app; on a phone as wide as the message. */
+/** Button that links to another page of the app; full width on phones. */
 export function PageLink({ href, variant = 'primary', children }: PageLinkProps) {
   return (
     <Link href={href} asChild>

@@ -4,11 +4,11 @@ import { IconButton } from './button';
 import './reorder-handle.css';
 
 interface ReorderHandleProps {
-  /** Says what is moved, for assistive technology. */
+  /** Accessible name, which includes the name of the row. */
   readonly label: string;
-  /** How it is moved. */
+  /** Instruction for moving the row, shown as a title. */
   readonly hint: string;
-  /** Where it stands, from 0. */
+  /** Position of the row, from 0. */
   readonly index: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
@@ -16,7 +16,7 @@ interface ReorderHandleProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Belongs in an `li`: dragging it, or the arrow keys, moves the row within its list. */
+/** Drag handle in an `li`: dragging it, or the arrow keys, moves the row within its list. */
 export function ReorderHandle({ label, hint, index, count, onMove }: ReorderHandleProps) {
   const place = useRef(index);
   place.current = index;
@@ -48,7 +48,7 @@ function followPointer(event: PointerEvent<HTMLElement>, move: (to: number) => v
   }
 }
 
-/** The row under the pointer: a row that is dragged onto another takes its place. */
+/** Index of the row under the pointer, which the dragged row replaces. */
 function rowAt(list: Element, y: number): number {
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
   const found = rows.findIndex(({ bottom }) => y < bottom);

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import './spinner.css';
 
-/** Decoration only: the word beside it says what is going on. */
+/** Decoration only; the text beside it describes the activity. */
 export function Spinner() {
   return <LoaderCircle aria-hidden className="spinner" />;
 }

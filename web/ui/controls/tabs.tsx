@@ -58,7 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   );
 }
 
-/** Scrolls the selected tab to the middle, as far as possible, where a phone has no room for all tabs. */
+/** Scrolls the selected tab as close to the middle as possible, for phones that have no room for all tabs. */
 function centre(list: HTMLElement, id: string): void {
   const tab = list.querySelector(`#${CSS.escape(id)}`)?.getBoundingClientRect();
   if (tab === undefined) return;
@@ -66,7 +66,7 @@ function centre(list: HTMLElement, id: string): void {
   list.scrollLeft += tab.left + tab.width / 2 - (place.left + place.width / 2);
 }
 
-/** What the selected tab shows. */
+/** Content of the selected tab. */
 export function TabPanel({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)}>

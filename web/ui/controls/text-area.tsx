@@ -3,7 +3,7 @@ import { cx } from '../theme/class-names';
 import { Field, type FieldTexts } from './field';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldTexts {
-  /** Grows with its text from `rows` on, where the browser supports it; elsewhere it can be resized by hand. */
+  /** Grows with its text from `rows` on, where the browser supports it; otherwise it can be resized by hand. */
   readonly grows?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { Field, type FieldTexts } from './field';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'className'>, FieldTexts {
   readonly icon?: ReactNode;
-  /** Stands inside the field, at its end: a button or a unit. */
+  /** Button or unit at the end of the field, inside it. */
   readonly end?: ReactNode;
 }
 
-/** Takes what `register()` of react-hook-form returns, `ref` included. */
+/** Text input with label, hint and error. Accepts the result of react-hook-form's `register()`, including `ref`. */
 export function TextField({ label, hint, error, size = 44, icon, end, id, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} size={size} id={id}>

@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names';
 import { StatusIcon, softColourOf, type Tone } from './status-icon';
 import './chip.css';
 
-/** `info` is a stage, not a verdict; `outline` is a plain fact; `item` is something that was done. */
+/** `info` is a stage, not a verdict; `outline` is a plain fact; `item` is a completed item. */
 export type ChipTone = Tone | 'outline' | 'item';
 
 function colourOf(tone: ChipTone): string {
@@ -21,7 +21,7 @@ function defaultIcon(tone: ChipTone): ReactNode {
 interface ChipProps {
   readonly tone: ChipTone;
   readonly children: ReactNode;
-  /** Instead of the tone's own icon. */
+  /** Replaces the icon of the tone. */
   readonly icon?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function Chip({ tone, children, icon = defaultIcon(tone) }: ChipProps) {
   );
 }
 
-/** A small label beside a name, such as a tier. */
+/** Small label beside a name, such as a plan. */
 export function Badge({
   tone = 'brand',
   children,

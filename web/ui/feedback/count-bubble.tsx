@@ -3,9 +3,12 @@ import './count-bubble.css';
 
 interface CountBubbleProps {
   readonly count: number;
-  /** Above it the bubble says "9+". */
+  /** Higher counts are shown as this number with a plus, such as "9+". */
   readonly most?: number;
-  /** The button that the bubble sits on. Its name should hold the number: the bubble itself is not read out. */
+  /**
+   * Button under the bubble. Its accessible name should include the number, because the bubble is hidden from screen
+   * readers.
+   */
   readonly children: ReactNode;
 }
 

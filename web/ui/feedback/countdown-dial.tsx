@@ -2,18 +2,18 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import './countdown-dial.css';
 
 interface CountdownDialProps {
-  /** How much of the time is left, from 1 to 0. */
+  /** Remaining share of the time, from 1 to 0. */
   readonly share: number;
-  /** For who turns it without a render. */
+  /** Ref for callers that turn the dial without a render. */
   readonly arc?: RefObject<SVGCircleElement | null>;
   readonly className: string;
 }
 
-/** A ring that empties clockwise. Its size, its colours and the width of its line are those of its place. */
+/** Ring that empties clockwise. Size, colours and line width come from `className`. */
 export function CountdownDial({ share, arc: given, className }: CountdownDialProps) {
   const own = useRef<SVGCircleElement>(null);
   const arc = given ?? own;
-  // Through CSSOM, like the width of `TrackFill`.
+  // Set through CSSOM, like the width of `TrackFill`.
   useLayoutEffect(() => {
     if (arc.current) arc.current.style.strokeDashoffset = String(1 - share);
   }, [arc, share]);

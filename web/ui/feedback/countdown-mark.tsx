@@ -2,13 +2,13 @@ import { CountdownDial } from './countdown-dial';
 import './countdown-mark.css';
 
 interface CountdownMarkProps {
-  /** How much of the time is left, from 1 to 0. */
+  /** Remaining share of the time, from 1 to 0. */
   readonly share: number;
   /** Whole seconds left. */
   readonly seconds: number;
 }
 
-/** A countdown of the size of an icon, in the colour of the text beside it, which has to say what is counted. */
+/** Icon-sized countdown in the colour of the text beside it, which must describe the countdown. */
 export function CountdownMark({ share, seconds }: CountdownMarkProps) {
   return (
     <span aria-hidden className="relative -my-1 -me-1 grid size-6.5 flex-none place-items-center">

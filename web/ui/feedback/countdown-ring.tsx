@@ -4,12 +4,12 @@ import { CountdownDial } from './countdown-dial';
 import './countdown-ring.css';
 
 export interface CountdownHandle {
-  /** For 60 frames a second: turns the ring without a render. */
+  /** Turns the ring without a render; may be called 60 times a second. */
   readonly set: (left: { readonly share: number; readonly seconds: number }) => void;
 }
 
 interface CountdownRingProps {
-  /** How much of the time is left, from 1 to 0. */
+  /** Remaining share of the time, from 1 to 0. */
   readonly share?: number;
   /** Whole seconds left. */
   readonly seconds?: number;

@@ -3,13 +3,13 @@ import { cx } from '../theme/class-names';
 import { softColourOf, type Tone } from './status-icon';
 
 interface DiscProps {
-  /** `open` for the step that is being done. */
+  /** `open` for the current step. */
   readonly tone: Tone | 'open';
-  /** A figure or an icon, hidden from screen readers. */
+  /** Number or icon, hidden from screen readers. */
   readonly children: ReactNode;
 }
 
-/** The number of a step, or the icon that has replaced it. */
+/** Number of a step, or the icon that replaces it. */
 export function Disc({ tone, children }: DiscProps) {
   return (
     <span

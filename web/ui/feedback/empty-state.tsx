@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The next thing to do. */
+  /** Button for the next action. */
   readonly action?: ReactNode;
 }
 

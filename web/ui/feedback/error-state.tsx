@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   readonly busy?: boolean;
 }
 
-/** Says what could not be loaded, and offers a retry. */
+/** Message for content that could not be loaded, with a retry button. */
 export function ErrorState({ title, children, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-5 py-10 text-center">

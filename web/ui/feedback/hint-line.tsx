@@ -3,16 +3,16 @@ import { cx } from '../theme/class-names';
 import { StatusIcon, type Tone, textColourOf } from './status-icon';
 
 interface HintLineProps {
-  /** `quiet` has no icon: there is nothing to judge yet. */
+  /** `quiet` has no icon, because there is no verdict yet. */
   readonly tone: Exclude<Tone, 'idle' | 'testing' | 'neutral'> | 'quiet';
   readonly children?: ReactNode;
-  /** One line of plain text below. */
+  /** Line of plain text below. */
   readonly detail?: ReactNode;
-  /** Announce a change once. Leave it off while a microphone is recording. */
+  /** Announces a change once. Leave it off while a microphone is recording. */
   readonly live?: boolean;
 }
 
-/** One line that keeps its space while it is empty, so that nothing shifts when a hint appears. */
+/** Line that keeps its space while it is empty, so that nothing shifts when a hint appears. */
 export function HintLine({ tone, children, detail, live = false }: HintLineProps) {
   return (
     <div className={cx('min-h-6', detail !== undefined && '-mt-0.5')} aria-live={live ? 'polite' : 'off'}>

@@ -7,15 +7,15 @@ interface MessageCardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done now, the next step last: at the end of the line, and on top on a phone, as in a dialog. */
+  /** Available actions, the next step last: at the end of the row, and on top on a phone, as in a dialog. */
   readonly actions: ReactNode;
   readonly footnote?: ReactNode;
   readonly tone?: 'neutral' | 'passed' | 'failed';
-  /** For a card that replaces a form: screen readers go on here. */
+  /** True for a card that replaces a form: moves the focus of screen readers to its title. */
   readonly takesFocus?: boolean;
 }
 
-/** A page that says one thing. */
+/** Card with the single message of a page. */
 export function MessageCard(props: MessageCardProps) {
   const { icon, title, children, actions, footnote, tone = 'neutral', takesFocus = false } = props;
   const id = useId();

@@ -3,17 +3,17 @@ import { cx } from '../theme/class-names';
 import './metric-tile.css';
 import './track.css';
 
-/** 4 is the best band, 1 the worst; without one nothing is judged yet. */
+/** 4 is the best band, 1 the worst; undefined while there is no verdict. */
 export type Band = 1 | 2 | 3 | 4;
 
 interface MetricTileProps {
   readonly icon: ReactNode;
   readonly name: string;
-  /** The formatted number; undefined shows a dash. */
+  /** Formatted number; undefined shows a dash. */
   readonly figure: string | undefined;
   readonly unit: string;
   readonly band?: Band | undefined;
-  /** The band in a word; without a band what is going on, such as "Measuring…". */
+  /** Name of the band; without a band, the current activity, such as "Measuring…". */
   readonly label: string;
   readonly running?: boolean;
 }
@@ -51,7 +51,7 @@ export function MetricTile({ icon, name, figure, unit, band, label, running = fa
   );
 }
 
-/** Tiles beside each other; on phones under each other, as rows. */
+/** Tiles side by side; on phones, one row each. */
 export function MetricTiles({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-2 sm:grid-cols-3 sm:gap-3">{children}</dl>;
 }

@@ -16,11 +16,11 @@ interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** A button, below the text. */
+  /** Button below the text. */
   readonly action?: ReactNode;
-  /** On phones only the title is visible; screen readers read the text as well. */
+  /** Shows only the title on phones; screen readers read the text as well. */
   readonly brief?: boolean;
-  /** `alert` for something that has just gone wrong. */
+  /** `alert` for a failure that has just happened. */
   readonly role?: 'alert' | 'status' | 'note';
 }
 

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   /** From 0 to 1. */
   readonly share: number;
   readonly tone?: 'brand' | 'passed' | 'warning' | 'failed';
-  /** What a screen reader says instead of the percentage. */
+  /** Announced by screen readers instead of the percentage. */
   readonly valueText?: string;
 }
 

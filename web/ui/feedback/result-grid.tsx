@@ -33,7 +33,7 @@ export function ResultGrid({ cells }: { readonly cells: readonly ResultCell[] })
   );
 }
 
-/** A small heading and what belongs to it. */
+/** Small heading with its content. */
 export function LabelledBlock({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

@@ -1,23 +1,23 @@
 import './second-bars.css';
 
-/** What a second was like; `none` is one of which nothing is known. */
+/** Quality of a second; `none` if it was not measured. */
 export type BarTone = 'good' | 'fair' | 'bad' | 'late' | 'none';
 
 interface SecondBarsProps {
-  /** What the bars show, in words. */
+  /** Description of the bars for screen readers. */
   readonly label: string;
   readonly bars: readonly { readonly tone: BarTone; readonly share: number }[];
-  /** Places for bars: those that have not come yet stay empty. */
+  /** Number of slots for bars; future ones stay empty. */
   readonly places: number;
-  /** Words below the first and the last place. */
+  /** Labels below the first and the last slot. */
   readonly ends: readonly [string, string];
   readonly legend: readonly { readonly tone: BarTone; readonly name: string }[];
 }
 
-/** Low shares are small on a straight scale, and are what matters. */
+/** A square root enlarges the low shares, which matter most and would be too small on a linear scale. */
 const heightOf = (share: number): string => `${100 * (0.25 + 0.75 * Math.sqrt(share))}%`;
 
-/** A bar for each second of a minute: the higher, the worse. */
+/** One bar per second of a minute; a higher bar is worse. */
 export function SecondBars({ label, bars, places, ends, legend }: SecondBarsProps) {
   const empty = Array.from({ length: Math.max(0, places - bars.length) });
   return (
@@ -31,7 +31,7 @@ export function SecondBars({ label, bars, places, ends, legend }: SecondBarsProp
       >
         {[...bars, ...empty.map(() => undefined)].map((bar, at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its second.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the second.
             key={at}
             data-tone={bar?.tone}
             style={bar && bar.share > 0 ? { height: heightOf(bar.share) } : undefined}

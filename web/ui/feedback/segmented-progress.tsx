@@ -4,12 +4,12 @@ import { TrackFill } from './track-fill';
 
 export interface ProgressSegment {
   readonly label: string;
-  /** After the label, such as "(optional)"; on phones only read out. */
+  /** Text after the label, such as "(optional)"; for screen readers only on phones. */
   readonly note?: string;
   readonly status: Status;
-  /** How much is filled of a segment that is not finished, from 0 to 1. */
+  /** Filled share of an unfinished segment, from 0 to 1. */
   readonly share?: number;
-  /** The status in a word, for assistive technology. */
+  /** Status as a word, for screen readers. */
   readonly statusLabel: string;
 }
 

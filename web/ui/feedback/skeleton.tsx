@@ -2,7 +2,7 @@ import { cx } from '../theme/class-names';
 import './skeleton.css';
 
 interface SkeletonProps {
-  /** Utilities for width and height: the size of the content that will follow. */
+  /** Utility classes for width and height: the size of the content that will follow. */
   readonly size: string;
   readonly round?: boolean;
 }

@@ -10,7 +10,7 @@ interface StaleNoticeProps {
   readonly busy: boolean;
 }
 
-/** Stands above content that could not be refreshed. */
+/** Notice above content that could not be refreshed. */
 export function StaleNotice({ title, children, retryLabel, onRetry, busy }: StaleNoticeProps) {
   return (
     <Notice

@@ -4,11 +4,10 @@ import { softColourOf, type Tone } from './status-icon';
 
 interface StateIconProps {
   readonly tone?: Tone;
-  /** The icon. */
   readonly children: ReactNode;
 }
 
-/** The large icon above a message that stands in the place of something. */
+/** Large icon above a message that replaces content. */
 export function StateIcon({ tone = 'neutral', children }: StateIconProps) {
   return (
     <span

@@ -29,14 +29,14 @@ const LOOKS: Record<Tone, Look> = {
   failed: { icon: <CircleX aria-hidden />, text: 'text-failed', soft: 'bg-failed-bg text-failed' },
   info: { icon: <Info aria-hidden />, text: 'text-info', soft: 'bg-info-bg text-info' },
   neutral: {
-    // Lucide draws its dashed circle with eight paths, which is a lot for the first load.
+    // Lucide draws its dashed circle with eight paths, too many for the first load.
     icon: <Circle aria-hidden strokeDasharray="3.8 4.05" strokeDashoffset={1.9} />,
     text: 'text-ink-2',
     soft: 'bg-surface-3 text-ink-2',
   },
 };
 
-/** The icon of a status, always with a word beside it. Its size comes from the svg rule of the parent. */
+/** Icon of a status; always used with a word beside it. Its size comes from the svg rule of the parent. */
 export function StatusIcon({ tone }: { readonly tone: Tone }) {
   return LOOKS[tone].icon;
 }

@@ -8,7 +8,7 @@ export type Strength = 'none' | 'weak' | 'okay' | 'strong';
 
 interface StrengthMeterProps {
   readonly strength: Strength;
-  /** The strength in a word; not shown for none. */
+  /** Strength as a word; not shown for `none`. */
   readonly label: string;
 }
 

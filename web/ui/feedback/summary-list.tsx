@@ -10,15 +10,15 @@ export interface SummaryItem {
   readonly name: string;
   readonly status: Status;
   readonly statusLabel: string;
-  /** After the status, in a quieter colour. */
+  /** Shown after the status, in a quieter colour. */
   readonly note?: string;
   readonly finding: ReactNode;
-  /** What to do about it. Its row is tinted when the status is a warning or a failure. */
+  /** Advice on the problem. The row is tinted when the status is a warning or a failure. */
   readonly advice?: ReactNode;
   readonly action?: {
     readonly icon: ReactNode;
     readonly label: string;
-    /** The accessible name, where the label alone does not say which row it belongs to. */
+    /** Accessible name, if the label does not identify the row. */
     readonly name?: string;
     readonly onClick: () => void;
   };
@@ -64,7 +64,7 @@ function SummaryRow({ icon, name, status, statusLabel, note, finding, advice, ac
   );
 }
 
-/** What was found, as one list. Only a row with a problem is tinted, so that the eye lands on the thing to fix. */
+/** Findings in one list. Only rows with a problem are tinted, to draw attention to them. */
 export function SummaryList({ label, items }: { readonly label: string; readonly items: readonly SummaryItem[] }) {
   return (
     <ul aria-label={label} className="overflow-hidden rounded-card border border-line">

@@ -3,15 +3,15 @@ import { cx } from '../theme/class-names';
 import './track.css';
 
 interface TrackFillProps {
-  /** How much of the track is filled, from 0 to 1. */
+  /** Filled share of the track, from 0 to 1. */
   readonly share: number;
-  /** The colour, as a class. */
+  /** Class of the colour. */
   readonly tone: string;
 }
 
 /**
- * The filled part of a track. Its width is set through CSSOM: in markup that the server has rendered, the content security policy
- * lets no style attribute take effect.
+ * Filled part of a track. Its width is set through CSSOM, because the content security policy blocks style attributes
+ * in server-rendered markup.
  */
 export function TrackFill({ share, tone }: TrackFillProps) {
   const fill = useRef<HTMLSpanElement>(null);

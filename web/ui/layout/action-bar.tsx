@@ -3,15 +3,15 @@ import { cx } from '../theme/class-names';
 import './action-bar.css';
 
 interface ActionBarProps {
-  /** The main action. */
+  /** Button of the main action. */
   readonly main: ReactNode;
-  /** Whether it stays in view until it has been done; on phones the main button alone. */
+  /** Keeps the bar in view until the action is done; on phones only the main button. */
   readonly sticky: boolean;
-  /** What else can be done. */
+  /** Other actions. */
   readonly children?: ReactNode;
 }
 
-/** The buttons below long content. It sticks within its parent element, which must not clip. */
+/** Buttons below long content. The bar sticks within its parent element, which must not clip. */
 export function ActionBar({ main, sticky, children }: ActionBarProps) {
   return (
     <div className={cx('action-bar', sticky && 'action-sticky')}>

@@ -3,9 +3,9 @@ import { cx } from '../theme/class-names';
 import './card.css';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'className'> {
-  /** `active` for the one thing that matters now. */
+  /** `active` for the one card that matters now. */
   readonly depth?: 'flat' | 'active';
-  /** `none` for a card whose rows reach its edges. */
+  /** `none` for a card whose rows extend to its edges. */
   readonly padding?: 'none' | 'normal' | 'roomy';
 }
 

@@ -57,7 +57,7 @@ export function ComparisonTable<Column extends string>(props: ComparisonTablePro
               <th scope="row">{row.name}</th>
               {columns.map((column) => (
                 <td key={column.id} data-highlighted={column.id === highlighted}>
-                  {/* The header says it to those who hear the table. */}
+                  {/* Screen readers announce the column header instead. */}
                   <span aria-hidden className="compare-column">
                     {column.name}
                   </span>

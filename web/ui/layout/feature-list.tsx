@@ -3,7 +3,7 @@ import './feature-list.css';
 
 type Feature = { readonly name: string; readonly text: string; readonly icon: ReactNode };
 
-/** A few things worth knowing: beside each other, on phones under each other. */
+/** Features side by side; on phones, below each other. */
 export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
   return (
     <ul className="features">

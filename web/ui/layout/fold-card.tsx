@@ -8,7 +8,7 @@ interface FoldCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that is open at first, and that a reader may close. */
+/** Card that is initially open and can be closed. */
 export function FoldCard({ title, children }: FoldCardProps) {
   const [open, setOpen] = useState(true);
   const head = (

@@ -5,7 +5,7 @@ import './card.css';
 
 interface FoldSectionProps {
   readonly id?: string;
-  /** Inside the button. */
+  /** Content of the button. */
   readonly head: ReactNode;
   readonly headClass: string;
   readonly cardClass?: string;
@@ -14,7 +14,7 @@ interface FoldSectionProps {
   readonly children: ReactNode;
 }
 
-/** A card whose heading is a button that opens and closes it. */
+/** Card whose heading is a button that opens and closes it. */
 export function FoldSection({ id, head, headClass, cardClass = '', open, onToggle, children }: FoldSectionProps) {
   const headingId = useId();
   const regionId = useId();

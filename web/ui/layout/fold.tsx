@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import './fold.css';
 
 interface FoldProps {
-  /** For the `aria-controls` of the button that opens it. */
+  /** Target of `aria-controls` of the button that opens it. */
   readonly id: string;
   readonly open: boolean;
-  /** Stays mounted while it is closed, and cannot be reached then. */
+  /** Stays mounted while closed, but is inert. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export function FooterBar({ text, label, links }: FooterBarProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="page footer-inner">
-        {/* The year is that of the server, or of the build, in a page that one of them has rendered. */}
+        {/* A server-rendered page has the year of the server or of the build. */}
         <p suppressHydrationWarning>{text}</p>
         <nav aria-label={label} className="flex flex-wrap gap-x-4 sm:gap-x-5">
           {links.map((link) => (

@@ -3,13 +3,13 @@ import './header-bar.css';
 import './page-layout.css';
 
 interface HeaderBarProps {
-  /** Wordmark or owner, left. */
+  /** Wordmark or owner, at the start. */
   readonly brand: ReactNode;
-  /** Buttons, right. */
+  /** Buttons, at the end. */
   readonly children?: ReactNode;
 }
 
-/** Stays at the top while the page scrolls. */
+/** Header that stays at the top while the page scrolls. */
 export function HeaderBar({ brand, children }: HeaderBarProps) {
   return (
     <header className="header-bar">

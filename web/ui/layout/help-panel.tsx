@@ -4,18 +4,18 @@ import './help-panel.css';
 interface HelpPanelProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** Before the steps: why they are needed. */
+  /** Reason for the steps, shown before them. */
   readonly lead?: ReactNode;
   readonly steps: readonly string[];
-  /** After the steps, for cases that they do not cover. */
+  /** Advice for cases that the steps do not cover, shown after them. */
   readonly otherwise?: ReactNode;
-  /** `notice` for a warning before anything has gone wrong. */
+  /** `notice` for a warning before a failure. */
   readonly tone?: 'plain' | 'notice';
-  /** Below the steps. */
+  /** Content below the steps. */
   readonly children?: ReactNode;
 }
 
-/** Numbered steps that a person can follow while their eyes go back and forth between them and the browser. */
+/** Numbered steps, which can be followed while looking back and forth between them and the browser. */
 export function HelpPanel({ icon, title, lead, steps, otherwise, tone = 'plain', children }: HelpPanelProps) {
   const titleId = useId();
   return (

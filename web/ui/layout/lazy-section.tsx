@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface LazySectionProps {
-  /** `near`: once the section comes near the viewport. */
+  /** `near`: loads when the section comes near the viewport. */
   readonly load: 'now' | 'near';
   readonly children: ReactNode;
 }

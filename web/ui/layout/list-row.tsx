@@ -7,18 +7,18 @@ import './card.css';
 interface ListRowProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Small print: a code, a date. */
+  /** Small print, such as a code or a date. */
   readonly meta?: ReactNode;
-  /** The middle column: chips and signs. */
+  /** Middle column: chips and signs. */
   readonly state?: ReactNode;
   readonly actions?: ReactNode;
-  /** Below the row, over its whole width. */
+  /** Content below the row, over its whole width. */
   readonly children?: ReactNode;
   readonly highlighted?: boolean;
   readonly id?: string;
 }
 
-/** Who | state | actions; under each other on phones. Stands in a `RowList`. */
+/** Row of a `RowList` with three columns: person, state, actions; below each other on phones. */
 export function ListRow({ title, subtitle, meta, state, actions, children, highlighted = false, id }: ListRowProps) {
   return (
     <li id={id} className={cx('border-line not-first:border-t', highlighted && 'row-highlighted')}>
@@ -46,14 +46,14 @@ export function RowList({ label, children }: { readonly label: string; readonly 
 
 interface RowDisclosureProps {
   readonly label: string;
-  /** Beside the label while closed: the one thing worth knowing. */
+  /** Most important fact, shown beside the label while closed. */
   readonly summary?: ReactNode;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** The inset strip below a row that opens. What it holds is only mounted while it is open. */
+/** Inset strip below a row that opens. Its content is mounted only while it is open. */
 export function RowDisclosure({ label, summary, open, onToggle, children }: RowDisclosureProps) {
   const regionId = useId();
   return (

@@ -5,11 +5,11 @@ import './owner-mark.css';
 interface OwnerMarkProps {
   readonly name: string;
   readonly note?: string;
-  /** The address of a picture; without one, and where it cannot be shown, the name's first letter stands in. */
+  /** Address of an image. Without one, or if it cannot be shown, the name's initial is used. */
   readonly logo?: string | undefined;
 }
 
-/** Whose page it is: logo or initial, name, and a line below. */
+/** Owner of the page: logo or initial, name, and a line below. */
 export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
   const [broken, setBroken] = useState<string>();
   const shown = logo === broken ? undefined : logo;

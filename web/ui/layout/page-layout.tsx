@@ -5,11 +5,11 @@ interface PageLayoutProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
   readonly children: ReactNode;
-  /** The first thing that Tab reaches, such as "Skip to the content". */
+  /** First element reached by Tab, such as "Skip to the content". */
   readonly skipLabel: string;
 }
 
-/** Header, content, footer; the footer stands at the bottom of a short page. */
+/** Header, content and footer; the footer is at the bottom of a short page. */
 export function PageLayout({ header, footer, children, skipLabel }: PageLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +30,7 @@ interface RailLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A sticky rail and a column; below 1100 px the rail stands above the column. */
+/** Sticky rail beside a column; below 1100 px the rail is above the column. */
 export function RailLayout({ rail, children }: RailLayoutProps) {
   return (
     <div className="rail-layout">
@@ -40,7 +40,7 @@ export function RailLayout({ rail, children }: RailLayoutProps) {
   );
 }
 
-/** Stays under the header while the page scrolls. */
+/** Bar that stays under the header while the page scrolls. */
 export function StickyBar({ children }: { readonly children: ReactNode }) {
   return <div className="sticky-bar">{children}</div>;
 }

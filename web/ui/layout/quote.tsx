@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './quote.css';
 
-/** Someone's words beside a bar in the brand colour. */
+/** Quotation beside a bar in the brand colour. */
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
     <figure className="quote wrap-anywhere">

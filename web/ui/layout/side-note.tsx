@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names';
 interface SideNoteProps {
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  /** `quiet` for small print, `plain` for something to know. */
+  /** `quiet` for small print, `plain` for information. */
   readonly variant?: 'quiet' | 'plain';
 }
 

@@ -7,7 +7,7 @@ interface TitledCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that says above its content what it shows. */
+/** Card with a title and a hint above its content. */
 export function TitledCard({ title, hint, children }: TitledCardProps) {
   const id = useId();
   return (

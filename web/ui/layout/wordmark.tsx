@@ -1,6 +1,6 @@
 import './wordmark.css';
 
-/** The mark: a level line that ends in a tick, on a rounded square in the brand colour. The name is text. */
+/** Product mark: a level line that ends in a tick, on a rounded square in the brand colour. The name is text. */
 export function Wordmark({ name }: { readonly name: string }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -27,12 +27,12 @@ interface ClipPlayerProps {
     readonly unmute: string;
     readonly fullscreen: string;
   };
-  /** `classic` is 4:3, and shows the whole picture, whatever its shape. */
+  /** `classic` is 4:3, and shows the whole picture of any shape. */
   readonly shape?: 'wide' | 'classic';
-  /** When the browser cannot play the file, or does not start to. */
+  /** Called when the browser cannot play the file, or does not start to. */
   readonly onFailed?: (failure: PlaybackFailure) => void;
   readonly onPlay?: () => void;
-  /** Receives the position; also called at the end. */
+  /** Called with the position; also at the end. */
   readonly onPause?: (timeS: number) => void;
 }
 

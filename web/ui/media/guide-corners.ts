@@ -3,19 +3,19 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** A part of a picture, as fractions of its width and height. */
+/** Part of a picture, as fractions of its width and height. */
 export interface PicturePart {
   readonly x: readonly [from: number, to: number];
   readonly y: readonly [from: number, to: number];
 }
 
-/** Of the shorter side of the part that they enclose. */
+/** Fractions of the shorter side of the enclosed part. */
 const ARM = 0.28;
 const RADIUS = 0.1;
 
 /**
  * The four corners around a part of a picture, as an SVG path in the picture's own pixels. With the picture's size as
- * `viewBox` they stay aligned with the picture, whatever its aspect ratio and that of the stage.
+ * `viewBox` they stay aligned with the picture, at any aspect ratio of picture and stage.
  */
 export function guideCorners({ x, y }: PicturePart, { width, height }: PictureSize): string {
   const [left, right] = [x[0] * width, x[1] * width];

@@ -9,16 +9,16 @@ import { SeekBar } from './seek-bar';
 import { useSwitchedPlayback } from './use-switched-playback';
 import './level-player.css';
 
-/** A recording, and its level. */
+/** Recording with its level. */
 export interface PlayerTrack extends Pick<LevelPicture, 'levelsDbfs' | 'floorDbfs'> {
   readonly src: string;
-  /** What it is heard through. */
+  /** Name of the processing of the recording. */
   readonly label: string;
 }
 
 interface LevelPlayerProps extends Pick<LevelPicture, 'marks' | 'durationS'> {
   readonly title: string;
-  /** Of the same time: the first one is heard first, and a switch leads to the second. */
+  /** Recordings of the same time: the first one plays initially, and a switch selects the second. */
   readonly tracks: readonly [PlayerTrack, PlayerTrack?];
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
   readonly texts: {
@@ -29,14 +29,14 @@ interface LevelPlayerProps extends Pick<LevelPicture, 'marks' | 'durationS'> {
     readonly failed: string;
     readonly heard: string;
   };
-  /** What is drawn, in words, of the track that is heard; `goTo` leads to a moment. */
+  /** Legend for the track that is playing; `goTo` moves the playhead. */
   readonly legend: (track: PlayerTrack, goTo: (timeS: number) => void) => ReactNode;
   readonly onPlay?: () => void;
-  /** Stops playback while something else needs silence. */
+  /** Stops playback while another part needs silence. */
   readonly isHushed?: boolean;
 }
 
-/** Plays a short recording; its level in time is the scrub bar. */
+/** Player for a short recording; the plot of its level is the scrub bar. */
 export function LevelPlayer(props: LevelPlayerProps) {
   const { title, tracks, marks, durationS: knownDurationS, zoneNames, texts, legend, onPlay, isHushed = false } = props;
   const playback = useSwitchedPlayback(knownDurationS);

@@ -4,7 +4,7 @@ import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS } from './meter-scal
 import './level-plot.css';
 import './meter-zones.css';
 
-/** What is marked in a level: where it was cut off, and where some of it is missing. */
+/** Kinds of marks in a level: clipped sound and gaps. */
 export type MarkKind = 'clipped' | 'gap';
 
 export interface LevelMark {
@@ -14,9 +14,9 @@ export interface LevelMark {
 }
 
 export interface LevelPicture {
-  /** Bars of equal length over the whole duration; an empty list is a level that was not measured. */
+  /** Bars of equal length over the whole duration; empty if the level was not measured. */
   readonly levelsDbfs: readonly number[];
-  /** How loud the background is; nothing where that is not known. */
+  /** Level of the background; undefined if it was not measured. */
   readonly floorDbfs?: number | undefined;
   readonly marks: readonly LevelMark[];
   readonly durationS: number;
@@ -24,7 +24,7 @@ export interface LevelPicture {
 
 interface LevelPlotProps extends LevelPicture {
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
-  /** What lies over the level, and is as wide. */
+  /** Overlay above the level, of the same width. */
   readonly children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const TICKS_DBFS = [0, -20, -40, -60] as const;
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** A level in time, on the scale of the programme meter. */
+/** Level over time, on the scale of the programme meter. */
 export function LevelPlot({ zoneNames, children, ...picture }: LevelPlotProps) {
   return (
     <div dir="ltr" className="level meter-zoned tabular">
@@ -58,7 +58,7 @@ export function LevelPlot({ zoneNames, children, ...picture }: LevelPlotProps) {
   );
 }
 
-/** Drawn once for a recording: what moves lies above it. */
+/** Rendered once per recording; moving parts are above it. */
 const LevelDrawing = memo(function LevelDrawing({ levelsDbfs, floorDbfs, marks, durationS }: LevelPicture) {
   const floor = floorDbfs === undefined ? 0 : shareOfBar(floorDbfs);
   return (
@@ -84,7 +84,7 @@ const LevelDrawing = memo(function LevelDrawing({ levelsDbfs, floorDbfs, marks, 
   );
 });
 
-/** What a line or a mark of the level looks like, beside the words for it. */
+/** Sample of a line or mark, for the legend. */
 export const LevelSample = ({ kind }: { readonly kind: MarkKind | 'floor' }) => (
   <span aria-hidden className="level-sample" data-mark={kind} />
 );

@@ -1,11 +1,11 @@
 import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
 
-/** Width and height of the picture that the paths are drawn into; y points down. */
+/** Width and height of the picture of the paths; y points down. */
 export const PICTURE = 100;
 
 const BAR_SHARE = 0.72;
 
-/** The bars of a level in time that reach up into one zone, as the data of an SVG path. What was not measured draws nothing. */
+/** Bars of a level that end in one zone, as the data of an SVG path. Unmeasured levels draw nothing. */
 export function zonePath(levelsDbfs: readonly number[], zone: MeterZone): string {
   const pitch = PICTURE / levelsDbfs.length;
   const width = cut(pitch * BAR_SHARE);
@@ -18,7 +18,7 @@ export function zonePath(levelsDbfs: readonly number[], zone: MeterZone): string
     .join('');
 }
 
-/** Where a zone begins, as a share of the bar. */
+/** Start of a zone, as a share of the bar. */
 export const zoneStart = (zone: MeterZone): number => {
   const below = METER_ZONES[METER_ZONES.indexOf(zone) - 1];
   return below === undefined ? 0 : ZONE_ENDS[below];

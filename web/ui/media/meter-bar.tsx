@@ -13,8 +13,8 @@ function Layer({ part }: { readonly part: 'unlit' | 'lit' }) {
 }
 
 /**
- * The three layers. They are rendered once: the painter clips and moves whole layers. On a phone the style sheet hides every other
- * segment, so that a page that the server has rendered fits both.
+ * The three layers of the meter. They are rendered once: the painter clips and moves whole layers. On a phone the
+ * stylesheet hides every other segment, so that a server-rendered page fits both widths.
  */
 export const MeterBar = memo(function MeterBar() {
   return (

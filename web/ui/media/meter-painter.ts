@@ -11,7 +11,7 @@ export interface MeterTexts {
   readonly unit: string;
 }
 
-/** What the meter shows at one moment. */
+/** Display of the meter at one moment. */
 export interface MeterFrame {
   readonly lit: number;
   readonly zone: MeterZone | '';
@@ -21,12 +21,12 @@ export interface MeterFrame {
   readonly valueText: string;
 }
 
-/** What stands for the figure while nothing is measured. */
+/** Replaces the figure while nothing is measured. */
 export const NOT_MEASURED = '–';
 const TEXT_INTERVAL_MS = 100;
 const ARIA_INTERVAL_MS = 500;
 
-/** With a real minus, and without one before a rounded zero. */
+/** Uses a typographic minus, and none before a rounded zero. */
 const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('-', '−');
 
 export function meterFrame(reading: MeterReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
@@ -47,7 +47,7 @@ export function meterFrame(reading: MeterReading | null, { segments, zoneNames, 
   };
 }
 
-/** Paints one meter without React: only what changed, and texts rarely, so that a frame costs no layout. */
+/** Updates one meter without React. It changes only what differs, and texts rarely, so that a frame costs no layout. */
 export function meterPainter(root: HTMLElement, texts: MeterTexts) {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const [meter, lit, tick, peakValue] = [part('meter'), part('lit'), part('tick'), part('peak-value')];

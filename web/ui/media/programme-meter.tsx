@@ -7,15 +7,18 @@ import './meter-zones.css';
 import './programme-meter.css';
 
 export interface ProgrammeMeterHandle {
-  /** For 60 frames a second: moves the meter without a render or a layout. `null` shows that nothing is measured. */
+  /**
+   * Moves the meter without a render or a layout; may be called 60 times a second. `null` shows that nothing is
+   * measured.
+   */
   readonly set: (reading: MeterReading | null) => void;
 }
 
 interface ProgrammeMeterProps {
   readonly label: string;
-  /** A constant: a new object paints the meter anew. */
+  /** Must be a constant: a new object repaints the meter. */
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
-  /** The word before the peak figure. */
+  /** Label of the peak figure. */
   readonly peakLabel: string;
   readonly unit?: string;
   readonly ref?: Ref<ProgrammeMeterHandle>;

@@ -4,14 +4,14 @@ interface SeekBarProps {
   readonly label: string;
   readonly timeS: number;
   readonly durationS: number;
-  /** Both as a clock shows them, in words that can be read aloud. */
+  /** Formats position and duration, both given as clock text, for screen readers. */
   readonly position: (time: string, duration: string) => string;
   readonly onSeek: (timeS: number) => void;
-  /** How it looks; what has been played is the part of its background that is filled. */
+  /** Class of the bar; the played part is the filled part of its background. */
   readonly className: string;
 }
 
-/** Shows the position of a player, and sets it. */
+/** Range input that shows and sets the position of a player. */
 export function SeekBar({ label, timeS, durationS, position, onSeek, className }: SeekBarProps) {
   return (
     <input

@@ -13,9 +13,9 @@ export interface Playback {
 }
 
 /**
- * Follows a media element.
- * @param knownDurationS What the recorder counted, or 0.
- * @param onRefused When it does not start to play, though the element has no error of its own.
+ * State and controls of a media element.
+ * @param knownDurationS Duration counted by the recorder, or 0.
+ * @param onRefused Called when playback does not start although the element has no error of its own.
  */
 export function usePlayback(
   media: RefObject<HTMLMediaElement | null>,
@@ -34,12 +34,12 @@ export function usePlayback(
       const playing = !element.paused && !element.ended;
       setState({ playing, timeS: playheadTime(element, durationS), durationS, failed: element.error !== null });
       cancelAnimationFrame(frame);
-      // `timeupdate` fires four times a second: too rarely for a playhead.
+      // `timeupdate` fires four times a second, too rarely for a playhead.
       if (playing) frame = requestAnimationFrame(read);
     };
     const events = ['play', 'pause', 'ended', 'seeked', 'loadedmetadata', 'durationchange', 'error'] as const;
     for (const event of events) element.addEventListener(event, read);
-    // What has happened to it before.
+    // Reads events that happened before the listeners were added.
     read();
     return () => {
       cancelAnimationFrame(frame);
@@ -61,7 +61,7 @@ export function usePlayback(
     },
     seek(timeS) {
       seek(timeS);
-      // A further key may be pressed before the player has arrived.
+      // Updated before the player has arrived, because another key may be pressed meanwhile.
       setState((now) => ({ ...now, timeS }));
     },
   };

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A player may come to rest a little beside the position that it was given. */
+/** Players may settle slightly beside the requested position. */
 const SLACK_S = 0.1;
 
 /**
- * Moves the playhead of a media element. Safari claims that a recording is shorter than it is until all of it has been read, and
- * goes no further than that: the rest of the way follows as the claim grows.
+ * Moves the playhead of a media element. Until Safari has read the whole recording, it reports a shorter duration and
+ * does not seek beyond it; the seek is repeated as the duration grows.
  *
  * @returns A function that takes the position in seconds.
  */

@@ -4,11 +4,11 @@ import { type Playback, usePlayback } from './use-playback';
 type Player = RefObject<HTMLAudioElement | null>;
 
 interface SwitchedPlayback extends Playback {
-  /** One for each of the two recordings. */
+  /** Players of the two recordings. */
   readonly players: readonly [Player, Player];
-  /** Which of them is heard: 0 or 1. */
+  /** Index of the audible recording: 0 or 1. */
   readonly heard: number;
-  /** Goes on with the other one from where the first has come to. */
+  /** Switches to the other recording at the current position. */
   readonly hear: (next: number) => void;
   readonly pause: () => void;
 }
@@ -25,7 +25,7 @@ export function useSwitchedPlayback(knownDurationS: number): SwitchedPlayback {
     const wasPlaying = !from.paused && !from.ended;
     from.pause();
     to.currentTime = from.currentTime;
-    // One that cannot be played says so itself.
+    // A player that fails reports its own error.
     if (wasPlaying) to.play().catch(() => undefined);
     setHeard(next);
   };

@@ -10,30 +10,30 @@ export interface StageBadge {
   readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
 }
 
-/** Where something has to be in the picture. */
+/** Target area in the picture. */
 export interface StageGuide {
   readonly part: PicturePart;
   readonly picture: PictureSize;
   readonly isGood: boolean;
-  /** The actual position, as fractions of the picture. */
+  /** Actual position, as fractions of the picture. */
   readonly mark?: { readonly x: number; readonly y: number } | undefined;
 }
 
 interface VideoStageProps {
-  /** The video or the picture, shown uncropped. */
+  /** Video or picture, shown uncropped. */
   readonly children?: ReactNode;
-  /** Mirrors the picture, as people know themselves from mirrors. Off for one that is mirrored already. */
+  /** Mirrors the picture, as in a mirror. Off for a picture that is already mirrored. */
   readonly mirrored?: boolean;
   readonly guide?: StageGuide | undefined;
   /** `wide` is 16:9, `classic` 4:3, and `tall` 3:4, for the picture of a phone that is held upright. */
   readonly shape?: 'wide' | 'classic' | 'tall';
-  /** In the upper corner while the picture is live, such as "Live preview"; left out on phones. */
+  /** Label in the upper corner of a live picture, such as "Live preview"; not shown on phones. */
   readonly liveLabel?: string | undefined;
-  /** Instead of it while the picture is recorded, such as "Recording". */
+  /** Replaces the live label while the picture is recorded, such as "Recording". */
   readonly recordingLabel?: string | undefined;
   /** An empty list reserves their space, so that nothing shifts when they appear. */
   readonly badges?: readonly StageBadge[] | undefined;
-  /** In the middle, over the picture: a button, or what to do where there is no picture. */
+  /** Content in the middle, over the picture: a button, or instructions if there is no picture. */
   readonly overlay?: ReactNode;
 }
 
@@ -91,7 +91,7 @@ export function VideoStage(props: VideoStageProps) {
   );
 }
 
-/** Of the longer side of the picture. */
+/** Fraction of the longer side of the picture. */
 const MARK_RADIUS = 0.012;
 
 function Guide({ guide, mirrored }: { readonly guide: StageGuide; readonly mirrored: boolean }) {

@@ -1,7 +1,7 @@
 export interface WaveformPicture {
-  /** The bars from the start of the take, each from 0 to 1. */
+  /** Bars from the start of the take, each from 0 to 1. */
   readonly levels: readonly number[];
-  /** How much of the time is over, from 0 to 1: where the line stands. */
+  /** Elapsed share of the time, from 0 to 1: the position of the line. */
   readonly share?: number | undefined;
 }
 
@@ -15,10 +15,10 @@ export interface WaveformStyle {
 const BAR_SHARE = 3.4 / 6; // a bar is 3.4 wide on a 6 pitch
 const EDGE_PX = 4;
 const OLDEST_ALPHA = 0.45;
-/** Bars that stand closer run into each other. */
+/** Bars at a smaller pitch run into each other. */
 const LEAST_PITCH_PX = 4;
 
-/** As many bars as fit, each the loudest of those that it represents. */
+/** Merges bars until they fit the width; each has the level of the loudest one merged into it. */
 function barsWithRoom(levels: readonly number[], slots: number, widthPx: number) {
   const each = Math.max(1, Math.ceil((LEAST_PITCH_PX * slots) / Math.max(1, widthPx)));
   if (each === 1) return { levels, slots };
@@ -35,7 +35,7 @@ function bar(context: CanvasRenderingContext2D, box: { x: number; width: number;
   context.fill();
 }
 
-/** Draws into the whole of a canvas whose context is scaled to CSS pixels. */
+/** Draws onto a whole canvas whose context is scaled to CSS pixels. */
 export function drawWaveform(
   context: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number },

@@ -3,19 +3,19 @@ import { useCanvasRedraw } from './use-canvas';
 import { drawWaveform, type WaveformPicture } from './waveform-drawing';
 
 export interface WaveformHandle {
-  /** For 60 frames a second: draws at once, without a render. */
+  /** Draws immediately, without a render; may be called 60 times a second. */
   readonly draw: (picture: WaveformPicture) => void;
 }
 
 interface WaveformProps extends Partial<WaveformPicture> {
-  /** How many bars the whole width holds. */
+  /** Number of bars over the whole width. */
   readonly slots?: number;
   readonly ref?: Ref<WaveformHandle>;
 }
 
 const NONE: readonly number[] = [];
 
-/** Reading computed styles in every frame would force a style recalculation in every frame. */
+/** Interval for reading computed styles; doing so in every frame would force a style recalculation in every frame. */
 const COLOURS_HOLD_MS = 200;
 
 function readColours(element: HTMLElement, readAtMs: number) {
@@ -28,7 +28,7 @@ function readColours(element: HTMLElement, readAtMs: number) {
   };
 }
 
-/** What has been heard so far, while it is recorded: decoration beside the meter. */
+/** Waveform of the current recording: decoration beside the meter. */
 export function Waveform(props: WaveformProps) {
   const { levels = NONE, share, slots = 112, ref } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -41,7 +41,7 @@ export function Waveform(props: WaveformProps) {
     if (!element || !context) return;
     const { clientWidth: width, clientHeight: height } = element;
     const ratio = window.devicePixelRatio;
-    // Setting the size clears the canvas and allocates, so it is set only when it has changed.
+    // Setting the size clears the canvas and allocates memory, so it is set only when it has changed.
     if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
       element.width = Math.round(width * ratio);
       element.height = Math.round(height * ratio);

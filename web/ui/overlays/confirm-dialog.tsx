@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once. The harmless answer has the focus. */
+/** Dialog with one question. The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, closeLabel, onConfirm, onCancel } = props;
   const { danger = true, busy = false } = props;

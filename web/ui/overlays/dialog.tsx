@@ -8,22 +8,22 @@ import './appear.css';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Esc, the backdrop or the close button. */
+  /** Called for Esc, the backdrop and the close button. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly children?: ReactNode;
-  /** Buttons; the primary one last. */
+  /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
   /** `wide` for a picture or a video. */
   readonly size?: 'normal' | 'wide';
-  /** Whether the backdrop closes it. Off for a form that someone may have filled in. */
+  /** Lets a click on the backdrop close the dialog. Off for a form that may have been filled in. */
   readonly lightDismiss?: boolean;
 }
 
-/** A native modal dialog; on phones a sheet from below. What it holds is only mounted while it is open. */
+/** Native modal dialog; on phones a sheet at the bottom. Its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, children, footer, role, lightDismiss = true } = props;
   const { size = 'normal' } = props;
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   useModal(dialog, { open, onEscape: onClose });
 
   const cancel = (event: SyntheticEvent) => {
-    // The parent's state closes it, so that both never differ.
+    // The parent's state closes the dialog, so that both always agree.
     event.preventDefault();
     onClose();
   };

@@ -16,7 +16,10 @@ const ICONS: Record<ToastTone, ReactNode> = {
   failed: <CircleX aria-hidden className="text-failed-mark" />,
 };
 
-/** Puts messages above a dialog, which lies in the top layer. Older browsers have no popovers and show them below it. */
+/**
+ * Shows messages above a dialog, which is in the top layer. Older browsers have no popovers and show messages below the
+ * dialog.
+ */
 function raise(viewport: HTMLOListElement | null): void {
   viewport?.showPopover?.();
 }
@@ -27,7 +30,7 @@ export interface ToastViewProps {
   readonly regionLabel: string;
 }
 
-/** Loaded with the first message. Import it only through `toaster.tsx`. */
+/** View of a message, loaded with the first one. Import it only through `toaster.tsx`. */
 export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
   return (
     // A new provider for each message: closing one under the pointer leaves Radix's timer paused for the next.

@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone?: ToastTone;
-  /** 5000 unless said otherwise. */
+  /** Default: 5000. */
   readonly durationMs?: number;
 }
 
@@ -18,7 +18,7 @@ function change(next: ShownToast): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one message. At most one is on the screen: a new one takes the place of the last. */
+/** Shows a message, replacing the previous one. */
 export function showToast(message: ToastMessage): void {
   change({ ...message, id: (latest?.id ?? 0) + 1, open: true });
 }
@@ -27,7 +27,7 @@ export function dismissToast(id: number): void {
   if (latest?.id === id) change({ ...latest, open: false });
 }
 
-/** The last message, open or closed; none before the first. */
+/** Last message, open or closed; undefined before the first. */
 export function latestToast(): ShownToast | undefined {
   return latest;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { latestToast, watchToasts } from './toast';
 import type { ToastViewProps } from './toast-view';
 
-// Radix Toast is not needed before the first message.
+// Radix Toast is loaded with the first message.
 const loadToastView = () => import('./toast-view');
 const ToastView = lazy(
   (): Promise<{ default: ComponentType<ToastViewProps> }> =>
@@ -13,7 +13,7 @@ const ToastView = lazy(
     ),
 );
 
-/** Loads the part that shows messages ahead of the first one, so that it can still report a lost network. */
+/** Loads the message view before the first message, so that it can still report a lost network. */
 export const prepareToasts = (): Promise<unknown> => loadToastView();
 
 interface ToasterProps {
@@ -21,7 +21,7 @@ interface ToasterProps {
   readonly regionLabel: string;
 }
 
-/** Stands once in the page. Messages come through `showToast`. */
+/** Mounted once in the page. `showToast` shows messages in it. */
 export function Toaster(props: ToasterProps) {
   const toast = useSyncExternalStore(watchToasts, latestToast, latestToast);
   if (!toast) return null;

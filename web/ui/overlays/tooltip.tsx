@@ -5,13 +5,13 @@ import './appear.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** `press`: for a control whose only task is to show the tooltip; it then works by touch as well. */
+  /** `press`: for a control whose only purpose is to show the tooltip; it then works by touch as well. */
   readonly opens?: 'rest' | 'press';
   /** One focusable control. */
   readonly children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** Says more about a control; never the only place where something is said. */
+/** Additional information about a control; must not be the only place of any information. */
 export function Tooltip({ text, opens = 'rest', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

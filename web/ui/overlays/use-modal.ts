@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-// The browser would focus the first button, which only closes the dialog again.
+// The browser would focus the first button, which closes the dialog.
 const FIRST_CHOICES = ['[data-first-focus]', 'input:not([type="hidden"]), select, textarea'];
 
-/** The open dialogs, the topmost last. */
+/** Open dialogs, the topmost last. */
 const shown: HTMLDialogElement[] = [];
 
 interface ModalOptions {
@@ -13,8 +13,8 @@ interface ModalOptions {
 }
 
 /**
- * Opens and closes a native dialog. The browser keeps the focus inside and returns it afterwards. The focus starts at the
- * element marked with `data-first-focus`, else at the first field.
+ * Opens and closes a native dialog. The browser keeps the focus inside and returns it afterwards. The initial focus is
+ * the element marked with `data-first-focus`, otherwise the first field.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onEscape }: ModalOptions): void {
   const answer = useEffectEvent(onEscape);
@@ -36,12 +36,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, on
   }, [dialog, open]);
 }
 
-/** The Esc that ends the composition of a character belongs to the field. */
+/** Esc during the composition of a character belongs to the field. */
 const isEscape = ({ key, isComposing }: KeyboardEvent): boolean => key === 'Escape' && !isComposing;
 
 /**
- * Left to itself, a browser closes by one Esc all dialogs that were opened since the last click, and a page that wants to keep
- * one of them open can no longer tell which of them was meant. A key that is held counts once.
+ * Replaces the browser's handling of Esc, which closes all dialogs opened since the last click; a page that keeps one
+ * of them open could not determine which one was meant. A held key counts once.
  */
 function takeOver(event: KeyboardEvent, onEscape: () => void): void {
   event.preventDefault();
@@ -55,9 +55,9 @@ function show(element: HTMLDialogElement): void {
 }
 
 /**
- * Chromium lets a page keep a dialog open once. At the next press of a phone's back button without a click in between it
- * closes the dialog although the page's state says open. The dialog is opened again, and so are those above it, to keep
- * their order.
+ * Chromium lets a page keep a dialog open only once. The next press of a phone's back button without a click in between
+ * closes the dialog although the page's state is open. It is reopened, together with those above it, to keep their
+ * order.
  */
 function showAgain(element: HTMLDialogElement): void {
   for (const dialog of shown.slice(shown.indexOf(element))) {

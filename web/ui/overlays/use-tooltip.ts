@@ -15,8 +15,8 @@ function place(tip: HTMLElement, anchor: Element): void {
 }
 
 /**
- * Shows `tip` shortly after the pointer came to rest on `anchor` or the keyboard focused it. It stays while the pointer is
- * on either, and Esc hides it (WCAG 1.4.13). Touch cannot hover: where a press shows the tooltip, the next press anywhere
+ * Shows `tip` after the pointer has rested on `anchor` or the keyboard has focused it. It stays while the pointer is on
+ * either, and Esc hides it (WCAG 1.4.13). Touch has no hover: if a press shows the tooltip, the next press anywhere
  * hides it.
  */
 export function useTooltip(
@@ -47,7 +47,7 @@ export function useTooltip(
     target.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && later(DELAY_MS, show), on);
     target.addEventListener('pointerleave', leave, on);
     const away = (event: PointerEvent) => {
-      // A press on the control toggles the tooltip: by the time of the click, this listener has hidden it already.
+      // A press on the control toggles the tooltip; this listener hides it before the click event.
       wasShown = !bubble.hidden;
       if (!bubble.contains(event.target as Node)) later(0, hide);
     };
@@ -56,7 +56,7 @@ export function useTooltip(
     const follow = () => bubble.hidden || place(bubble, target);
     document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
     window.addEventListener('resize', follow, on);
-    // A click by keyboard comes without a pointer press.
+    // A click by keyboard has no pointer press.
     const turn = ({ detail: presses }: MouseEvent) => later(0, (presses > 0 ? wasShown : !bubble.hidden) ? hide : show);
     if (opens === 'press') target.addEventListener('click', turn, on);
     bubble.addEventListener('pointerenter', stay, on);

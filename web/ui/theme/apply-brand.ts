@@ -17,9 +17,9 @@ const VARIABLES = {
 const names = Object.keys(VARIABLES) as (keyof BrandColours)[];
 
 /**
- * The same for a page that the server renders, as the content of `BRAND_ELEMENT`, in both themes.
+ * Brand colours of a page rendered by the server, as the content of `BRAND_ELEMENT`, in both themes.
  *
- * @param hex `#rrggbb`; anything else, and the default, has no styles
+ * @param hex `#rrggbb`; empty for any other value and for the default colour
  */
 export function brandStyles(hex: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(hex) || hex.toLowerCase() === DEFAULT_BRAND) return '';
@@ -32,8 +32,8 @@ export function brandStyles(hex: string): string {
 }
 
 /**
- * Shows `element` and what it holds in the colour, in the light and the dark theme. Returns stop, which takes it back.
- * Through CSSOM: a style attribute in markup would need an exception in the content security policy.
+ * Applies the brand colour to `element` and its content, in the light and the dark theme. Returns the function that
+ * removes it. Uses CSSOM: a style attribute in markup would need an exception in the content security policy.
  * @param hex `#rrggbb`
  */
 export function applyBrand(element: HTMLElement, hex: string): () => void {

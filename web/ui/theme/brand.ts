@@ -2,15 +2,15 @@ import { DEFAULT_BRAND } from './default-brand';
 import { contrast, hexOf, type Oklch, oklchOf } from './oklch';
 import type { Theme } from './theme';
 
-/** The colours derived from a host's brand colour. All are `#rrggbb`. */
+/** Colours derived from a host's brand colour. All are `#rrggbb`. */
 export interface BrandColours {
-  /** A fill that carries text. */
+  /** Fill that carries text. */
   readonly solid: string;
   readonly solidHover: string;
   readonly onBrand: string;
-  /** The edge of a fill; visible only where the fill lacks contrast with the page. */
+  /** Edge of a fill; differs from the fill only where the fill lacks contrast with the page. */
   readonly edge: string;
-  /** A graphic without text: ring, waveform, active segment. */
+  /** Graphic without text: ring, waveform, active segment. */
   readonly mark: string;
   readonly text: string;
   readonly soft: string;
@@ -24,7 +24,7 @@ const TEXT_CONTRAST = 4.5; // WCAG 2.2, 1.4.3
 const GRAPHIC_CONTRAST = 3; // WCAG 2.2, 1.4.11
 const STEP = 0.004;
 
-/** The neutrals of `tokens.css`, and the shares that its hand-tuned violet and blue have in common. */
+/** Neutrals of `tokens.css`, and the lightness and chroma shares of its hand-tuned violet and blue. */
 const THEMES = {
   light: {
     bg: '#f7f6f3',
@@ -44,7 +44,7 @@ const THEMES = {
   },
 } as const satisfies Record<Theme, unknown>;
 
-/** Tuned by hand a little past the rules' minimums; the same as in `tokens.css`. */
+/** Tuned by hand to slightly exceed the minimums of the rules; equal to the values in `tokens.css`. */
 const DEFAULT_COLOURS: Record<Theme, BrandColours> = {
   light: {
     solid: '#7746ea',
@@ -70,7 +70,7 @@ const DEFAULT_COLOURS: Record<Theme, BrandColours> = {
   },
 };
 
-/** Moves the lightness by `STEP` until `enough` says so, at most by `most`. */
+/** Moves the lightness by `STEP` until `enough` returns true, at most by `most`. */
 function shift(hex: string, direction: 1 | -1, enough: (candidate: string) => boolean, most = 1): string | undefined {
   if (enough(hex)) return hex;
   const start = oklchOf(hex);
@@ -83,7 +83,7 @@ function shift(hex: string, direction: 1 | -1, enough: (candidate: string) => bo
 
 function solidOf(hex: string, theme: Theme): { solid: string; onBrand: string } {
   const { surface } = THEMES[theme];
-  // A little past 3:1, as the hand-tuned colours are; white text keeps 5:1 on it.
+  // Slightly above 3:1, as the hand-tuned colours are; white text keeps 5:1 on it.
   const lifted =
     theme === 'dark' && contrast(hex, surface) < GRAPHIC_CONTRAST
       ? (shift(hex, 1, (colour) => contrast(colour, surface) >= 3.2) ?? hex)
@@ -116,7 +116,7 @@ function textOf(solid: string, soft: string, theme: Theme): string {
 }
 
 /**
- * The colours of a page in someone's brand colour, readable whatever they chose.
+ * Colours of a page for a brand colour, readable for any colour.
  * @param hex `#rrggbb`
  */
 export function deriveBrand(hex: string, theme: Theme): BrandColours {
@@ -127,8 +127,8 @@ export function deriveBrand(hex: string, theme: Theme): BrandColours {
   const colour = oklchOf(raw);
   const soft = share(colour, softShare);
   const text = textOf(solid, soft, theme);
-  const stands = [bg, surface].every((ground) => contrast(solid, ground) >= GRAPHIC_CONTRAST);
-  const mark = stands ? solid : text;
+  const hasContrast = [bg, surface].every((ground) => contrast(solid, ground) >= GRAPHIC_CONTRAST);
+  const mark = hasContrast ? solid : text;
   return {
     solid,
     solidHover: hoverOf(solid, onBrand, theme),

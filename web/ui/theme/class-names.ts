@@ -1,4 +1,4 @@
-/** Joins class names; a condition that is false leaves nothing behind. */
+/** Joins class names, skipping false and undefined ones. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

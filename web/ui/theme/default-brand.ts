@@ -1,5 +1,5 @@
-/** The product's own colour; its derived colours are those of `tokens.css`. */
+/** The product's own colour; `tokens.css` has its derived colours. */
 export const DEFAULT_BRAND = '#8b5cf6';
 
-/** The id of the style element in which the server writes the colours of a host, for both themes. */
+/** Id of the style element in which the server writes a host's colours, for both themes. */
 export const BRAND_ELEMENT = 'brand';

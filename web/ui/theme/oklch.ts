@@ -1,4 +1,4 @@
-/** A colour in OKLCH (Björn Ottosson, "A perceptual color space for image processing", 2020). */
+/** Colour in OKLCH (Björn Ottosson, "A perceptual color space for image processing", 2020). */
 export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hueRad: number };
 
 type Triple = readonly [number, number, number];
@@ -38,7 +38,7 @@ function linearRgbOf({ lightness, chroma, hueRad }: Oklch): Triple {
   ];
 }
 
-/** The nearest colour in sRGB: lightness and hue stay, the chroma is reduced. */
+/** Nearest colour in sRGB: lightness and hue stay, the chroma is reduced. */
 export function hexOf(colour: Oklch): string {
   const lightness = Math.min(1, Math.max(0, colour.lightness));
   let chroma = colour.chroma;
@@ -56,7 +56,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+/** Contrast of two colours by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

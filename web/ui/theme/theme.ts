@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** `system` is the absence of a choice: nothing is stored, and the page follows the device. */
+/** `system` is the absence of a choice: nothing is stored, and the page follows the system. */
 export type ThemeChoice = Theme | 'system';
 
 export interface ThemeWorld {
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 
 function browserWorld(): ThemeWorld {
   return {
-    // Where cookies are blocked, even reading the property throws: it is read where that is caught.
+    // A getter, because even reading `localStorage` throws where cookies are blocked; the callers catch that.
     get storage() {
       return localStorage;
     },
@@ -50,19 +50,19 @@ function show(root: ThemeWorld['root'], choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the remembered choice. Call before the first render. */
+/** Applies the stored choice. Call before the first render. */
 export function startTheme(world: ThemeWorld = browserWorld()): void {
   show(world.root, storedChoice(world));
 }
 
-/** The theme that the page shows now. */
+/** Current theme of the page. */
 export function currentTheme(world: ThemeWorld = browserWorld()): Theme {
   const shown = world.root.dataset.theme;
   if (isTheme(shown)) return shown;
   return world.systemDark.matches ? 'dark' : 'light';
 }
 
-/** Switches the theme. A choice that equals the system's is not stored, so that the page follows the system again. */
+/** Switches the theme. A choice equal to the system's is not stored, so that the page follows the system again. */
 export function switchTheme(world: ThemeWorld = browserWorld()): Theme {
   const next = currentTheme(world) === 'dark' ? 'light' : 'dark';
   const choice = (next === 'dark') === world.systemDark.matches ? 'system' : next;
@@ -71,7 +71,7 @@ export function switchTheme(world: ThemeWorld = browserWorld()): Theme {
   return next;
 }
 
-/** Calls `listener` whenever the shown theme may have changed. Returns stop. */
+/** Calls `listener` whenever the shown theme may have changed. Returns the function that unsubscribes it. */
 export function watchTheme(listener: () => void, world: ThemeWorld = browserWorld()): () => void {
   listeners.add(listener);
   world.systemDark.addEventListener('change', listener);

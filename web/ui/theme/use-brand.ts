@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { BRAND_ELEMENT, DEFAULT_BRAND } from './default-brand';
 
-/** Applies a brand colour to the page, or to `target` alone, while the component is mounted. */
+/** Applies a brand colour to the page, or only to `target`, while the component is mounted. */
 export function useBrand(hex: string | undefined, target?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (hex === undefined || hex === DEFAULT_BRAND) return;
     const written = target === undefined ? document.getElementById(BRAND_ELEMENT) : null;
-    // The server has written them for both themes.
+    // The server has written the colours for both themes.
     if (written !== null) return () => written.remove();
     return applyLater(target ? target.current : document.documentElement, hex);
   }, [hex, target]);
 }
 
-/** Once the code is there that derives the colours. Returns stop. */
+/** Applies the colour once the code that derives it is loaded. Returns the function that removes it. */
 function applyLater(element: HTMLElement | null, hex: string): () => void {
   let isLeft = false;
   let stop = () => {};
@@ -20,7 +20,7 @@ function applyLater(element: HTMLElement | null, hex: string): () => void {
     ({ applyBrand }) => {
       if (!isLeft && element !== null) stop = applyBrand(element, hex);
     },
-    // Where it cannot be loaded, the page keeps the standard colours.
+    // If it cannot be loaded, the page keeps the standard colours.
     () => undefined,
   );
   return () => {
