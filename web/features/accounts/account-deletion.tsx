@@ -16,7 +16,7 @@ interface AccountDeletionProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks for the password, says what goes, and offers to take it along first. */
+/** Dialog that lists what will be deleted, offers an export first, and asks for the password. */
 export function AccountDeletion(props: AccountDeletionProps) {
   const texts = useTexts(account);
   const [isAsking, setAsking] = useState(false);

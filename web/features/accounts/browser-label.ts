@@ -5,7 +5,7 @@ import { fill } from '../../texts/fill';
 
 const LONGEST_NAME = 40;
 
-/** The browser and system of a sign-in, as its host knows them: "Firefox 140 on Linux". */
+/** Browser and system of a sign-in in the host's words: "Firefox 140 on Linux". */
 export function browserLabel(texts: typeof account, userAgent: string | null): string {
   const { browsers } = texts.signIns;
   const platform = describePlatform({ userAgent: userAgent ?? '', maxTouchPoints: 0, brands: [] });
@@ -22,5 +22,5 @@ const kindOf = ({ browser, inApp }: Platform): keyof (typeof account)['signIns']
   return inApp ? 'app' : 'unknown';
 };
 
-/** A program that is no browser starts with its name. */
+/** The user agent of a program that is not a browser starts with its name. */
 const firstWord = (userAgent: string | null) => userAgent?.split(' ', 1)[0]?.slice(0, LONGEST_NAME);

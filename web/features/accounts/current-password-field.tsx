@@ -6,12 +6,12 @@ interface CurrentPasswordFieldProps extends Omit<ComponentProps<typeof PasswordF
   readonly user: User;
 }
 
-/** Asks a signed-in host for the password again. */
+/** Field for the password of a signed-in host. */
 export function CurrentPasswordField({ user, ...field }: CurrentPasswordFieldProps) {
   return (
     <>
       <PasswordField {...field} autoComplete="current-password" />
-      {/* Tells a password manager which account this is. After the field, which gets the focus in a dialog. */}
+      {/* Identifies the account for a password manager. Placed after the field, which gets the focus in a dialog. */}
       <input hidden readOnly autoComplete="username" value={user.email} />
     </>
   );

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { useExport } from './use-export';
 
-/** As a button, with a notice where there is no file now. */
+/** Export as a button, with a notice if the export is refused. */
 export function ExportLink() {
   const texts = useTexts(account);
   const { link, refusal } = useExport();
@@ -25,7 +25,7 @@ export function ExportLink() {
   );
 }
 
-/** As a sentence, for a host who is about to delete the account. */
+/** Export as a link in a sentence, for a host who is about to delete the account. */
 export function ExportFirst() {
   const texts = useTexts(account);
   const { link, refusal } = useExport();

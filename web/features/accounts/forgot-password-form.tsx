@@ -12,12 +12,12 @@ import { showToast } from '../../ui/overlays/toast';
 import { SubmitButton } from './submit-button';
 
 interface ForgotPasswordFormProps {
-  /** Otherwise the operator hands out the link that an e-mail would contain. */
+  /** False if the operator hands out the link that an email would contain. */
   readonly sendsMail: boolean;
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for a reset. What it says afterwards is the same whether or not there is such an account (S1 §2). */
+/** Requests a reset link. The response is identical whether or not the account exists (S1 §2). */
 export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
   const texts = useTexts(accounts);
   const { field, handleSubmit } = useContractForm(resetRequest, {
@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProp
       onSent(email);
     },
     onError: (reason) => {
-      // S1 §8 has these words for the network; the form says what was the matter.
+      // S1 §8 prescribes this text for network failures; the form shows the cause.
       const description =
         failureKind(reason) === 'network' ? texts.forgot.failedHint : failureWords(reason, texts.forgot.failedHint);
       showToast({ title: texts.forgot.failed, description, tone: 'failed' });

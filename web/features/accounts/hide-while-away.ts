@@ -7,9 +7,9 @@ interface PageToHide {
 }
 
 /**
- * Hides a host's page before the browser keeps it for the back button, and loads it anew when the button is pressed:
- * whoever is at this browser by then may be somebody else. Hidden before it is frozen, since a page that comes back is
- * painted before its scripts run.
+ * Hides a host's page before the browser caches it for the back button, and reloads it when the host goes back: another
+ * person may use the browser by then. Hidden before it is frozen, since a restored page is painted before its scripts
+ * run.
  */
 export function hideWhileAway({ window, root, wasHost }: PageToHide = here()): void {
   window.addEventListener('pagehide', () => {
@@ -20,10 +20,10 @@ export function hideWhileAway({ window, root, wasHost }: PageToHide = here()): v
   });
 }
 
-/** At a log-out the cookie is removed before the page is left. */
+/** A log-out removes the cookie before the page is left. */
 let hasShownHost = false;
 
-/** From now on this page counts as showing a host's data, even after a log-out. */
+/** Marks this page as showing a host's data, even after a log-out. */
 export function noteHost(): void {
   hasShownHost = true;
 }

@@ -5,9 +5,9 @@ import { Button, IconButton } from '../../ui/controls/button';
 import { useLogOut } from './use-log-out';
 
 interface LogOutButtonProps {
-  /** The icon alone, where there is no room for the word. */
+  /** Icon only, for narrow places. */
   readonly brief?: boolean;
-  /** Proceeds with the log-out, unless the page objects. */
+  /** Calls `goOn` unless the page stops the log-out because of unsaved changes. */
   readonly askFirst?: (goOn: () => void) => void;
 }
 

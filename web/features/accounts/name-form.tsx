@@ -11,7 +11,7 @@ import { NameFields } from './name-fields';
 import { useAccountChange } from './use-account-change';
 import { userQueryKey } from './use-user';
 
-/** First and last name, as guests read them. */
+/** Form for the first and last name, as guests see them. */
 export function NameForm({ user }: { readonly user: User }) {
   const texts = useTexts(account);
   const queries = useQueryClient();

@@ -6,11 +6,11 @@ import { requirementWords } from './password-requirements';
 import { PasswordStrength } from './password-strength';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'> {
-  /** What stands in the field. */
+  /** Content of the field. */
   readonly password: string;
 }
 
-/** A field for a password that is chosen, with how good it is below. Screen readers hear beforehand what it needs. */
+/** Field for a new password, with its strength below. Screen readers announce the requirements first. */
 export function NewPasswordField({ password, ...field }: NewPasswordFieldProps) {
   const texts = useTexts(passwords);
   return (

@@ -2,7 +2,7 @@ import { type PasswordRequirementCode, passwordRequirements } from '@linecheck/c
 import type passwords from '@linecheck/texts/en/passwords';
 import { formatList } from '../../texts/format';
 
-/** Requirements in a row: of a new password all, of one that is being typed those that it does not meet. */
+/** List of requirements: all of them for a new password, or the unmet ones of a typed password. */
 export const requirementWords = (
   texts: typeof passwords,
   codes: readonly PasswordRequirementCode[] = passwordRequirements.map(({ code }) => code),

@@ -6,7 +6,10 @@ import { useTexts } from '../../texts/use-texts';
 import { StrengthMeter } from '../../ui/feedback/strength-meter';
 import { requirementWords } from './password-requirements';
 
-/** How good a new password is, and what it lacks. Its lines are kept, so that the form stands still while one types. */
+/**
+ * Strength of a new password, with its unmet requirements. Its lines are reserved, so that the form does not shift
+ * during typing.
+ */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const texts = useTexts(accountFields);
   const requirementTexts = useTexts(passwords);

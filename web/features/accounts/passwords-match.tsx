@@ -9,7 +9,10 @@ interface PasswordsMatchProps {
   readonly confirmation: string;
 }
 
-/** Says below the confirmation whether it equals the password. Its line is kept, so that the form stands still. */
+/**
+ * Message below the confirmation about whether it equals the password. Its line is reserved, so that the form does not
+ * shift.
+ */
 export function PasswordsMatch({ password, confirmation }: PasswordsMatchProps) {
   const texts = useTexts(accountFields);
   const matches = password === confirmation;

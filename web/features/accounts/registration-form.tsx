@@ -13,9 +13,9 @@ import { SubmitButton } from './submit-button';
 import { useRegistration } from './use-registration';
 
 interface RegistrationFormProps {
-  /** The choice of a plan, above the fields. */
+  /** Choice of a plan, above the fields. */
   readonly planChooser: ReactNode;
-  /** The invitation, where registration requires one. It is valid for one address. */
+  /** Invitation, if registration requires one. It is valid for one address. */
   readonly invitation?: Invitation | undefined;
   readonly onSignedIn: () => void;
 }

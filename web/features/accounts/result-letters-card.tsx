@@ -13,7 +13,7 @@ const obstacleTexts = { no_mail: 'noMail', unconfirmed: 'unconfirmed' } as const
   keyof typeof account.letters.obstacles
 >;
 
-/** Chooses which results the host is e-mailed about. */
+/** Settings for emails about new results. */
 export function ResultLettersCard() {
   const { letters: texts } = useTexts(account);
   const { data, error, isFetching, refetch } = useResultLetters();

@@ -13,7 +13,7 @@ import { ListRow, RowList } from '../../ui/layout/list-row';
 import { browserLabel } from './browser-label';
 import { useSignInEnds, useSignIns } from './use-sign-ins';
 
-/** Where the host is signed in; each of them can be ended. */
+/** List of the host's sign-ins, each with a button that ends it. */
 export function SignInList() {
   const texts = useTexts(account);
   const { data, error, isFetching, refetch } = useSignIns();

@@ -2,12 +2,12 @@ import { Spinner } from '../../ui/controls/spinner';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
-  /** It can still be reached and pressed, and the form then says what is missing. */
+  /** The button stays focusable and clickable; submitting then shows what is missing. */
   readonly disabled?: boolean;
   readonly children: string;
 }
 
-// The kit's Button sets aria-disabled itself while it is busy, so a button that is only said to be disabled stands here.
+// Not the Button of web/ui, which sets aria-disabled itself while it is busy.
 export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
   return (
     <button

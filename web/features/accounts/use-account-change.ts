@@ -8,16 +8,19 @@ import { showToast } from '../../ui/overlays/toast';
 interface Change<Body, Answer, Field extends string> {
   readonly send: (body: Body) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  /** The title of the toast when the change fails. */
+  /** Title of the toast when the change fails. */
   readonly failed: string;
-  /** Calls of one name wait for each other; where none is given, the form is closed while one is on its way. */
+  /**
+   * Changes with the same queue name run one after the other. Without a name, the form must block further changes while
+   * one is pending.
+   */
   readonly queue?: string;
-  /** The fields of the form, and how it shows what the server says to one of them. */
+  /** Fields of the form that can show errors from the server, and the setter for them. */
   readonly fields?: readonly Field[];
   readonly setError?: (name: Field, error: { readonly message: string }, options: { shouldFocus: boolean }) => void;
 }
 
-/** Something that a host changes about the account. What the server says to a field stands at the field, the rest in a toast. */
+/** Mutation that changes the account. Server errors about a field are shown at the field, other errors in a toast. */
 export function useAccountChange<Body = void, Answer = unknown, const Field extends string = never>(
   wish: Change<Body, Answer, Field>,
 ) {

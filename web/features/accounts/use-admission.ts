@@ -2,7 +2,7 @@ import { readRegistration, validateInvitation } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 
-/** Whether somebody may register here, as far as the server says beforehand. It decides again when they do. */
+/** Permission to register, as far as the server reports it in advance. The server checks it again on registration. */
 export type Admission =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'open' }
@@ -12,7 +12,7 @@ export type Admission =
   | { readonly kind: 'spent' }
   | { readonly kind: 'invited'; readonly email: string; readonly token: string };
 
-/** @param token Of an invitation, where the visitor has come with one. */
+/** @param token Token of an invitation, if the visitor has one. */
 export function useAdmission(token: string | undefined): Admission {
   const mode = useQuery({ queryKey: ['registration'], queryFn: () => send(readRegistration, {}), gcTime: 0 });
   const needed = mode.data?.registration === 'invite';
@@ -22,7 +22,7 @@ export function useAdmission(token: string | undefined): Admission {
     enabled: needed && token !== undefined,
     gcTime: 0,
   });
-  // If the server does not say, the page turns no visitor away.
+  // If the server does not respond, the page shows the registration form.
   if (mode.isError || invitation.isError) return { kind: 'open' };
   if (mode.data === undefined) return { kind: 'unknown' };
   if (!needed) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };

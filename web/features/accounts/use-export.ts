@@ -7,7 +7,7 @@ import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 
-/** Too many files were asked for; there is one again in so many minutes. */
+/** Export limit reached; the next export is allowed after `minutes`. */
 class TooManyExports extends Error {
   override readonly name = 'TooManyExports';
 
@@ -17,8 +17,8 @@ class TooManyExports extends Error {
 }
 
 /**
- * The browser itself saves the file, however large it is: no part of it passes through the page. It would say of a refusal
- * only that the download has failed, so the page asks first whether the file would be given.
+ * Link props for the export. The browser saves the file, whatever its size, so it does not pass through the page. For a
+ * refusal, the browser would only report a failed download, so the page first sends a HEAD request.
  */
 export function useExport() {
   const texts = useTexts(account);
@@ -43,12 +43,13 @@ export function useExport() {
   return { link, refusal: error === null || isPending ? undefined : wordsOf(texts, error) };
 }
 
-/** @throws Error where it would be refused. */
+/** @throws Error if the export would be refused. */
 async function assertGiven(): Promise<void> {
   const { address, headers } = callOf(exportAccount, {});
   const reply = await fetch(address, { method: 'HEAD', headers, credentials: 'same-origin' });
   if (reply.ok) return;
-  // The answer to a HEAD has no words. Where the sign-in has ended, this call has them for the whole page.
+  // A HEAD response has no body. For an expired sign-in, this request gets the problem code, which the whole page
+  // reacts to.
   if (reply.status === 401) await send(currentUser, {});
   if (reply.status === 429) throw new TooManyExports(Math.ceil(Number(reply.headers.get('retry-after')) / 60));
   throw new RequestError(reply.status, reply.statusText, undefined);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send';
 
-/** Clears everything that was loaded and reloads the page, even if the call fails (S1 §4). */
+/** Clears all loaded data and reloads the page, even if the call fails (S1 §4). */
 export function useLogOut(): { readonly logOut: () => void; readonly isBusy: boolean } {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RequestError } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 
-/** How far a link that came by mail has got. */
+/** State of a link from an email. */
 export type MailLinkState =
   | { readonly kind: 'open'; readonly isBusy: boolean; readonly failure: string | undefined }
   | { readonly kind: 'done' }
@@ -16,11 +16,11 @@ export interface MailLink {
 
 interface MailLinkCall {
   readonly send: (token: string) => Promise<unknown>;
-  /** What the server answers to a token that it does not know, or no longer. */
+  /** Problem codes for a token that is unknown or no longer valid. */
   readonly invalid: readonly ProblemCode[];
 }
 
-/** Uses the token of a link when its reader says so: programs that look through mail open links, too, but press no buttons. */
+/** Uses the token of a link after the reader's confirmation: mail scanners open links as well, but press no buttons. */
 export function useMailLink({ send, invalid }: MailLinkCall): MailLink {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
   const isInvalid = error instanceof RequestError && invalid.some((code) => code === error.problem?.code);

@@ -12,7 +12,7 @@ interface Failure {
   readonly description: string;
 }
 
-/** S1 §8: a refusal of the server and everything else are told apart. */
+/** Separates refusals of the server from all other failures (S1 §8). */
 function failureOf(texts: typeof accounts, error: unknown): Failure {
   if (failureKind(error) !== 'refusal')
     return { title: texts.forgot.failed, description: failureWords(error, texts.forgot.failedHint) };
@@ -25,7 +25,9 @@ interface Wish {
   readonly onDone: () => void;
 }
 
-/** Sets a new password by a reset link. Nobody is signed in to this account afterwards, in this browser neither. */
+/**
+ * Sets a new password with a reset link. Resetting revokes all sessions of the account, including one in this browser.
+ */
 export function usePasswordReset({ token, onDone }: Wish) {
   const texts = useTexts(accounts);
   const queries = useQueryClient();
@@ -37,7 +39,7 @@ export function usePasswordReset({ token, onDone }: Wish) {
       onDone();
     },
     onError: (reason) => {
-      // S1 §8 has these words for the network; the form says what was the matter.
+      // S1 §8 prescribes this text for network failures; the form shows the cause.
       const told = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
       showToast({ ...failureOf(texts, reason), ...told, tone: 'failed' });
     },

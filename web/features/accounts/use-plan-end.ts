@@ -7,10 +7,10 @@ import { showToast } from '../../ui/overlays/toast';
 import { userQueryKey } from './use-user';
 
 /**
- * Pro may end on the server while a page is open. The first call that is refused for it loads the user again and says what
- * has happened; lists that ask on their own are refused again and again.
+ * Handles the end of Pro while a page is open: the first call refused for it reloads the user and shows a toast. Later
+ * refusals are ignored, because lists refetch repeatedly.
  *
- * @returns When that was; undefined while nothing was refused.
+ * @returns Time of the first refusal; undefined without one.
  */
 export function usePlanEnd(): number | undefined {
   const queries = useQueryClient();

@@ -10,12 +10,12 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type Body = EndpointInput<typeof register>['body'];
 
 interface RegistrationEvents {
-  /** Ties what the server says to a field. */
+  /** Shows a server error at a field. */
   readonly setError: (name: (typeof FIELDS)[number], error: { readonly message: string }) => void;
   readonly onSignedIn: () => void;
 }
 
-/** Makes an account and signs its host in. */
+/** Creates an account and signs its host in. */
 export function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
   const texts = useTexts(accounts);
   const { signIn, isPending, reason } = useSignIn({

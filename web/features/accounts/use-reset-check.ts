@@ -7,15 +7,15 @@ import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
-/** What is known about a reset link. */
+/** State of a reset link. */
 export type ResetCheck =
   | { readonly kind: 'validating' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'valid' }
-  /** The server did not say. */
+  /** The server did not respond. */
   | { readonly kind: 'unknown'; readonly why: string; readonly retry: () => void; readonly isRetrying: boolean };
 
-/** Asks the server once whether a reset link still works, and says so in a toast where it does not (S1 §8). */
+/** Validates a reset link once, and shows a toast if it is invalid (S1 §8). */
 export function useResetCheck(token: string): ResetCheck {
   const texts = useTexts(accounts);
   const { data, error, isFetching, refetch } = useQuery({

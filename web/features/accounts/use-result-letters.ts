@@ -12,7 +12,10 @@ const queryKey = ['result-letters'] as const;
 export const useResultLetters = () =>
   useQuery({ queryKey, queryFn: () => send(readResultLetters, {}), refetchOnMount: 'always' });
 
-/** Saves a choice at once. `chosen` is the last one until the server has answered: what it has stored is shown again after that. */
+/**
+ * Saves a choice immediately. `chosen` is the last choice until the server has responded; afterwards the stored setting
+ * is shown.
+ */
 export function useResultLetterChange() {
   const { letters: texts } = useTexts(account);
   const queries = useQueryClient();
@@ -28,7 +31,7 @@ export function useResultLetterChange() {
   return { choose: (letters: ResultLetters) => change(letters), chosen: pending };
 }
 
-/** Switches the letters off by the link of one. A token that is no token at all is refused as a wrong address. */
+/** Unsubscribes with the link of an email. The server refuses a malformed token as an unknown address. */
 export const useResultLettersEnd = () =>
   useMailLink({
     send: (token) => send(endResultLetters, { params: { token } }),

@@ -5,16 +5,16 @@ import { showToast } from '../../ui/overlays/toast';
 import { setCurrentUser } from './use-user';
 
 interface Entry<Body> {
-  /** Sends what the form holds. */
+  /** Sends the content of the form. */
   readonly enter: (body: Body) => Promise<User>;
   readonly welcome: string;
   readonly failed: string;
-  /** Where the server did not say why. */
+  /** Description of a failure without a cause from the server. */
   readonly fallback: string;
   readonly onSignedIn: () => void;
 }
 
-/** Lets a host in; says how it went in a toast, and keeps the reason of a failure for the form. */
+/** Signs a host in; shows the outcome in a toast, and returns the reason of a failure for the form. */
 export function useSignIn<Body>({ enter, welcome, failed, fallback, onSignedIn }: Entry<Body>) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -11,7 +11,7 @@ export const signInsQueryKey = ['sign-ins'] as const;
 export const useSignIns = () =>
   useQuery({ queryKey: signInsQueryKey, queryFn: () => send(listSignIns, {}), refetchOnMount: 'always' });
 
-/** Ends one sign-in, or all but this one. */
+/** Ends one sign-in, or all except the current one. */
 export function useSignInEnds() {
   const texts = useTexts(account);
   const queries = useQueryClient();

@@ -7,14 +7,14 @@ import { mayBeSignedIn } from './signed-in-hint';
 
 export const userQueryKey = ['user'] as const;
 
-/** Who is signed in: a host, nobody, or not known. */
+/** State of the visitor: a signed-in host, anonymous, or unknown. */
 export type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'host'; readonly user: User }
-  /** This browser holds a sign-in that has run out, or was ended elsewhere. */
+  /** The sign-in of this browser has expired, or was ended elsewhere. */
   | { readonly kind: 'ended'; readonly lastUser: User | undefined }
-  /** Somebody seems to be signed in, but the server does not say who. */
+  /** A user seems to be signed in, but the server does not respond. */
   | {
       readonly kind: 'unreachable';
       readonly why: string;
@@ -23,7 +23,7 @@ export type Visitor =
     };
 
 interface Ended {
-  /** Who was here before it ended, if that was while this page was open. */
+  /** Last signed-in user, if the sign-in ended while this page was open. */
   readonly lastUser: User | undefined;
 }
 
@@ -43,13 +43,13 @@ export function useVisitor(): Visitor {
   return isPending ? { kind: 'unknown' } : { kind: 'anonymous' };
 }
 
-/** A 401 is no failure: it says that nobody is signed in (S1 §7). */
+/** A 401 is not a failure: it means that the visitor is not signed in (S1 §7). */
 async function findUser(queries: QueryClient): Promise<Known> {
   try {
     const user = mayBeSignedIn() ? await send(currentUser, {}) : null;
     if (user !== null) noteHost();
     const last = lastUserOf(queries);
-    // Another page of this browser has signed its host out, or somebody else in.
+    // Another page of this browser has signed its host out, or another host in.
     if (last !== undefined && last.id !== user?.id) forgetHost(queries);
     return user;
   } catch (error) {
@@ -65,14 +65,14 @@ function lastUserOf(queries: QueryClient): User | undefined {
 
 const endOf = (queries: QueryClient): Ended => ({ lastUser: lastUserOf(queries) });
 
-/** Everything that was loaded for the host who was signed in. */
+/** Selects all queries of the signed-in host. */
 const ofHost = { predicate: ({ queryKey }: Query) => queryKey[0] !== userQueryKey[0] };
 
 const forgetHost = (queries: QueryClient): void => queries.removeQueries(ofHost);
 
 /**
- * Somebody has come, or gone by their own wish. To a host who is back nothing may be missing: a page that has to load what
- * it shows takes away the form that waits there.
+ * Stores the signed-in user after a sign-in or log-out. When the same host signs in again, cached queries are kept and
+ * refetched: clearing them would unmount the forms of the hidden page.
  */
 export function setCurrentUser(queries: QueryClient, user: User | null): void {
   if (user !== null) noteHost();
@@ -83,13 +83,13 @@ export function setCurrentUser(queries: QueryClient, user: User | null): void {
   if (isBack) void queries.invalidateQueries(ofHost);
 }
 
-/** The server has refused a call since nobody is signed in any more. Without the hint, another page has logged out. */
+/** Handles a call refused because the session has ended. Without the hint cookie, another page has logged out. */
 export function markSessionExpired(queries: QueryClient): void {
   if (mayBeSignedIn()) queries.setQueryData<Known>(userQueryKey, endOf(queries));
   else setCurrentUser(queries, null);
 }
 
-/** Loads everything again after the plan has changed: the user, and the lists, of which a plan shows more or less. */
+/** Refetches everything after a change of plan: the user, and the lists, whose content depends on the plan. */
 export function usePlanReload(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
