@@ -18,11 +18,11 @@ import { LogoField } from './logo-field';
 import { useBranding, useSaveBranding } from './use-branding';
 
 interface BrandingSettingsProps {
-  /** Whom guests see as the host while no other name is set. */
+  /** Default name of the host for guests. */
   readonly ownName: string;
 }
 
-/** A host's colour, logo and name, beside what a guest sees of them. */
+/** Settings for a host's colour, logo and name, beside a preview of the guest's view. */
 export function BrandingSettings({ ownName }: BrandingSettingsProps) {
   const texts = useTexts(brandingTexts);
   const { data, error, isFetching, refetch } = useBranding();
@@ -36,7 +36,7 @@ export function BrandingSettings({ ownName }: BrandingSettingsProps) {
 }
 
 interface Draft {
-  /** As it was typed. */
+  /** As typed. */
   readonly color: string;
   readonly logo: string;
   readonly name: string;
@@ -57,7 +57,7 @@ function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly 
   const [draft, setDraft] = useState(saved);
   const save = useSaveBranding((stored) => setDraft(draftOf(stored)));
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(saved));
-  // The same logo is not sent again: another tab may have changed it.
+  // An unchanged logo is not sent: another tab may have changed it.
   const changedLogo = draft.logo === saved.logo ? {} : { brandLogo: draft.logo };
   const color = wholeColor(draft.color);
   const errors = Object.fromEntries(

@@ -15,13 +15,13 @@ import { TitledCard } from '../../ui/layout/titled-card';
 import './guest-preview.css';
 
 interface GuestPreviewProps {
-  /** `#rrggbb`; undefined while what was typed is no colour. */
+  /** `#rrggbb`; undefined while the typed text is not a colour. */
   readonly color: string | undefined;
   readonly logo: string;
   readonly hostName: string;
 }
 
-/** The guest page in small, in the colours of the draft. A picture of it: nothing in it can be pressed. */
+/** Small preview of the guest page in the colours of the draft. It is not interactive. */
 export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
   const texts = useTexts(branding);
   const page = useRef<HTMLDivElement>(null);

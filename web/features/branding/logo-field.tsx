@@ -11,14 +11,14 @@ import { useLogoAccess } from './use-logo-access';
 import './logo-field.css';
 
 interface LogoFieldProps {
-  /** The address of the picture, or an empty text. */
+  /** Address of the picture, or an empty string. */
   readonly logo: string;
-  /** What the server has said about it. */
+  /** Error from the server. */
   readonly error: string | undefined;
   readonly onLogo: (logo: string) => void;
 }
 
-/** A picture is read into the draft when it is chosen, and stored with the rest. */
+/** Field for the logo. A chosen picture is read into the draft, and stored with the rest of the form. */
 export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
   const texts = useTexts(branding);
   const [fault, setFault] = useState<LogoError>();

@@ -4,7 +4,7 @@ type Logo =
   | { readonly kind: 'logo'; readonly dataUrl: string }
   | { readonly kind: 'refused'; readonly fault: LogoError };
 
-/** Reads a chosen file as an embedded picture, by the same rule as the server: its bytes count, not its name. */
+/** Reads a chosen file as an embedded picture. Like the server, it checks the bytes of the file, not its name. */
 export async function readLogo(file: Pick<Blob, 'arrayBuffer'>): Promise<Logo> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fault = logoError(bytes);

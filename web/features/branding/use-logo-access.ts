@@ -1,8 +1,8 @@
 import { useSettings } from '../../api/use-settings';
 
 /**
- * Whether pages here may show this logo. One that lies on another server is only asked for where the operator has named that
- * server; the policy of the page holds the same, but would complain in the console.
+ * Checks whether pages of this installation may show a logo. A logo from another server is only requested if the
+ * operator allows that server; the page's policy enforces this too, but would log an error in the console.
  */
 export function useLogoAccess(logo: string): 'shown' | 'not-shown' | 'unknown' {
   const isElsewhere = logo.startsWith('https:');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useLogoAccess } from './use-logo-access';
 
-/** The look of a host's guest page. A failure leaves the standard look: a guest is never stopped by a logo. */
+/** Branding of a host's guest page. On a failure the standard look is used: a logo must not block a guest. */
 export function useSessionBranding(code: string | undefined): SessionBranding | undefined {
   const { data } = useQuery({
     queryKey: ['session-branding', code],
