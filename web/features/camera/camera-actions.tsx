@@ -14,7 +14,7 @@ interface CameraActionsProps {
   readonly onFinish: () => void;
 }
 
-/** The start, the finish and the next try stand in one place, and keep the focus between them. */
+/** Start, finish and retry buttons in the same place, so that the focus stays between them. */
 export function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps) {
   const texts = useTexts(cameraTexts);
   if (test.kind === 'live')

@@ -10,7 +10,7 @@ import type { CameraTest } from './use-camera-test';
 
 type WithPicture = Extract<CameraTest, { kind: 'live' | 'finished' }>;
 
-/** The numbers behind the picture, for those who want them. */
+/** Exact values of the camera check. */
 export function CameraDetails({ test }: { readonly test: WithPicture }) {
   const texts = useTexts(cameraTexts);
   const { reading, camera } = test;
@@ -21,7 +21,7 @@ export function CameraDetails({ test }: { readonly test: WithPicture }) {
     <DetailList
       items={[
         ...readingLines('camera', readCamera(reading, camera)),
-        // The position of the face helps the guest to move it, and is not passed on.
+        // The position of the face is only for the guest's orientation, and is not submitted.
         ...(face
           ? [{ name: texts.face, value: fill(texts.facePlace, { x: formatPercent(face.x), y: formatPercent(face.y) }) }]
           : []),

@@ -15,11 +15,11 @@ import type { CameraTest } from './use-camera-test';
 interface CameraHintProps {
   readonly test: CameraTest;
   readonly verdict: Reason | undefined;
-  /** Left out where the steps of the help say it. */
+  /** False where the steps of the help contain the advice. */
   readonly withAdvice: boolean;
 }
 
-/** The verdict, or what it waits for. */
+/** Verdict of the camera, or the current state of the test. */
 export function CameraHint({ test, verdict, withAdvice }: CameraHintProps) {
   const texts = useTexts(cameraTexts);
   if (test.kind === 'live') return <LiveHint test={test} withAdvice={withAdvice} />;
@@ -38,7 +38,8 @@ function LiveHint({ test, withAdvice }: LiveHintProps) {
   const { verdict, reading, isWaiting } = test;
   if (isWaiting) return <HintLine tone="quiet">{texts.waiting}</HintLine>;
   if (verdict === undefined) return <Looking test={test} />;
-  // The words follow every two seconds, and by a wider window: they are green only as long as the guide is.
+  // The verdict is updated every two seconds and uses a wider window, so it is shown in green only while the guide is
+  // green.
   const isFramed = reading === undefined || framingBadge(reading, screenWidth())?.tone !== 'warning';
   return (
     <Judged

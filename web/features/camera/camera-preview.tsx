@@ -20,17 +20,17 @@ interface CameraPreviewProps {
   readonly onPlay: () => void;
 }
 
-/** The mirrored picture with what is seen in it, and where the face belongs. */
+/** Mirrored camera picture with badges and the target area for the face. */
 export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
   const texts = useTexts(cameraTexts);
   const [picture, setPicture] = useState<PictureSize>();
-  // A phone that is turned turns its picture.
+  // Turning a phone turns its picture.
   const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
     if (videoWidth > 0 && videoHeight > 0) setPicture({ width: videoWidth, height: videoHeight });
   };
   const isShown = test.kind === 'live' || test.kind === 'finished';
   const isUpright = isShown && picture !== undefined && picture.height > picture.width;
-  // The stage grows, so scroll to it: guests should see themselves, not the button that they have just pressed.
+  // Scrolls to the stage when it grows: guests should see themselves, not the button that they have just pressed.
   useEffect(() => {
     if (isUpright) video.current?.scrollIntoView({ block: 'center' });
   }, [isUpright, video]);
@@ -60,7 +60,7 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
 
 const screenOf = (test: CameraTest) => (test.kind === 'finished' ? test.screen : screenWidth());
 
-/** On a snapshot only where the framing is what is wrong. */
+/** A snapshot shows the guide only if its verdict is about framing. */
 function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined {
   if (test.kind === 'live' && !test.isWaiting)
     return framingGuide({ reading: test.reading, screen: screenWidth(), picture });

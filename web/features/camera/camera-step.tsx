@@ -15,19 +15,19 @@ import { CameraPreview } from './camera-preview';
 import { useCameraTest } from './use-camera-test';
 
 interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
-  /** Told which camera is live: from then on the browser names them all. */
+  /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */
   readonly onOpened: (deviceId: string) => void;
-  /** At the end of the card: what else happens during the test. */
+  /** Renders content at the end of the card for a background activity during the test. */
   readonly meanwhile: (phase: CameraPhase) => ReactNode;
 }
 
-/** The camera shows its picture, or the test has not come to that, or it is over. */
+/** Phase of the test: before the picture is shown, while it is live, or after the end. */
 export type CameraPhase = 'before' | 'live' | 'after';
 
-/** Loads ahead of the step what finds a face. */
+/** Loads the face detector in advance. */
 export const prepareCamera = (): Promise<void> => cameraFrames.prepare();
 
-/** The mirrored picture, what is seen in it, and the verdict when the guest says so. */
+/** Step with the mirrored picture, the badges, and the verdict at the guest's request. */
 export function CameraStep(props: CameraStepProps) {
   const texts = useTexts(cameraTexts);
   const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help, meanwhile } = props;
@@ -45,7 +45,7 @@ export function CameraStep(props: CameraStepProps) {
   useEffect(() => void prepareCamera(), []);
   const tryAgain = () => void start(deviceId);
   const isBusy = test.kind === 'opening' || test.kind === 'live';
-  // A guest who sees the wrong picture wants the other camera now, and the check restarts with it.
+  // Choosing another camera restarts the check with it, because the guest sees the wrong picture.
   const choose = (id: string) => {
     selection.choose(id);
     if (isBusy) void start(id);
@@ -58,7 +58,7 @@ export function CameraStep(props: CameraStepProps) {
         <DeviceSelect label={texts.select} icon={<Video aria-hidden />} selection={{ ...selection, choose }} />
       )}
       <CameraPreview test={test} video={video} onPlay={play} />
-      {/* The verdicts follow each other, and none of them may push the button from under a finger. */}
+      {/* Reserves space for changing verdicts, so that they do not move the button from under a finger. */}
       <div className={test.kind === 'live' || test.kind === 'finished' ? 'min-h-26 sm:min-h-16' : undefined}>
         <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
       </div>

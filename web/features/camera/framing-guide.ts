@@ -11,8 +11,8 @@ interface Seen {
 }
 
 /**
- * The window of the final verdict, drawn where it is: it is for the middle of the face, which is about the nose, so that
- * the middle of a face outside is marked.
+ * Guide with the window of the final verdict, drawn at its true position. The window applies to the middle of the face,
+ * about the nose, so the middle of a face outside it is marked.
  */
 export function framingGuide({ reading, screen, picture }: Seen): StageGuide {
   const isGood = reading !== undefined && framingBadge(reading, screen)?.tone === 'passed';

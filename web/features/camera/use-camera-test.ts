@@ -21,12 +21,14 @@ export type CameraTest = { readonly kind: 'idle' } | State;
 
 interface CameraTestOptions extends CheckRunOptions<FinishedCamera> {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Told which camera is live. */
+  /** Called with the camera that is live. */
   readonly onOpened: (deviceId: string) => void;
   readonly createSession?: typeof createCameraSession;
 }
 
-/** Opens the camera, watches its frames, and gives the final verdict when asked. The device is released at each end. */
+/**
+ * Opens the camera, evaluates its frames, and gives the final verdict on request. The device is released at each end.
+ */
 export function useCameraTest(options: CameraTestOptions) {
   const { video, onOpened, createSession = createCameraSession, ...events } = options;
   const [session] = useState(() =>
