@@ -11,7 +11,7 @@ interface ChecklistPreviewProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The guest's own checklist step. It can be ticked like theirs, and nothing comes of it. */
+/** Preview of the guest's checklist step. Its ticks are not stored. */
 export function ChecklistPreview({ items }: ChecklistPreviewProps) {
   const texts = useTexts(checklists);
   const [ticked, setTicked] = useState(NONE);

@@ -14,11 +14,11 @@ import { ProgressBar } from '../../ui/feedback/progress-bar';
 interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];
   readonly onToggle: (id: string) => void;
-  /** To what comes after the steps, once there is something. */
+  /** Button that continues after the checklist, once the checks have finished. */
   readonly wayOn?: ReactNode;
 }
 
-/** What to prepare, to be ticked. */
+/** Step with the checklist of preparations. */
 export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
   const texts = useTexts(checklistStep);
   const ofRun = useTexts(runTexts);

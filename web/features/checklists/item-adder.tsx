@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/text-field';
 
 interface ItemAdderProps {
   readonly label: string;
-  /** Text that is typed but not added yet. Saving the list adds it, since it was meant to be in the list. */
+  /** Text that is typed but not added yet. Saving the list adds it. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly disabled: boolean;
@@ -15,7 +15,7 @@ interface ItemAdderProps {
   readonly onAdd: (text: string) => void;
 }
 
-/** A text and Enter, or the button: blank texts are not taken, and the field is ready for the next one. */
+/** Field that adds a text by Enter or button; blank texts are ignored, and the field is cleared for the next one. */
 export function ItemAdder({ label, text, onText, disabled, hint, onAdd }: ItemAdderProps) {
   const texts = useTexts(checklists);
   const add = () => {

@@ -15,7 +15,7 @@ interface ItemLibraryProps {
   readonly onAdd: (text: string) => void;
 }
 
-/** Suggestions to browse and to search; those that the template has already are marked. */
+/** List of suggestions with search; those already in the template are marked. */
 export function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
   const texts = useTexts(checklists);
   const [words, setWords] = useState('');

@@ -10,8 +10,8 @@ const customKey = (userId: string): string => `custom-checklist-${userId}`;
 const choiceKey = (userId: string): string => `checklist-preferences-${userId}`;
 
 /**
- * A host's own settings, which are kept in this browser only (S2 §3). An item is shown unless it was switched off;
- * what cannot be read counts as never set.
+ * Reads a host's settings, which are stored only in this browser (S2 §3). An item is shown unless it was switched off;
+ * unreadable settings count as unset.
  */
 export function readLocalChecklist(userId: string, storage?: Reading): LocalChecklist {
   const switches = fieldsIn(textAt(switchesKey(userId), storage));
@@ -23,7 +23,7 @@ export function readLocalChecklist(userId: string, storage?: Reading): LocalChec
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** Tells the settings anew whenever another tab has changed them. Returns stop. */
+/** Calls `onChange` with the settings whenever another tab has changed them. Returns the function that unsubscribes. */
 export function watchLocalChecklist(
   userId: string,
   onChange: (settings: LocalChecklist) => void,
@@ -31,7 +31,7 @@ export function watchLocalChecklist(
 ): () => void {
   const keys = [switchesKey(userId), customKey(userId)];
   const report = ({ key }: StorageEvent) => {
-    // Without a key everything was cleared.
+    // A null key means that the storage was cleared.
     if (key === null || keys.includes(key)) onChange(readLocalChecklist(userId, storage));
   };
   page.addEventListener('storage', report);
@@ -41,8 +41,8 @@ export function watchLocalChecklist(
 const ALL_ON = { power: true, phone: true, water: true } as const;
 
 /**
- * What a Plus host last saved in the editor (S1 §3). Of the custom items one is kept. Without it, the settings that the
- * test page reads say what was chosen.
+ * Last choice that a Plus host saved in the editor (S1 §3), with at most one custom item. Without it, the choice is
+ * derived from the settings of the test page.
  */
 export function readChoice(userId: string, storage?: Reading): ChecklistChoice {
   const { enabled, customText } = readLocalChecklist(userId, storage);
@@ -65,7 +65,7 @@ export function readChoice(userId: string, storage?: Reading): ChecklistChoice {
   };
 }
 
-/** With an item that is typed and not added yet, where there is room for it: whoever saves means it, too. */
+/** Adds an item that is typed but not added yet, if there is room: saving includes it. */
 export function withItem(choice: ChecklistChoice, typed: string): ChecklistChoice {
   const text = typed.trim();
   const takesIt = text !== '' && choice.templateType === 'custom' && choice.customItems.length === 0;
@@ -73,9 +73,9 @@ export function withItem(choice: ChecklistChoice, typed: string): ChecklistChoic
 }
 
 /**
- * Keeps a choice in this browser: whole, and as the settings that the test page reads, which know no template type.
+ * Stores a choice in this browser: the whole choice, and the settings for the test page, which have no template type.
  *
- * @throws whatever the browser throws where it keeps storage from the page, or has no room.
+ * @throws the storage error if the browser denies storage to the page or it is full.
  */
 export function saveChoice(userId: string, choice: ChecklistChoice, storage: Writing = localStorage): void {
   const isCustom = choice.templateType === 'custom';
@@ -86,7 +86,7 @@ export function saveChoice(userId: string, choice: ChecklistChoice, storage: Wri
   else storage.setItem(customKey(userId), custom);
 }
 
-/** Takes a host's settings out of this browser. Where it keeps storage from the page, there are none. */
+/** Deletes a host's settings from this browser. Does nothing if the browser denies storage to the page. */
 export function forgetChoice(userId: string, storage?: Pick<Storage, 'removeItem'>): void {
   for (const key of [choiceKey(userId), switchesKey(userId), customKey(userId)]) {
     try {
@@ -97,7 +97,7 @@ export function forgetChoice(userId: string, storage?: Pick<Storage, 'removeItem
   }
 }
 
-/** Storage throws where the browser keeps it from the page. */
+/** Reading throws if the browser denies storage to the page. */
 function textAt(key: string, storage?: Reading): string | null {
   try {
     return (storage ?? localStorage).getItem(key);

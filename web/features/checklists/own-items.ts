@@ -2,19 +2,19 @@ import { type ChecklistItem, openItem } from '@linecheck/checks/checklist/items'
 import type { StandardItemId } from '@linecheck/checks/checklist/standard-items';
 import { standardItems } from '../../checks/standard-items';
 
-// Apart from items.ts, which everybody loads first: these are for hosts, and for guests with a link.
+// Separate from items.ts, which is in the first load: these functions are for hosts, and for guests with a link.
 
-/** How templates and sessions write an item (S2 §3). */
+/** Format of an item in templates and sessions (S2 §3). */
 export type ItemSource = string | { readonly text: string; readonly required: boolean };
 
-/** A Plus host's own settings, kept in the browser (S2 §3). */
+/** Settings of a Plus host, stored in the browser (S2 §3). */
 export interface LocalChecklist {
   readonly enabled: Readonly<Record<StandardItemId, boolean>>;
-  /** The text of the one custom item; blank for none. */
+  /** Text of the only custom item; blank for none. */
   readonly customText: string;
 }
 
-/** The standard items that are switched on, then the custom one. */
+/** Standard items that are switched on, followed by the custom one. */
 export function localItems({ enabled, customText }: LocalChecklist): readonly ChecklistItem[] {
   const standard = standardItems((id) => enabled[id]);
   const custom = customText.trim();
@@ -34,6 +34,6 @@ interface Template {
   readonly items: readonly ItemSource[];
 }
 
-/** The template marked as default, or the first one (S2 §6). */
+/** Template marked as default, or the first one (S2 §6). */
 export const chosenTemplate = <T extends Template>(templates: readonly T[]): T | undefined =>
   templates.find((template) => template.isDefault) ?? templates[0];

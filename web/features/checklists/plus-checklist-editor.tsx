@@ -21,12 +21,15 @@ import { localItems } from './own-items';
 interface Part {
   readonly choice: ChecklistChoice;
   readonly onChange: (choice: ChecklistChoice) => void;
-  /** An item that is typed and not added yet. */
+  /** Item that is typed but not added yet. */
   readonly typed: string;
   readonly onTyped: (text: string) => void;
 }
 
-/** A Plus host's checklist: the standard one, or parts of it with one item of their own. Kept in this browser. */
+/**
+ * Editor for a Plus host's checklist: the standard one, or a selection of it with one custom item. Stored in this
+ * browser.
+ */
 export function PlusChecklistEditor({ userId }: { readonly userId: string }) {
   const texts = useTexts(checklists);
   const headingId = useId();

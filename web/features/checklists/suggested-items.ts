@@ -6,12 +6,12 @@ export type Category = (typeof CATEGORIES)[number];
 
 export interface SuggestedItem {
   readonly category: Category;
-  /** The category, as it is read. */
+  /** Name of the category. */
   readonly name: string;
   readonly text: string;
 }
 
-/** What hosts most often ask of their guests (S1 §2, §9), category by category. */
+/** Most common requests of hosts to their guests (S1 §2, §9), grouped by category. */
 export const suggestedItems = (texts: typeof checklists): readonly SuggestedItem[] =>
   CATEGORIES.flatMap((category) => {
     const items: Readonly<Record<string, string>> = texts.library.items[category];
@@ -24,7 +24,7 @@ interface Search {
   readonly category: Category | 'all';
 }
 
-/** The suggestions of a category that hold every word, in any order. */
+/** Suggestions of a category that contain every word, in any order. */
 export function findSuggestions(
   items: readonly SuggestedItem[],
   { words, category }: Search,

@@ -2,7 +2,7 @@ import type { ChecklistTemplate, TemplateItem } from '@linecheck/contract';
 
 export type DraftItem = Pick<TemplateItem, 'id' | 'text' | 'required'>;
 
-/** A template on the way: nothing of it is stored until it is saved. */
+/** Unsaved state of a template. */
 export interface TemplateDraft {
   readonly name: string;
   readonly items: readonly DraftItem[];
@@ -46,7 +46,7 @@ export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =
 export const hasText = (draft: TemplateDraft, text: string): boolean =>
   draft.items.some((item) => item.text.trim() === text);
 
-/** What cannot be saved yet. */
+/** Faults that prevent saving. */
 export interface DraftFaults {
   readonly name: boolean;
   readonly blankIds: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export const faultsOf = ({ name, items }: TemplateDraft): DraftFaults => ({
 
 export const isSound = ({ name, blankIds }: DraftFaults): boolean => !name && blankIds.size === 0;
 
-/** As the server takes it: places count from 1 (S1 §3). */
+/** Request body; `order` counts from 1 (S1 §3). */
 export const bodyOf = ({ name, items }: TemplateDraft) => ({
   name,
   items: items.map((item, at) => ({ ...item, order: at + 1 })),

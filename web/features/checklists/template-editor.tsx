@@ -28,14 +28,14 @@ import { TemplateItems } from './template-items';
 import { useSaveTemplate } from './use-templates';
 
 interface TemplateEditorProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new template. */
   readonly template: ChecklistTemplate | undefined;
   readonly plan: Plan;
   readonly onSaved: (template: ChecklistTemplate | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** Works on a draft beside its preview; nothing changes for guests until it is saved. */
+/** Editor for a draft of a template, with a preview; guests see the changes after it is saved. */
 export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEditorProps) {
   const texts = useTexts(checklists);
   const refusalTexts = useTexts(problems);
@@ -87,17 +87,17 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
 
 const NO_FAULTS: DraftFaults = { name: false, blankIds: new Set() };
 
-/** `crypto.randomUUID` only exists on secure pages; a self-hosted dashboard may be opened on another. */
+/** `crypto.randomUUID` only exists in secure contexts; a self-hosted dashboard may be opened in another. */
 const newItemId = (): string => `item-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
 
 interface DraftFieldsProps {
   readonly draft: TemplateDraft;
   readonly dispatch: Dispatch<DraftEvent>;
-  /** An item that is typed and not added yet. */
+  /** Item that is typed but not added yet. */
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly isFull: boolean;
-  /** The message when the template is full. */
+  /** Message for a full template. */
   readonly limitHint: string | undefined;
   readonly add: (text: string) => void;
   readonly faults: DraftFaults;

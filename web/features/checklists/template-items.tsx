@@ -14,12 +14,12 @@ import './template-items.css';
 
 interface TemplateItemsProps {
   readonly items: readonly DraftItem[];
-  /** Items whose text is missed. */
+  /** Ids of items without a text. */
   readonly blankIds: ReadonlySet<string>;
   readonly dispatch: Dispatch<DraftEvent>;
 }
 
-/** The items of a draft: each can be rewritten, moved, required and removed. */
+/** Items of a draft: each can be edited, moved, required and removed. */
 export function TemplateItems({ items, blankIds, dispatch }: TemplateItemsProps) {
   const texts = useTexts(checklists);
   const [news, setNews] = useState('');
@@ -59,7 +59,7 @@ export function TemplateItems({ items, blankIds, dispatch }: TemplateItemsProps)
   );
 }
 
-/** An item is called by its words, or by its place while it has none. */
+/** Labels of an item: by its text, or by its number while it is blank. */
 function called(texts: typeof checklists, item: DraftItem | undefined, index: number) {
   const text = item?.text.trim() ?? '';
   return { label: text === '' ? texts.item.unnamed : texts.item.named, params: { text, number: index + 1 } };

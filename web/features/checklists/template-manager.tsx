@@ -17,7 +17,7 @@ import { TemplateToolbar } from './template-toolbar';
 import { useTemplates } from './use-templates';
 
 type View =
-  /** Undefined chooses the default template. */
+  /** Undefined selects the default template. */
   | { readonly kind: 'showing'; readonly id: string | undefined }
   | { readonly kind: 'editing'; readonly template: ChecklistTemplate | undefined };
 
@@ -25,7 +25,7 @@ interface TemplateManagerProps {
   readonly plan: Plan;
 }
 
-/** A Pro host's checklists: one is shown at a time, as guests see it, or edited. */
+/** Checklist templates of a Pro host: shows one at a time, as guests see it, or edits it. */
 export function TemplateManager({ plan }: TemplateManagerProps) {
   const texts = useTexts(checklists);
   const { data: templates, error, isFetching, refetch } = useTemplates({ enabled: true });

@@ -17,13 +17,13 @@ import { useDeleteTemplate, useSetDefault } from './use-templates';
 interface TemplateToolbarProps {
   readonly templates: readonly ChecklistTemplate[];
   readonly shown: ChecklistTemplate;
-  /** Undefined shows the default one. */
+  /** Undefined shows the default template. */
   readonly onShow: (id?: string) => void;
   readonly onNew: () => void;
   readonly onEdit: () => void;
 }
 
-/** Chooses a template, and what is done with it. */
+/** Selection of a template, with its actions. */
 export function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: TemplateToolbarProps) {
   const texts = useTexts(checklists);
   const headingId = useId();

@@ -12,7 +12,7 @@ interface HostOfChecklist {
 }
 
 /**
- * The checklist of a signed-in host: on Pro their default template, or the first one; without one, and on Plus, the
+ * Checklist of a signed-in host: on Pro the default template, or the first one; without a template, and on Plus, the
  * settings of this browser (S2 §6).
  */
 export function useHostChecklist({ userId, plan }: HostOfChecklist): readonly ChecklistItem[] {

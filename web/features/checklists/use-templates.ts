@@ -27,7 +27,7 @@ interface Change<Input> {
   readonly onDone: (template: ChecklistTemplate | undefined) => void;
 }
 
-/** The list is asked for again after every change: a default that comes takes another one away. */
+/** Mutation that refetches the list after every change, because a new default replaces another. */
 function useTemplateChange<Input>({ run, done, failed, onDone }: Change<Input>) {
   const texts = useTexts(checklists);
   const queries = useQueryClient();
