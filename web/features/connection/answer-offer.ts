@@ -4,7 +4,7 @@ import { RequestError, send } from '../../api/send';
 
 type Answer = AnsweredOffer | 'not-offered' | 'full';
 
-/** How one of these calls answers the offer of a path. */
+/** Creates the function that sends the offer of a path to an endpoint. */
 export const answersBy =
   (endpoint: typeof openMediaPath | typeof openMediaWatch) =>
   (sdp: string, signal: AbortSignal): Promise<Answer> =>

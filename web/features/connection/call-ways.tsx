@@ -12,14 +12,14 @@ import { Row } from './line-uses';
 import { useTurn } from './use-turn';
 
 interface CallWaysProps {
-  /** By which TURN servers of this installation are reached. */
+  /** Transports of this installation's TURN servers. */
   readonly ways: readonly TurnTransport[];
   readonly readings: ConnectionReadings;
   readonly isOpen: boolean;
   readonly onMeasured: (readings: TurnReadings) => void;
 }
 
-/** The ways that calls may take from here: directly, and through the TURN servers of this installation. */
+/** Connection methods for calls: directly, and through the TURN servers of this installation. */
 export function CallWays({ ways, readings, isOpen, onMeasured }: CallWaysProps) {
   const texts = useTexts(callWays);
   const titleId = useId();
@@ -102,7 +102,7 @@ function TurnRow({ name, outcome }: TurnRowProps) {
   );
 }
 
-/** What was measured, before the answer. */
+/** Measured figures, shown before the answer. */
 function Figures({ roundTripMs, lostShare }: Partial<RelayReadings>) {
   const { lost } = useTexts(callWays);
   const { turnUdpRoundTripMs: ms, turnUdpLostShare: share } = connectionReadings;

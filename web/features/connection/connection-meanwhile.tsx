@@ -15,17 +15,17 @@ import { useInstallation } from './use-installation';
 
 interface ConnectionMeanwhileProps {
   readonly background: BackgroundSlot;
-  /** Of the step beside which it runs: before the guest has started it, while it lasts, and after its end. */
+  /** Phase of the other step: before its start, during its test, and after its end. */
   readonly phase: 'before' | 'live' | 'after';
   readonly isOpen: boolean;
-  /** The connection has neither a verdict nor a test in its own step. */
+  /** True while the connection has neither a verdict nor a test in its own step. */
   readonly isWanted: boolean;
   readonly prepare: () => Promise<unknown>;
 }
 
 /**
- * The connection test that runs beside another step, said before it begins, and as long as the step is open. It measures
- * against this server only, and not on a line that the guest may pay for by volume.
+ * Connection test in the background of another step. It is announced before it starts, and shown while that step is
+ * open. It measures only against this server, and not on metered connections.
  */
 export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepare }: ConnectionMeanwhileProps) {
   const texts = useTexts(connectionTexts).meanwhile;
@@ -35,7 +35,7 @@ export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepa
   const { state, decline } = useBackgroundTest({ background, mayStart: isOffered && phase === 'live', prepare });
   if (!isOffered || (state.kind === 'idle' && phase === 'after')) return null;
   return (
-    // As high without its button as with it: nothing below moves.
+    // Same height with and without the button, so that nothing below moves.
     <div className="flex min-h-22 flex-col items-start sm:min-h-10 sm:flex-row sm:items-center sm:justify-between sm:gap-3">
       <SideNote icon={<Gauge aria-hidden />}>{wordsOf(texts, state)}</SideNote>
       {(state.kind === 'idle' || state.kind === 'running') && (

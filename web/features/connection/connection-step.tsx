@@ -30,22 +30,22 @@ import { useLineWatch } from './use-line-watch';
 
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
-  /** The way on from the verdict; nothing while there is none. */
+  /** Button that continues after the verdict; empty without a verdict. */
   readonly wayOn: ReactNode;
-  /** What an earlier visit has measured, as long as its verdict stands. */
+  /** Readings of an earlier visit, as long as its verdict is valid. */
   readonly kept?: KeptNumbers | undefined;
   readonly isOpen: boolean;
-  /** Begins without another press: the guest has said so on the way here. */
+  /** Starts without a click, because the guest has chosen to start in the previous step. */
   readonly startsNow: boolean;
-  /** What is measured already is taken over without a press. */
+  /** Background test, whose result is used without a click. */
   readonly background: BackgroundSlot;
-  /** What was seen of the line since. */
+  /** Course of the line since the check. */
   readonly course: Course | undefined;
   readonly onCourse: (course: Course | undefined) => void;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedConnection) => void;
-  /** Told what was measured after the verdict, which it does not change. */
+  /** Called with readings measured after the verdict; they do not change it. */
   readonly onAdded: (readings: TurnReadings) => void;
 }
 
@@ -53,13 +53,13 @@ const loadLineUses = () => import('./line-uses');
 const LineUses = lazy(async () => ({ default: (await loadLineUses()).LineUses }));
 
 const loadCallWays = () => import('./call-ways');
-// Where it cannot be loaded, the ways are not measured.
+// If it cannot be loaded, the connection methods are not measured.
 const CallWays = lazyOrNothing(async () => (await loadCallWays()).CallWays);
 
-/** What the test and its verdict will load, ahead of them. */
+/** Loads the parts for the test and its verdict in advance. */
 export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()]);
 
-/** Latency, download and upload, filling in one after the other, and what they mean for a call. */
+/** Step with latency, download and upload, which appear one after the other, and their meaning for a call. */
 export function ConnectionStep(props: ConnectionStepProps) {
   const { verdict, wayOn, kept, startsNow, course, onCourse, onAdded, ...options } = props;
   const texts = useTexts(connectionTexts);
@@ -72,12 +72,12 @@ export function ConnectionStep(props: ConnectionStepProps) {
   const begin = useEffectEvent(() => {
     if (startsNow || hasBegun(background)) void start();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments at which it may begin.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the test may start only when these values change.
   useEffect(() => {
     if (isOpen) begin();
   }, [isOpen, startsNow]);
   useEffect(() => {
-    // Ahead of the verdict, below which it stands.
+    // Loaded before the verdict, below which it is shown.
     if (hasTurn) void loadCallWays();
   }, [hasTurn]);
   const isRunning = test.kind === 'running';
@@ -140,13 +140,13 @@ export function ConnectionStep(props: ConnectionStepProps) {
   );
 }
 
-/** Where no path opened, none would open now. */
+/** The line is watched only if its path was open before. */
 const isWatchable = ({ mediaPath }: ConnectionReadings): boolean =>
   mediaPath === 'measured' || mediaPath === 'busy-computer';
 
 interface ConnectionVerdictProps {
   readonly verdict: Reason;
-  /** Whose server it was measured against. */
+  /** Provider of the server that the test measured against. */
   readonly credit: string | undefined;
 }
 

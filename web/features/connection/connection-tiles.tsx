@@ -43,14 +43,14 @@ const looks: readonly MetricLook[] = [
   },
 ];
 
-/** What an earlier visit has measured. */
+/** Readings of an earlier visit. */
 export type KeptNumbers = Readonly<Partial<Record<Metric, Reading | undefined>>>;
 
 interface ConnectionTilesProps {
   readonly test: ConnectionTest;
-  /** A value that is missing by then was never measured. */
+  /** True once there is a verdict: a missing value was then not measured. */
   readonly isJudged: boolean;
-  /** Shown where nothing has been measured since. */
+  /** Shown until there is a new measurement. */
   readonly kept: KeptNumbers | undefined;
 }
 
@@ -70,7 +70,7 @@ interface TileProps {
   readonly look: MetricLook;
   readonly test: ConnectionTest;
   readonly kept: Reading | undefined;
-  /** The text shown in place of a number. */
+  /** Text in place of a missing number. */
   readonly missing: string;
 }
 
@@ -87,7 +87,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
   };
   const reading = test.kind === 'idle' ? kept : readingOf(look, test);
   const isRunning = test.kind === 'running' && !test.progress.isPathLeft && test.progress.phase === look.phase;
-  // A number that is still changing is shown, and rated once it is final.
+  // A number that is still changing is shown, but rated only once it is final.
   if (reading === undefined || isRunning) {
     return (
       <MetricTile
@@ -101,7 +101,7 @@ function Tile({ look, test, kept, missing }: TileProps) {
     );
   }
   const { colour, parts } = band(reading.value);
-  // An assumed number is shown, and never in the colours of a measured one (M3).
+  // An assumed number is shown without the colours of a measured one (M3).
   if (reading.basis === 'assumed')
     return <MetricTile icon={icon} name={name} unit={unit} figure={write(reading)} label={texts.estimated} />;
   return (

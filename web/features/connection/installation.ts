@@ -8,7 +8,7 @@ export type Installation = EndpointResponse<typeof publicSettings>;
 
 let asked: Promise<Installation | undefined> | undefined;
 
-/** What this installation tells its pages: asked once, and again after no answer, which is undefined. */
+/** Requests the public settings once per page; a failed request gives undefined and is repeated on the next call. */
 export function askInstallation(): Promise<Installation | undefined> {
   asked ??= send(publicSettings, {}).catch(() => {
     asked = undefined;
@@ -17,7 +17,9 @@ export function askInstallation(): Promise<Installation | undefined> {
   return asked;
 }
 
-/** Without an answer this server measures: if it cannot be reached, the test says so itself. Rejects when it is cancelled. */
+/**
+ * Without a response, uses this server; if it cannot be reached, the test reports that. Rejects when it is cancelled.
+ */
 export async function findProvider(signal: AbortSignal): Promise<SpeedTestProvider> {
   let provider: SpeedTestProvider = 'self';
   await until((done) => {
@@ -30,19 +32,19 @@ export async function findProvider(signal: AbortSignal): Promise<SpeedTestProvid
   return provider;
 }
 
-/** Measures the path of calls where the installation offers one. */
+/** Measures the path of calls if the installation offers one. */
 export const startPath: StartPath = async () => {
   const settings = await askInstallation();
   if (settings === undefined) return undefined;
   if (!settings.mediaPath) return NOT_OFFERED;
-  // A part that does not come is said as a path that was cut off.
+  // If the part cannot be loaded, the path is reported as cut off.
   return loadPath().then(
     (part) => part.startPath(),
     () => undefined,
   );
 };
 
-/** Loads the part that measures the path: it has to be there when the test begins, which has the line for itself. */
+/** Loads the part that measures the path. It must be loaded before the test, which uses the whole line. */
 export const loadPath = () => import('./media-path');
 
 const NOT_OFFERED = {

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { NetworkNote } from './network-note';
 
-/** What the measured line is enough for, and what stands against it. */
+/** Uses for which the measured line is sufficient, with reasons if it is not. */
 export function LineUses({ readings }: { readonly readings: ConnectionReadings }) {
   const texts = useTexts(lineUseTexts);
   const titleId = useId();
@@ -38,7 +38,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** One line: what, what stands against it, and the answer. */
+/** Row with a name, a note and a value. */
 export const Row = ({ name, note, children }: RowProps) => (
   <div className="flex flex-wrap items-center gap-x-3 border-line py-1.5 not-first:border-t">
     <dt>{name}</dt>

@@ -3,7 +3,7 @@ import { openMediaPath, readEcho, reportMediaPath, writeProbe } from '@linecheck
 import { send } from '../../api/send';
 import { answersBy } from './answer-offer';
 
-/** Opens a path for media to this server, and measures it until it is finished. */
+/** Opens a media path to this server, and measures it until it is finished. */
 export const startPath = (): MediaPath =>
   startMediaPath({
     format: { writeProbe, readEcho },

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/controls/copy-button';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { useInstallation } from './use-installation';
 
-/** What a guest may hand to those who look after a network that lets no UDP out. */
+/** Note for the administrators of a network that blocks outgoing UDP, for the guest to pass on. */
 export function NetworkNote() {
   const texts = useTexts(lineUses).note;
   const installation = useInstallation(true);

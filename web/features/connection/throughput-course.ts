@@ -1,6 +1,6 @@
 import type { SpeedTestProgress } from '@linecheck/checks/browser/connection/run-speed-test';
 
-/** The speeds of the running direction in Mbps, oldest first. */
+/** Speeds of the current direction in Mbps, oldest first. */
 export interface ThroughputCourse {
   readonly phase: SpeedTestProgress['phase'];
   readonly speeds: readonly number[];
@@ -8,16 +8,19 @@ export interface ThroughputCourse {
 
 export const NO_COURSE: ThroughputCourse = { phase: 'latency', speeds: [] };
 
-/** Follows one direction; the next one begins anew. */
+/** Appends a speed; a new direction starts an empty course. */
 export function continueCourse(before: ThroughputCourse, { phase, liveMbps }: SpeedTestProgress): ThroughputCourse {
   const speeds = before.phase === phase ? before.speeds : [];
   return { phase, speeds: liveMbps === undefined ? speeds : [...speeds, liveMbps] };
 }
 
-/** A direction is reported five times a second, against this server for two and a half seconds; one that takes longer becomes narrower. */
+/**
+ * A direction is reported five times a second, for two and a half seconds against this server; longer tests have
+ * narrower steps.
+ */
 const MOST_POINTS = 13;
 
-/** The points of a line in a field one wide and one high, whose top is a little above the highest speed. */
+/** Points of a line in a unit square, whose top is slightly above the highest speed. */
 export function linePoints(speeds: readonly number[]): readonly (readonly [x: number, y: number])[] {
   const top = Math.max(...speeds) * 1.15;
   const steps = Math.max(MOST_POINTS, speeds.length) - 1;

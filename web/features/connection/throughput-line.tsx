@@ -1,6 +1,6 @@
 import { linePoints } from './throughput-course';
 
-/** How the speed runs while it is measured; the number beside it is what is read. */
+/** Line of the speed during its measurement; decoration beside the number. */
 export function ThroughputLine({ speeds }: { readonly speeds: readonly number[] }) {
   const points = linePoints(speeds).map(([x, y]) => `${x * 100},${y * 100}`);
   const lastX = points.at(-1)?.split(',')[0] ?? '0';

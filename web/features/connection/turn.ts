@@ -6,11 +6,11 @@ import { send } from '../../api/send';
 type Options = Omit<Parameters<typeof measureTurn>[0], 'servers' | 'writeProbe' | 'readProbe'>;
 
 export interface TurnRun extends Options {
-  /** The ways to the TURN servers of this installation. */
+  /** Transports of this installation's TURN servers. */
   readonly ways: readonly TurnTransport[];
 }
 
-/** Measures the ways through the TURN servers of this installation. Rejects when it is cancelled, and for nothing else. */
+/** Measures the connections through the TURN servers of this installation. Rejects only when it is cancelled. */
 export async function measureOwnTurn({ ways, ...options }: TurnRun): Promise<readonly FoundTurn[]> {
   const { signal } = options;
   const issued = await send(issueTurnCredentials, {}, signal).catch(() => undefined);

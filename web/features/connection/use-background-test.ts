@@ -5,14 +5,14 @@ import type { BackgroundSlot } from './use-connection-test';
 
 interface BackgroundTestOptions {
   readonly background: BackgroundSlot;
-  /** Whether it may run now. */
+  /** True while the test may start. */
   readonly mayStart: boolean;
-  /** Resolves once the page has loaded what it needs: the test has the line for itself. */
+  /** Resolves when the page has loaded its parts, so that the test has the whole line. */
   readonly prepare: () => Promise<unknown>;
   readonly create?: typeof createBackgroundTest;
 }
 
-/** The connection test beside another step: begins when it may, and can be found by its own step from then on. */
+/** Runs the connection test in the background of another step, and stores it in `background` for its own step. */
 export function useBackgroundTest(options: BackgroundTestOptions) {
   const { background, mayStart, prepare, create = createBackgroundTest } = options;
   const [test] = useState(() => create({ startPath }));

@@ -17,7 +17,7 @@ interface RunningTest {
   readonly kind: 'running';
   readonly progress: ConnectionProgress;
   readonly course: ThroughputCourse;
-  /** It was measured beside another step, which does not count. */
+  /** True if the background test gave no valid result and is repeated. */
   readonly isRepeat: boolean;
 }
 
@@ -29,7 +29,7 @@ type State = RunningTest | FinishedTest;
 
 export type ConnectionTest = { readonly kind: 'idle' } | State;
 
-/** Where the step before and the step of the connection find the test that runs beside the first. */
+/** Ref through which the camera step and the connection step share the background test. */
 export type BackgroundSlot = RefObject<BackgroundTest | undefined>;
 
 interface ConnectionTestOptions extends CheckRunOptions<FinishedConnection> {
@@ -38,8 +38,8 @@ interface ConnectionTestOptions extends CheckRunOptions<FinishedConnection> {
 }
 
 /**
- * The speed test, from the click to its verdict; what has been measured in the background is taken over. Leaving the step
- * or the page ends it.
+ * Speed test from the click to its verdict; uses the result of the background test. Leaving the step or the page
+ * cancels it.
  */
 export function useConnectionTest({
   runSession = runConnectionSession,
@@ -70,7 +70,7 @@ export function useConnectionTest({
   return { test: withAdded(test, added), installation, start: run, add };
 }
 
-/** What was measured after the verdict, and of which test. */
+/** Readings measured after the verdict, and the readings of the test that they belong to. */
 interface Added {
   readonly to: ConnectionReadings;
   readonly readings: TurnReadings;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askInstallation, type Installation } from './installation';
 
-/** What this installation tells its pages; undefined while it is not known. */
+/** Public settings of this installation; undefined until they are loaded. */
 export function useInstallation(isOpen: boolean): Installation | undefined {
   const [settings, setSettings] = useState<Installation>();
   useEffect(() => {

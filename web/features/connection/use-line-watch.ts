@@ -2,18 +2,18 @@ import type { Course } from '@linecheck/checks/reading';
 import { useEffect, useEffectEvent } from 'react';
 import { onLineClaim } from '../../api/line-claims';
 
-/** Loads the part that watches, which the check itself does without. */
+/** Loads the line watcher, which the check itself does not need. */
 const loadLineWatch = async () => (await import('./line-watch')).startLineWatch;
 
 interface LineWatchOptions {
-  /** The path was measured, and nothing measures it now. */
+  /** True if the path was measured, and no measurement is running. */
   readonly isWanted: boolean;
-  /** Told what is known of the line, about once a second; first that nothing is. */
+  /** Called with the course about once a second; first with undefined. */
   readonly onCourse: (course: Course | undefined) => void;
   readonly load?: typeof loadLineWatch;
 }
 
-/** Watches the line while the guest goes on, until something else needs it. */
+/** Watches the line after the check, until another transfer needs it. */
 export function useLineWatch({ isWanted, onCourse, load = loadLineWatch }: LineWatchOptions): void {
   const tell = useEffectEvent(onCourse);
   const loaded = useEffectEvent(load);
@@ -31,7 +31,7 @@ export function useLineWatch({ isWanted, onCourse, load = loadLineWatch }: LineW
       (start) => {
         if (!isOver) stop = start((course) => tell(course));
       },
-      // The check stands without it.
+      // The check works without the watcher.
       () => undefined,
     );
     return () => {

@@ -14,7 +14,7 @@ import { measureOwnTurn } from './turn';
 
 interface TurnOptions {
   readonly ways: readonly TurnTransport[];
-  /** What the line carries. */
+  /** Readings of the line. */
   readonly readings: ConnectionReadings;
   readonly isOpen: boolean;
   readonly onMeasured: (readings: TurnReadings) => void;
@@ -29,8 +29,8 @@ interface Course {
 const BEGUN: Course = { isOver: false, found: [] };
 
 /**
- * Measures the ways through TURN servers once, while the step is open and the page is seen: what is left in the middle counts for
- * nothing, and begins anew. Returns what is known of a way so far.
+ * Measures the connections through TURN servers once, while the step is open and the page is visible; an interrupted
+ * measurement is discarded and restarted. Returns a function that gives the outcome of a transport.
  */
 export function useTurn({ ways, readings, isOpen, onMeasured, measure = measureOwnTurn }: TurnOptions) {
   const [{ isOver, found }, setCourse] = useState(BEGUN);
@@ -54,7 +54,7 @@ export function useTurn({ ways, readings, isOpen, onMeasured, measure = measureO
   }, [isOpen, isOver]);
   return (way: TurnTransport): TurnOutcome | undefined => {
     const best = bestTurn(found, way);
-    // Another server may still do better than one that does not work.
+    // Another server may still give a better outcome.
     return isOver || best?.state === 'works' ? best : undefined;
   };
 }
