@@ -9,18 +9,18 @@ const BrowserWarning = lazyOrNothing(async () => (await import('./browser-warnin
 
 type Warning = 'none' | 'insecure' | 'loaded';
 
-/** Known and able browsers do not wait for the words, nor for the rules that tell the apps apart. */
+/** Known and capable browsers do not load the texts and the rules that identify apps. */
 function warningHere(): Warning {
   if (!window.isSecureContext) return 'insecure';
   const isGood = isKnownBrowser(navigator.userAgent) && concernOf(navigator.userAgent, window) === undefined;
   return isGood ? 'none' : 'loaded';
 }
 
-/** Warns a guest who has opened their link inside an app, or in a browser in which a check would fail or has never been tried. */
+/** Warns a guest who has opened the link inside an app, or in a browser in which a check would fail or is untested. */
 export function BrowserNotice() {
   const warning = useInBrowser<Warning>(warningHere, 'insecure');
   if (warning === 'none') return null;
-  // What is rendered without a browser has it as well, hidden until a script says that the page is not secure.
+  // The server renders it as well; it is hidden until a script marks the page as insecure.
   if (warning === 'insecure') return <InsecureNotice />;
   return (
     <Suspense>

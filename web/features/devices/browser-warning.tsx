@@ -16,7 +16,10 @@ import { HelpPanel } from '../../ui/layout/help-panel';
 import { CopyLink } from './copy-link';
 import { useHelpWords } from './use-help-words';
 
-/** Said before anything fails: what this browser will not do, and where to go. An insecure page says so itself. */
+/**
+ * Warning shown before a failure: the limits of this browser, and the alternatives. An insecure page has its own
+ * notice.
+ */
 export function BrowserWarning() {
   const [help] = useState(() => appHelp());
   const [reason] = useState(() => concernOf(navigator.userAgent, window));
@@ -24,7 +27,7 @@ export function BrowserWarning() {
   return reason && <ConcernNotice reason={reason} />;
 }
 
-/** The browser of an app may have no microphone to give. */
+/** The browser of an app may not support microphones. */
 const AppWarning = ({ help }: { readonly help: DeviceHelp }) => (
   <HelpPanel tone="notice" icon={<SquareArrowOutUpRight aria-hidden />} {...useHelpWords(help)}>
     <CopyLink />
@@ -36,7 +39,7 @@ function ConcernNotice({ reason }: { readonly reason: ConcernReason }) {
   const [losses] = useState(() => lossesIn(window));
   const { system } = describePlatform();
   const otherBrowsers = formatAlternatives(entryFor(OWN_BROWSERS, system));
-  // Every browser of an iPhone is as old as its system.
+  // On an iPhone, the version of every browser depends on the system.
   const isOldSystem = reason === 'too-old' && entryFor(PLATFORM_FAMILIES, system) === 'apple-mobile';
   const advice = isOldSystem ? texts.updateSystem : texts.advice[reason];
   const action = (

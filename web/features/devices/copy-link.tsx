@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts';
 import type { ButtonVariant } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 
-/** The address of this page, to be opened in another browser. Where the clipboard is closed, it can be selected. */
+/** Address of this page, for another browser. If the clipboard is not available, the address can be selected. */
 export function CopyLink({ variant = 'primary' }: { readonly variant?: ButtonVariant }) {
   const texts = useTexts(devices);
   const { href } = window.location;

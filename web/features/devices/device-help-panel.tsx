@@ -18,7 +18,7 @@ interface DeviceHelpPanelProps {
   readonly request: HelpRequest;
 }
 
-/** What helps now: to find the browser's question, or to get a device back that has failed. */
+/** Help for the current state: to find the permission prompt, or to make a failed device available. */
 export function DeviceHelpPanel({ device, request: { isOpening, code, tryAgain } }: DeviceHelpPanelProps) {
   if (isOpening) return <PromptHelp device={device} />;
   return isDeviceFailure(code) ? <FailureHelp device={device} failure={code} onTryAgain={tryAgain} /> : null;
@@ -28,7 +28,8 @@ function PromptHelp({ device }: { readonly device: DeviceKind }) {
   const [help] = useState(() => promptHelp(device));
   const words = useHelpWords(help);
   const isAsked = usePromptPending(device);
-  // Mounted empty so that the live region announces later content. Empty, it takes no space, so the buttons below do not move.
+  // Mounted empty so that the live region announces later content. Empty, it takes no space, so the buttons below do
+  // not move.
   return (
     <div role="status" className="empty:absolute">
       {isAsked && <HelpPanel icon={<MessageCircleQuestionMark aria-hidden />} {...words} />}
@@ -39,7 +40,7 @@ function PromptHelp({ device }: { readonly device: DeviceKind }) {
 interface FailureHelpProps {
   readonly device: DeviceKind;
   readonly failure: DeviceFailure;
-  /** Called when a refusal has been taken back. */
+  /** Called when a denied permission has been granted. */
   readonly onTryAgain: () => void;
 }
 

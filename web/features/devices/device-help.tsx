@@ -10,7 +10,7 @@ interface HelpProps {
 
 export const loadDeviceHelp = () => import('./device-help-panel');
 
-// Where it cannot be loaded, the verdict still says what has happened.
+// If it cannot be loaded, the verdict still describes the failure.
 const DeviceHelpPanel = lazy<ComponentType<HelpProps>>(() =>
   loadDeviceHelp().then(
     ({ DeviceHelpPanel }) => ({ default: DeviceHelpPanel }),
@@ -18,7 +18,7 @@ const DeviceHelpPanel = lazy<ComponentType<HelpProps>>(() =>
   ),
 );
 
-/** The help for a device, or undefined where nothing is wrong with it. */
+/** Help for a device; undefined if nothing is wrong with it. */
 export function deviceHelpFor(device: DeviceKind, request: HelpRequest): ReactNode {
   if (!request.isOpening && !isDeviceFailure(request.code)) return undefined;
   return (

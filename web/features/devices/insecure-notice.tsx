@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 import './insecure-notice.css';
 
-/** Says why a page without https has no devices. It stands in what the server renders, hidden where the page is secure. */
+/** Explains that a page without https has no devices. Part of the server's markup, and hidden on a secure page. */
 export function InsecureNotice() {
   const { titles, losses, advice } = useTexts(browserSupport);
   return (

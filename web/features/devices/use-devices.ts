@@ -5,11 +5,11 @@ import { deviceName } from '../../checks/device-name';
 import type { DeviceSelection } from '../../checks/device-select';
 
 export interface DeviceChoice extends DeviceSelection {
-  /** Asks again: names only appear once the browser has let the page use a device. */
+  /** Refreshes the list: names only appear after the browser has allowed the page to use a device. */
   readonly refresh: () => void;
 }
 
-/** The devices of one kind as they come and go, and which of them is to be used. */
+/** Current devices of one kind, and the selected one. */
 export function useDevices(kind: ListedKind): DeviceChoice {
   const [devices, setDevices] = useState<readonly Device[]>(() => [defaultDevice(kind)]);
   const [chosen, choose] = useState<string>();
@@ -22,7 +22,7 @@ export function useDevices(kind: ListedKind): DeviceChoice {
     return watchDevices(kind, setDevices);
   }, [kind, refresh]);
 
-  // A chosen device that was unplugged is no longer selected.
+  // An unplugged device is no longer selected.
   const present = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : undefined;
   const preferred = devices.find(({ isDefault }) => isDefault) ?? devices[0];
   const named = devices.map((device, index) => ({ ...device, label: nameIn(device, index + 1) }));

@@ -5,7 +5,7 @@ import { helpWords } from '@linecheck/texts/help-words';
 import { pageLanguage } from '../../texts/language';
 import { useTexts } from '../../texts/use-texts';
 
-/** What a help panel says, in the language of the page. */
+/** Words of a help panel in the language of the page. */
 export function useHelpWords(help: DeviceHelp) {
   const helpTexts = useTexts(helpTable);
   const stepTexts = useTexts(stepTable);

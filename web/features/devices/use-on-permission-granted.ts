@@ -2,7 +2,7 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import { onceAllowed } from '@linecheck/checks/browser/devices/watch-permission';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Goes on by itself as soon as a refusal has been taken back in the browser. */
+/** Retries automatically when a denied permission is granted in the browser. */
 export function useOnPermissionGranted(device: DeviceKind, isRefused: boolean, onAllowed: () => void): void {
   const goOn = useEffectEvent(onAllowed);
   useEffect(() => {

@@ -2,10 +2,12 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import { watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { useEffect, useState } from 'react';
 
-/** Longer than it takes to see the browser's question and to answer it. */
+/** Longer than it takes to notice and answer the permission prompt. */
 const UNANSWERED_MS = 4000;
 
-/** Whether the browser has been waiting for the guest's answer for a while. A device that is only slow asks nothing. */
+/**
+ * True if the browser's permission prompt seems to be unanswered for a while. False for a slow device without a prompt.
+ */
 export function usePromptPending(device: DeviceKind): boolean {
   const [isLate, setLate] = useState(false);
   const [isAllowed, setAllowed] = useState(false);
