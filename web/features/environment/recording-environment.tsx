@@ -5,10 +5,10 @@ import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';
 
-/** Where it is worth a word, it is said below the microphone. */
+/** Not listed here; a remark below the microphone covers it. */
 const SAID_BY_REMARK: keyof EnvironmentReadings = 'testedDefault';
 
-/** What a recording depends on beside the checks, with what to do about it. It judges nothing. */
+/** Readings of the recording environment, with advice. They have no verdict. */
 export function RecordingEnvironment({ readings }: { readonly readings: EnvironmentReadings }) {
   const texts = useTexts(environmentTexts);
   const remarks = environmentRemarks(readings);

@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 
 interface EnvironmentOptions {
   readonly isWanted: boolean;
-  /** The name of the microphone that was tested. */
+  /** Name of the tested microphone. */
   readonly tested: string | undefined;
 }
 
-/** What a recording depends on beside the checks, as it is now. */
+/** Current readings of the recording environment. */
 export function useEnvironment({ isWanted, tested }: EnvironmentOptions): EnvironmentReadings {
   const [facts, setFacts] = useState<EnvironmentFacts>();
   useEffect(() => (isWanted ? watchEnvironment(setFacts) : undefined), [isWanted]);
