@@ -3,7 +3,7 @@ import { fill } from '../../texts/fill';
 import { dayOf, recentMoment } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
-/** When a check that was brought back was made. */
+/** Time of a restored check, in words. */
 export function checkedAtLabel(checkedAt: string | undefined): string {
   const texts = currentTexts(keptRun).checked;
   return checkedAt === undefined ? texts.before : fill(texts[dayOf(checkedAt)], { when: recentMoment(checkedAt) });

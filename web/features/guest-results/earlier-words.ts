@@ -7,16 +7,16 @@ import { formatDate, formatRelative, recentMoment } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 import type { KnownHistory } from './use-guest-history';
 
-/** Further back a date says more. */
+/** Older runs are shown with their date. */
 const DAYS_AGO_MAX = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "at 14:52" of the reader's today, "yesterday", "3 days ago", "on 21-Nov-2026". */
+/** Words for a time: "at 14:52" for the reader's today, "yesterday", "3 days ago", "on 21-Nov-2026". */
 export function whenWords(iso: string, now = new Date()): string {
   const { when } = currentTexts(historyTexts);
-  // Days of 23 and 25 hours count as one.
+  // Rounded, because days of 23 and 25 hours count as one.
   const days = Math.round((startOfDay(now) - startOfDay(new Date(iso))) / DAY_MS);
   if (days === 0) return fill(when.today, { time: recentMoment(iso, now) });
   if (days === 1) return when.yesterday;
@@ -25,11 +25,11 @@ export function whenWords(iso: string, now = new Date()): string {
     : fill(when.earlier, { date: formatDate(iso) });
 }
 
-/** The line of a reading as a run has it. */
+/** Line of a reading in a run. */
 export const lineIn = (run: Pick<PastRun, 'readings'>, { check, key }: ReadingName): ReadingLine | undefined =>
   readingLines(check, run.readings[check] ?? {}).find((line) => line.key === key);
 
-/** What a reading was in the run that it can be compared with; undefined where there is none. */
+/** Words for the value of a reading in the previous comparable run; undefined without such a run. */
 export function wasWords(history: KnownHistory, name: ReadingName, now = new Date()): string | undefined {
   if (history.kind === 'failed' || history.now === undefined) return undefined;
   const before = comparableRun(history.now, history.earlier, name);
@@ -38,7 +38,7 @@ export function wasWords(history: KnownHistory, name: ReadingName, now = new Dat
   return fill(currentTexts(historyTexts).was, { value: line.value, when: whenWords(before.submittedAt, now) });
 }
 
-/** What is worth a word of all that has changed, the worse first. */
+/** Notable changes since earlier runs, worst first. */
 export function changeWords(history: KnownHistory, now = new Date()): readonly string[] {
   if (history.kind === 'failed' || history.now === undefined) return [];
   const { now: run, earlier } = history;

@@ -15,7 +15,7 @@ interface GuestRunsProps {
   readonly history: KnownHistory;
 }
 
-/** The readings of all runs of a guest beside each other. Nothing, where the plan has no history. */
+/** Readings of all runs of a guest, side by side. Empty if the plan has no history. */
 export function GuestRuns({ guestName, history }: GuestRunsProps) {
   const texts = useTexts(historyTexts);
   if (history.kind === 'failed') {
@@ -38,18 +38,18 @@ export function GuestRuns({ guestName, history }: GuestRunsProps) {
 
 interface RunsTableProps {
   readonly guestName: string;
-  /** The one that is shown first. */
+  /** The first one is the selected run. */
   readonly runs: readonly PastRun[];
 }
 
-/** A column for each run; more than there is room for are scrolled to, beside the names. */
+/** Table with a column for each run; it scrolls horizontally beside the names. */
 function RunsTable({ guestName, runs }: RunsTableProps) {
   const texts = useTexts(historyTexts);
   const label = fill(texts.table, { guestName });
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a place for the focus, nobody could scroll it by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable to scroll by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-ctl border border-line bg-surface text-13"
     >
@@ -96,7 +96,7 @@ function NotMeasured() {
   );
 }
 
-/** The readings that any of these runs has. */
+/** Rows for the readings that at least one of the runs has. */
 function rowsOf(runs: readonly PastRun[]) {
   return COMPARED.flatMap((reading) => {
     const lines = runs.map((run) => lineIn(run, reading));

@@ -10,9 +10,9 @@ import { SideNote } from '../../ui/layout/side-note';
 import { checkedAtLabel } from './checked-at-label';
 
 interface Remains {
-  /** What a check leaves behind in the page itself, and a reload takes with it. */
+  /** Media of a check that only exist in the page and are lost on reload. */
   readonly gone: 'microphone' | 'camera' | undefined;
-  /** Whether the card shows the readings in a form of its own. */
+  /** True if the card shows the readings in its own form. */
   readonly hasOwnForm: boolean;
 }
 
@@ -29,7 +29,7 @@ interface KeptCheckProps<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
 }
 
-/** In the card of a check that was brought back: when it was made, what it read, and what is missing. */
+/** Content of the card of a restored check: its time, its readings, and the missing media. */
 export function KeptCheck<Name extends Check>({ check, checkedAt, readings }: KeptCheckProps<Name>) {
   const texts = useTexts(keptRun);
   const { gone, hasOwnForm }: Remains = remains[check];

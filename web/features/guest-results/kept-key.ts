@@ -1,26 +1,26 @@
 const PREFIX = 'guest-run-';
 
-/** Earlier versions kept only a result whose sending had failed (`old-result.ts`). */
+/** Earlier versions stored only a result that could not be sent (`old-result.ts`). */
 export const OLD_PREFIX = 'unsent-result-';
 
-/** Where a browser keeps what belongs to a guest link. */
+/** Storage key of the data of a guest link. */
 export const keptKey = (code: string): string => PREFIX + code;
 
-/** The code that such a key is for, if it is one. */
+/** Code of a storage key, if it has this format. */
 export const codeOfKey = (key: string): string | undefined =>
   key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 
-/** Whether there may be something of an earlier visit, told without the code that reads it. */
+/** True if there may be data of an earlier visit; does not need the code that parses it. */
 export function mayBeKept(code: string): boolean {
   try {
     return [PREFIX, OLD_PREFIX].some((prefix) => localStorage.getItem(prefix + code) !== null);
   } catch {
-    // Forbidden storage holds nothing.
+    // Blocked storage contains nothing.
     return false;
   }
 }
 
-/** Whether a run is kept for this link, told without the code that parses it: this is for a page that has just crashed. */
+/** True if a run is stored for this link; does not need the code that parses it, because the page may have crashed. */
 export function hasKeptRun(code: string): boolean {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptKey(code)) ?? 'null');
@@ -30,11 +30,11 @@ export function hasKeptRun(code: string): boolean {
   }
 }
 
-/** The run is over for good: its link is dead. */
+/** Deletes the data of an invalid link. */
 export function forgetKept(code: string): void {
   try {
     localStorage.removeItem(keptKey(code));
   } catch {
-    // Forbidden storage holds nothing.
+    // Blocked storage contains nothing.
   }
 }

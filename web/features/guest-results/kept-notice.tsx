@@ -17,13 +17,13 @@ interface KeptNoticeProps {
   readonly hostName: string;
   readonly run?: KeptRun | undefined;
   readonly shared?: SharedRun | undefined;
-  /** Whether the guest has begun to check once more. */
+  /** True if the guest has started another run. */
   readonly isRunning: boolean;
   readonly onStartOver: () => void;
   readonly onRunAgain: () => void;
 }
 
-/** After a reload: what was brought back, or what the host has. */
+/** Notice after a reload about the restored checks, or the results that the host has. */
 export function KeptNotice({ run, shared, ...props }: KeptNoticeProps) {
   const texts = useTexts(keptRun);
   if (run !== undefined) return <BroughtBack run={run} shared={shared} {...props} />;
@@ -113,12 +113,12 @@ const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | und
 
 interface UnsentNoticeProps {
   readonly sharing: 'unshared' | 'sending' | 'failed' | 'closed' | 'shared';
-  /** Why the last try has failed. */
+  /** Reason the last attempt failed. */
   readonly message: string | undefined;
   readonly onSend: () => void;
 }
 
-/** After a reload: a result that never reached the host can be sent at once. */
+/** Notice after a reload with a button that sends the unsent result. */
 export function UnsentNotice({ sharing, message, onSend }: UnsentNoticeProps) {
   const texts = useTexts(keptRun);
   if (sharing === 'shared') {

@@ -4,9 +4,9 @@ import { codeOfKey, keptKey } from './kept-key';
 import { codeOfOldKey, runOfOldResult } from './old-result';
 
 const HOUR_MS = 3_600_000;
-/** Counted from its last change; each check also expires by itself. */
+/** Counted from the last change; each check also expires separately. */
 const RUN_MS = 24 * HOUR_MS;
-/** As long as a link is valid by default, so that a later run can name the one that it follows. */
+/** Default validity of a link, so that a later run can refer to the previous one. */
 const SHARED_MS = 30 * 24 * HOUR_MS;
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,17 +21,17 @@ export type RunContent = Omit<KeptRun, 'changedAt'>;
 const NOTHING: KeptInBrowser = {};
 
 /**
- * What this browser keeps of each guest link: the run that is not shared yet, and what was shared last. Where there is no
- * storage, or it is full, a run lives as long as its page does, and nothing is said to be kept.
+ * Storage of this browser for guest links: the run that is not shared yet, and the last shared one. If storage is
+ * unavailable or full, a run lasts only as long as its page, and is not reported as stored.
  */
 export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies = {}) {
-  // The global is only touched inside of a `try`: a browser that blocks cookies throws when a page so much as names it.
+  // The global is only accessed inside a `try`: browsers that block cookies throw on access.
   const place = () => storage ?? localStorage;
 
-  /** Anything unreadable counts as nothing, and so does what is too old. */
+  /** Unreadable and expired data count as missing. */
   const find = (code: string): KeptInBrowser => attempt(() => fresh(read(place(), keptKey(code)), now()), NOTHING);
 
-  /** Returns whether it is kept. */
+  /** Returns whether the data was stored. */
   const write = (code: string, kept: KeptInBrowser): boolean =>
     attempt(() => {
       const isNothing = kept.run === undefined && kept.shared === undefined;
@@ -43,7 +43,7 @@ export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies 
   return {
     find,
     /**
-     * Returns whether it is kept; undefined is nothing to be kept. Keeping an unchanged run again does not prolong its life.
+     * Returns whether the run was stored; `undefined` deletes it. Storing an unchanged run does not extend its life.
      */
     keep(code: string, content: RunContent | undefined): boolean {
       const { run: before, ...others } = find(code);
@@ -52,14 +52,14 @@ export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies 
       write(code, others);
       return false;
     },
-    /** The host has it: what was shared takes the place of the run. */
+    /** Replaces the run with the shared results. */
     share: (code: string, shared: Omit<SharedRun, 'sharedAt'>): boolean =>
       write(code, { shared: { ...shared, sharedAt: isoOf(now()) } }),
-    /** Starting over: what the host has is still known. */
+    /** Deletes the run; the shared results stay. */
     startOver: (code: string): boolean => write(code, withoutRun(find(code))),
-    /** The link is dead. */
+    /** Deletes all data of an invalid link. */
     forget: (code: string): boolean => write(code, NOTHING),
-    /** Deletes what is too old or unreadable, of any link, and takes over what earlier versions have kept. */
+    /** Deletes expired and unreadable data of all links, and migrates the data of earlier versions. */
     sweep: (): void =>
       attempt(() => {
         for (const key of keysOf(place())) {
@@ -85,14 +85,14 @@ function attempt<Value>(action: () => Value, otherwise: Value): Value {
   try {
     return action();
   } catch {
-    // Forbidden or full storage, or no JSON.
+    // Blocked or full storage, or invalid JSON.
     return otherwise;
   }
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-// Collected first: deleting one shifts the indices of the others.
+// Collected first, because deleting a key shifts the indices of the others.
 const keysOf = (place: Place): readonly string[] =>
   Array.from({ length: place.length }, (_, index) => place.key(index)).filter((key) => key !== null);
 
@@ -104,7 +104,7 @@ const withoutRun = ({ shared }: KeptInBrowser): KeptInBrowser => (shared === und
 const saysTheSame = (before: KeptRun, after: KeptRun): boolean =>
   JSON.stringify({ ...before, changedAt: '' }) === JSON.stringify({ ...after, changedAt: '' });
 
-/** A clock that was set back makes nothing live longer. */
+/** Uses the absolute difference, so that setting the clock back does not extend the life of data. */
 const isYounger = (at: string, ms: number, now: number): boolean => Math.abs(now - Date.parse(at)) < ms;
 
 function fresh({ run, shared }: KeptInBrowser, now: number): KeptInBrowser {

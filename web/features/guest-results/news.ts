@@ -1,8 +1,8 @@
 import type { SubmissionDraft } from './submission-draft';
 
 /**
- * Whether a run differs from what was shared of it. A new take never gives the same readings. A battery that runs down is no news,
- * nor is what was seen of the line after the check.
+ * True if a run differs from its shared results. Compares readings, which always differ after a new take, but not the
+ * environment, whose battery level keeps changing, nor the course of the line after the check.
  */
 export const hasNews = (shared: SubmissionDraft, now: SubmissionDraft | undefined): boolean =>
   now === undefined || saying(now) !== saying(shared);

@@ -4,7 +4,7 @@ import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { changeWords } from './earlier-words';
 import type { KnownHistory } from './use-guest-history';
 
-/** What has changed by more than chance since the runs before, in words. */
+/** Significant changes since earlier runs, in words. */
 export function NotableChanges({ history }: { readonly history: KnownHistory }) {
   const texts = useTexts(historyTexts);
   const changes = changeWords(history);

@@ -3,15 +3,13 @@ import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type KeptRun, outcomesOf, submission } from '@linecheck/contract';
 import { OLD_PREFIX } from './kept-key';
 
-/*
- * Earlier versions kept only a result, and only one whose sending had failed. So that nobody loses it by reloading after an
- * update, it is read once and kept as a run from then on.
- */
+/* Earlier versions stored only a result that could not be sent. It is migrated to a run once, so that an update
+   with a reload does not lose it. */
 
 export const codeOfOldKey = (key: string): string | undefined =>
   key.startsWith(OLD_PREFIX) ? key.slice(OLD_PREFIX.length) : undefined;
 
-/** The run that such a result came from. When its checks were made was not noted. */
+/** Run of such a result. The times of its checks are unknown. */
 export function runOfOldResult(text: string | null, changedAt: string): KeptRun | undefined {
   const result = submission.safeParse(JSON.parse(text ?? 'null')).data;
   if (result === undefined) return undefined;
@@ -24,7 +22,7 @@ export function runOfOldResult(text: string | null, changedAt: string): KeptRun 
   return {
     ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
     changedAt,
-    // Each check has its own details.
+    // Each check has its own type of details.
     checks: checks as KeptRun['checks'],
     ticked: result.checklistCompleted,
     person: { guestName: result.guestName, guestEmail: result.guestEmail ?? '', notes: result.notes ?? '' },

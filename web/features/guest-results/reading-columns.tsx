@@ -18,7 +18,7 @@ const itemOf = ({ course, note, ...line }: Item & Pick<ReadingLine, 'course'>): 
   note: course ? <LineCourse course={course} /> : note,
 });
 
-/** Readings side by side, each under the name of its check. Short groups stand under each other in one column. */
+/** Readings in columns, each group under the name of its check. Short groups share a column. */
 export function ReadingColumns({ groups }: ReadingColumnsProps) {
   return (
     <div className="-mb-4 gap-x-8 md:columns-3">

@@ -10,21 +10,21 @@ import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups, guestMachine, type LineGroup } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
 
-/** What is sent about one thing: its summary, and the readings behind it. */
+/** Summary of one part of a submission, with its readings. */
 export interface RecordGroup {
   readonly name: string;
-  /** Undefined where there is nothing but readings. */
+  /** Undefined for readings only. */
   readonly summary: string | undefined;
   readonly lines: LineGroup['lines'];
 }
 
-/** Who sends it, as far as the form does not show that itself. */
+/** Sender, unless the form shows it already. */
 interface Guest {
   readonly guestName: string;
   readonly guestEmail: string;
 }
 
-/** Everything that a submission holds beside what the guest types, in exactly the lines that the host reads (D20). */
+/** All content of a submission except the guest's own input, in the same lines that the host sees (D20). */
 export function recordGroups(
   texts: typeof resultRecord,
   submission: SubmissionDraft,

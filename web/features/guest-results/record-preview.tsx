@@ -9,7 +9,7 @@ interface RecordPreviewProps {
   readonly guest: Parameters<typeof recordGroups>[2];
 }
 
-/** The exact record, as the host will see it (D20). */
+/** Preview of the submission, as the host will see it (D20). */
 export function RecordPreview({ submission, guest }: RecordPreviewProps) {
   const texts = useTexts(resultRecord);
   return (

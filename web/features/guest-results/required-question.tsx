@@ -16,10 +16,10 @@ interface RequiredQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Nobody reads more than these before answering. */
+/** Maximum number of items listed in the question. */
 const NAMED = 5;
 
-/** Asked once before results are sent whose checklist still has something to tick that the host requires. */
+/** Question before results are sent while required checklist items are open; asked once. */
 export function RequiredQuestion(props: RequiredQuestionProps) {
   const { open, items, hostName, onShare, onGoToChecklist, onClose } = props;
   const texts = useTexts(sharing).required;

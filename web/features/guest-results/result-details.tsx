@@ -15,7 +15,7 @@ interface ResultDetailsProps {
   readonly history: KnownHistory;
 }
 
-/** The numbers behind a result, for those who want them, each with what it was before. */
+/** Exact values of a result, each with the value of an earlier run. */
 export function ResultDetails({ result, history }: ResultDetailsProps) {
   const texts = useTexts(guestResults);
   const recordTexts = useTexts(resultRecord);

@@ -13,21 +13,21 @@ import { WholeResult } from './whole-result';
 
 interface ResultDisclosureProps {
   readonly newest: ResultSummary;
-  /** Results in all, as far as the plan shows them. */
+  /** Total number of results that the plan shows. */
   readonly count: number;
-  /** When the first result came. */
+  /** Time of the first result. */
   readonly firstAt: string | null;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** The result that a link has led to. */
+  /** Result opened by a link. */
   readonly highlightedId: string | undefined;
-  /** Beside each result: the guest's recording, or why there is none. */
+  /** Renders the guest's recording beside a result, or the reason there is none. */
   readonly recordingOf: (result: ListedResult) => ReactNode;
-  /** Below all results: what belongs to none of them. */
+  /** Content below all results that belongs to none of them. */
   readonly children?: ReactNode;
 }
 
-/** The results of one session, below its row. Closed, it names the worst finding. */
+/** Results of one session, below its row. Closed, it names the worst finding. */
 export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultDisclosureProps) {
   const texts = useTexts(guestResults);
   return (

@@ -20,7 +20,7 @@ interface ResultHistoryProps {
   readonly recordingOf: (result: ListedResult) => ReactNode;
 }
 
-/** What has been sent before the newest result, each one closed. */
+/** Results before the newest one, each closed. */
 export function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
   const texts = useTexts(guestResults);
   const history = useResultHistory({ newest, wantedId: highlightedId });
@@ -61,7 +61,7 @@ interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf'> {
   readonly highlighted: boolean;
 }
 
-/** Its content is mounted when it is first opened, so that results that are never viewed are not requested. */
+/** The content is mounted on the first opening, so that results that are never opened are not requested. */
 function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps) {
   const texts = useTexts(guestResults);
   const [wasOpened, setOpened] = useState(false);

@@ -7,14 +7,14 @@ import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 
-/** One check of a result under its name. */
+/** Check of a result with its name. */
 export interface NamedOutcome {
   readonly check: Check;
   readonly name: string;
   readonly outcome: CheckOutcome;
 }
 
-/** The checks that a result covers, in their order. */
+/** Checks of a result, in their order. */
 export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
   const outcomes = outcomesOf(result);
   return CHECKS.flatMap((check) => {
@@ -23,7 +23,7 @@ export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
   });
 }
 
-/** The one thing to know of a result: its worst check, the first one where several are as bad. */
+/** Headline of a result: its worst check (the first on ties). */
 export function worstFinding(texts: typeof guestResults, result: SaidOfChecks): string {
   const status = worstStatus(outcomesOf(result));
   if (status === 'passed') return texts.allChecksPassed;

@@ -20,13 +20,13 @@ import { useScrollIntoView } from './use-scroll-into-view';
 interface ResultPanelProps {
   readonly result: GuestResult;
   readonly history: KnownHistory;
-  /** The one that a link has led to: it is marked, scrolled to and focused. */
+  /** True for the result opened by a link: it is marked, scrolled to and focused. */
   readonly highlighted?: boolean;
-  /** Beside the result: the guest's recording, or why there is none. */
+  /** Guest's recording beside the result, or the reason there is none. */
   readonly recording?: ReactNode;
 }
 
-/** All that one guest has sent. */
+/** Complete result of one guest. */
 export function ResultPanel({ result, history, highlighted = false, recording }: ResultPanelProps) {
   const texts = useTexts(guestResults);
   const panel = useRef<HTMLElement>(null);

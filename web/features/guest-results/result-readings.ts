@@ -12,10 +12,10 @@ import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
-/** A reading has its key. */
+/** Line of a check's details; readings have a key. */
 type DetailLine = ReadingLine & Partial<NamedLine>;
 
-/** What stands behind a check: why not all was measured, the advice that the guest was given, what was noted beside it, and the readings. */
+/** Details of a check: the reason for missing readings, the advice to the guest, the findings, and the readings. */
 export function detailLines(texts: typeof resultRecord, check: Check, outcome: CheckOutcome): readonly DetailLine[] {
   const { why, advice } = checkWords(check, outcome);
   const noted = findingsIn(outcome).map(({ chip }) => chip);
@@ -27,7 +27,7 @@ export function detailLines(texts: typeof resultRecord, check: Check, outcome: C
   ];
 }
 
-/** Lines under a heading of their own. */
+/** Lines under a common heading. */
 export interface LineGroup {
   readonly name: string;
   readonly lines: readonly (ReadingLine & { readonly note?: string | undefined })[];
@@ -35,7 +35,7 @@ export interface LineGroup {
 
 type Said = SaidOfChecks & { readonly details?: Pick<ResultDetails, 'environment'> | null | undefined };
 
-/** What follows from the readings, and what was read beside the checks; nothing where nothing was. */
+/** Conclusions from the readings, and readings of the environment; empty groups are left out. */
 export function furtherGroups(result: Said): readonly LineGroup[] {
   const groups: readonly LineGroup[] = [
     { name: currentTexts(lineUseTexts).title, lines: lineUses(outcomesOf(result).connection?.readings ?? {}) },
@@ -49,7 +49,7 @@ export function furtherGroups(result: Said): readonly LineGroup[] {
 
 type Machine = Pick<ResultDetails, 'browser' | 'system'>;
 
-/** The browser and the system that the guest used, as far as they are known. */
+/** Browser and system of the guest, as far as they are known. */
 export function guestMachine(texts: typeof resultRecord, details: Machine | null | undefined): string | undefined {
   const { browser, system } = details ?? {};
   return browser && system ? fill(texts.machine, { browser, system }) : browser || system;

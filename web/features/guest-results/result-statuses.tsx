@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { namedOutcomes } from './result-outcomes';
 
-/** The checks of a result in one line: icon and name, and the status for screen readers. */
+/** Checks of a result in one line: icon and name, and the status for screen readers. */
 export function ResultStatuses({ result }: { readonly result: SaidOfChecks }) {
   const texts = useTexts(statusTexts);
   return (
