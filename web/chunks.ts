@@ -128,7 +128,8 @@ function collectAll(graph: ModuleGraph): ReadonlyMap<string, string> {
 
 function collectEntry(entry: string, { load, collected }: Omit<Collecting, 'id'>, graph: ModuleGraph): void {
   const id = resolve(import.meta.dirname, entry);
-  if (graph.getModuleInfo(id) === null) throw new Error(`${entry}, an entry in web/chunks.ts, is not in the module graph`);
+  if (graph.getModuleInfo(id) === null)
+    throw new Error(`${entry}, an entry in web/chunks.ts, is not in the module graph`);
   collect({ id, load, collected }, graph);
 }
 
