@@ -8,14 +8,14 @@ import { TextField } from '../../ui/controls/text-field';
 
 interface ShareFieldsProps {
   readonly form: UseFormReturn<ShareForm>;
-  /** Whether the link says already who the guest is. */
+  /** True if the link already names the guest. */
   readonly named: boolean;
   readonly hostName: string;
-  /** While they are being sent. */
+  /** True while the results are being sent. */
   readonly locked: boolean;
 }
 
-/** Who the results are from, and a word with them. */
+/** Fields for the sender's name and email, and a note. */
 export function ShareFields({ form, named, hostName, locked }: ShareFieldsProps) {
   const texts = useTexts(sharing);
   const { errors } = form.formState;

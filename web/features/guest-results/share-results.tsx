@@ -24,22 +24,22 @@ import type { UsedSharing } from './use-share-results';
 
 export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly submission: SubmissionDraft;
-  /** Who the link was made for, where it was made for somebody: otherwise the guest is asked. */
+  /** Guest named by the link; otherwise the guest is asked. */
   readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;
   readonly hostName: string;
-  /** Whether the host has a recording of this guest already. */
+  /** True if the host already has a recording of this guest. */
   readonly hasRecording?: boolean;
-  /** What the host requires, and is not ticked. */
+  /** Required checklist items that are not ticked. */
   readonly openItems: readonly ChecklistItem[];
   readonly onGoToChecklist: () => void;
   readonly onRetestAll: () => void;
   /** Starts another run, once the host has results. */
   readonly onRunAgain: () => void;
-  /** Told of every change to what is typed, which stands in `draft`. */
+  /** Called on every change of the input in `draft`. */
   readonly onTyped: () => void;
 }
 
-/** What will be sent, word by word, and the button that sends it. */
+/** Form that shares the results, with a preview of the submission. */
 export function ShareResults(props: ShareResultsProps) {
   const { submission, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
   const texts = useTexts(sharingTexts);
@@ -94,7 +94,7 @@ export function ShareResults(props: ShareResultsProps) {
   );
 }
 
-/** Reports what is typed, and saves it when a retest removes the form. */
+/** Reports the input, and saves it when a retest unmounts the form. */
 function useDraft(
   form: UseFormReturn<ShareForm>,
   { draft, onTyped }: Pick<ShareResultsProps, 'draft' | 'onTyped'>,
@@ -160,7 +160,7 @@ function LinkClosed({ hostName }: { readonly hostName: string }) {
 
 interface ShareButtonProps {
   readonly sharing: Sharing;
-  /** The host has a result already, and the run has changed since. */
+  /** True if the run has changed since the host received a result. */
   readonly isUpdate: boolean;
 }
 

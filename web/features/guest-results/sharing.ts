@@ -1,14 +1,14 @@
-/** Sending happens once (S2 §4). A failed sending may be tried again. */
+/** State of the submission, which is sent once (S2 §4). A failed submission may be retried. */
 export type Sharing =
   | { readonly kind: 'unshared' }
   | { readonly kind: 'sending' }
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** Whether the result outlives this page, so that it can be sent after a reload. */
+      /** True if the result is stored, so that it can be sent after a reload. */
       readonly isKept: boolean;
     }
-  /** The link is no longer valid, so trying again cannot help. */
+  /** The link is no longer valid, so a retry cannot succeed. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'shared' };
 
@@ -23,8 +23,8 @@ export const unshared: Sharing = { kind: 'unshared' };
 export const maySend = (sharing: Sharing): boolean => sharing.kind === 'unshared' || sharing.kind === 'failed';
 
 /**
- * What a sharing is after an event; an event that makes no sense in this state changes nothing. What was shared may be shared
- * again, with what has changed since (decision 031).
+ * State of the submission after an event; an event that does not apply to the state is ignored. A shared result may be
+ * shared again with later changes (decision 031).
  */
 export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
   if (event.type === 'send') return maySend(sharing) || sharing.kind === 'shared' ? { kind: 'sending' } : sharing;

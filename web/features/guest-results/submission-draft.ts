@@ -1,4 +1,4 @@
 import type { Submission } from '@linecheck/contract';
 
-/** What the checks found; the name and the note come from the form that sends them. */
+/** Submission without the name and the note, which are added by the form. */
 export type SubmissionDraft = Omit<Submission, 'guestName' | 'guestEmail' | 'notes'>;

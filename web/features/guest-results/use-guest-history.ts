@@ -7,7 +7,7 @@ export type KnownHistory =
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | {
       readonly kind: 'known';
-      /** The result itself; undefined where the plan has no history. */
+      /** Run of the result; undefined if the plan has no history. */
       readonly now: PastRun | undefined;
       /** Newest first. */
       readonly earlier: readonly PastRun[];
@@ -15,7 +15,7 @@ export type KnownHistory =
 
 export type GuestHistory = KnownHistory | { readonly kind: 'loading' };
 
-/** What the runs of a guest have measured, up to one result. */
+/** Readings of a guest's runs, up to one result. */
 export function useGuestHistory({ id, sessionId, updatedAt }: ListedResult): GuestHistory {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...resultsQueryKey, sessionId, id, 'history', { updatedAt }],

@@ -2,10 +2,10 @@ import { type GuestResult, type ResultRow, readGuestResult } from '@linecheck/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 
-/** The results of sessions lie below this key, each below the id of its session. */
+/** Prefix of the query keys of results; each session's id follows. */
 export const resultsQueryKey = ['guest-results'] as const;
 
-/** What every list says of a result. */
+/** Fields of a result in every list. */
 export type ListedResult = Omit<ResultRow, 'run'>;
 
 export type WholeResult =
@@ -13,7 +13,7 @@ export type WholeResult =
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly kind: 'known'; readonly result: GuestResult };
 
-/** All that a guest has sent. It is refetched when the summary in its row changes. */
+/** Complete result of a guest. Refetched when the summary in its row changes. */
 export function useGuestResult({ id, sessionId, updatedAt, recording }: ListedResult): WholeResult {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...resultsQueryKey, sessionId, id, { updatedAt, recording }],

@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react';
 import { send } from '../../api/send';
 import { resultsQueryKey } from './use-guest-result';
 
-/** Rows of each look. */
+/** Rows per page. */
 const ROWS = '50';
 
 interface Wanted {
-  /** What the row of the session says of its newest result. */
+  /** Summary of the newest result in the session's row. */
   readonly newest: ResultSummary;
-  /** The result that a link has led to: pages are read until it is there. */
+  /** Result opened by a link: pages are loaded until it is found. */
   readonly wantedId: string | undefined;
 }
 
 interface Known {
   readonly kind: 'known';
   readonly earlier: readonly ResultRow[];
-  /** Reads the next page, where there is one. */
+  /** Loads the next page; undefined on the last one. */
   readonly showMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }
@@ -27,7 +27,7 @@ export type ResultHistory =
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | Known;
 
-/** The results of a session before its newest one. */
+/** Results of a session before its newest one. */
 export function useResultHistory({ newest, wantedId }: Wanted): ResultHistory {
   const { sessionId } = newest;
   const list = useInfiniteQuery({
@@ -51,7 +51,7 @@ export function useResultHistory({ newest, wantedId }: Wanted): ResultHistory {
   return { kind: 'known', earlier: before(rows, newest), showMore, isLoadingMore: list.isFetchingNextPage };
 }
 
-/** Refetches when the row says something new of the newest result. */
+/** Refetches when the newest result in the row changes. */
 function useNews({ id, updatedAt, recording }: ResultSummary, refetch: () => Promise<unknown>): void {
   const news = JSON.stringify([id, updatedAt, recording]);
   const known = useRef(news);
@@ -62,6 +62,6 @@ function useNews({ id, updatedAt, recording }: ResultSummary, refetch: () => Pro
   }, [news, refetch]);
 }
 
-/** What has arrived since the row was loaded appears there soon. */
+/** Skips results newer than the row's; they appear there after its next update. */
 const before = (rows: readonly ResultRow[], newest: ResultSummary): readonly ResultRow[] =>
   rows.slice(rows.findIndex(({ id }) => id === newest.id) + 1);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls to the element that a link has led to. */
+/** Scrolls to and focuses an element opened by a link. */
 export function useScrollIntoView(place: RefObject<HTMLElement | null>, arrived: boolean): void {
   useEffect(() => {
     if (!arrived) return;

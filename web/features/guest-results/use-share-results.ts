@@ -13,11 +13,11 @@ import { type Sharing, sharingReducer, unshared } from './sharing';
 export interface UsedSharing {
   readonly sharing: Sharing;
   readonly share: (result: Submission) => Promise<void>;
-  /** What the host has of this run; what is tested afterwards may be shared as an update. */
+  /** Shared result of this run; later tests may be shared as an update. */
   readonly shared: SharedResult | undefined;
-  /** Tells the host what was decided about a recording since, where they have the result already. */
+  /** Updates the host's result with a later decision about a recording. */
   readonly amend: (decided: Pick<Submission, 'recording'>) => Promise<void>;
-  /** What has been typed, even if a retest has removed the form since. */
+  /** Input of the form, kept while a retest unmounts it. */
   readonly draft: RefObject<ShareForm | undefined>;
 }
 
@@ -26,7 +26,7 @@ export interface SharedResult {
   readonly at: string;
 }
 
-/** Sends a result to the host of its link. It is kept in the browser until the server has acknowledged it. */
+/** Sends a result to the host of its link. It is stored in the browser until the server has acknowledged it. */
 export function useShareResults(typed?: ShareForm): UsedSharing {
   const texts = useTexts(sharingTexts).toast;
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
@@ -61,14 +61,14 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
     try {
       await send(submitGuestResult, { body: { ...shared.result, ...decided } });
     } catch {
-      // The host has the result, and only misses the reason why there is no video.
+      // The host has the result; it lacks only the reason for the missing video.
     }
   };
 
   return { sharing, share, shared, draft, amend };
 }
 
-/** Names the run that this one follows in this browser, so that the host does not take it for another guest's. */
+/** Refers to the previous run in this browser, so that the host does not attribute this run to another guest. */
 function afterTheLast(result: Submission): Submission {
   const last = keptRuns.find(result.sessionCode).shared?.submissionId;
   return last === undefined || last === result.submissionId ? result : { ...result, follows: last };

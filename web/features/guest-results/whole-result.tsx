@@ -14,7 +14,7 @@ interface WholeResultProps {
   readonly recordingOf: (result: ListedResult) => ReactNode;
 }
 
-/** One result, which is read when it is opened, with what its guest's earlier runs have measured. */
+/** Single result, loaded when it is opened, with the readings of its guest's earlier runs. */
 export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps) {
   const texts = useTexts(guestResults);
   const whole = useGuestResult(row);
