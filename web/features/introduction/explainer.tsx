@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts';
 import { FeatureList } from '../../ui/layout/feature-list';
 import { FoldCard } from '../../ui/layout/fold-card';
 
-/** What the product is, for somebody who has never heard of it (S2 §2). */
+/** Explanation of the product for new visitors (S2 §2). */
 export function Explainer() {
   const texts = useTexts(introduction);
   const defaultPlan = useSettings()?.defaultPlan;
