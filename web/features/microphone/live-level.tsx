@@ -13,13 +13,13 @@ const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const 
 >;
 
 interface LiveLevelProps {
-  /** Undefined while nothing is measured: the meter then shows no level, which is not the same as silence. */
+  /** Undefined while nothing is measured: the meter then shows no level, which differs from silence. */
   readonly level: (() => LiveFrame) | undefined;
-  /** The line below the meter while nothing is measured; nothing where a verdict stands there. */
+  /** Line below the meter while nothing is measured; empty if a verdict is shown there. */
   readonly children: ReactNode;
 }
 
-/** The meter and its hint, before the test as well as during it. */
+/** Meter with its hint, before and during the test. */
 export function LiveLevel({ level, children }: LiveLevelProps) {
   const texts = useTexts(microphoneTexts);
   const meter = useRef<ProgrammeMeterHandle>(null);
@@ -27,7 +27,7 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
 
   const draw = ({ meter: reading, hint: heard }: LiveFrame) => {
     meter.current?.set({ levelDbfs: reading.dbfs, peakHoldDbfs: reading.peakHoldDbfs });
-    // React drops a state that has not changed, so this renders a few times in a take and not at every frame.
+    // React ignores an unchanged state, so this renders a few times per take and not at every frame.
     setHint(heard);
   };
   useAnimationFrames(level && (() => draw(level())));
@@ -42,7 +42,7 @@ export function LiveLevel({ level, children }: LiveLevelProps) {
   return (
     <>
       <ProgrammeMeter ref={meter} label={texts.inputLevel} peakLabel={texts.peak} zoneNames={texts.zones} />
-      {/* Room for the longest hint: it changes with every sentence, and the buttons below stay where they are. */}
+      {/* Room for the longest hint: the hint changes often, and the buttons below must not move. */}
       <div className="min-h-18 empty:hidden min-[360px]:min-h-12 sm:min-h-6">
         {level === undefined && children}
         {level !== undefined && (

@@ -10,12 +10,12 @@ import type { Preview } from './use-preview';
 interface StartButtonProps {
   readonly test: MicrophoneTest;
   readonly verdict: Reason | undefined;
-  /** Before the click: what it needs is fetched while the pointer comes near, or a finger goes down. */
+  /** Prefetches before the click, when the pointer comes near or a finger goes down. */
   readonly onNear: () => void;
   readonly onStart: () => void;
 }
 
-/** The test, in one button that keeps the focus until its end. */
+/** Button that starts the test and keeps the focus until its end. */
 export function StartButton({ test, verdict, onNear, onStart }: StartButtonProps) {
   const texts = useTexts(microphoneTexts);
   const isRecording = test.kind === 'recording';
@@ -39,19 +39,19 @@ interface LevelButtonProps {
   readonly test: MicrophoneTest;
   readonly preview: Preview;
   readonly isJudged: boolean;
-  /** Steps stand above that get the microphone going. */
+  /** True if the device help is shown above. */
   readonly isHelped: boolean;
   readonly onNear: () => void;
   readonly onListen: () => void;
   readonly onStop: () => void;
 }
 
-/** The level without a test. */
+/** Button that shows the level without a test. */
 export function LevelButton(props: LevelButtonProps) {
   const texts = useTexts(microphoneTexts);
   const { test, preview, isJudged, isHelped, onNear, onListen, onStop } = props;
   const isBusy = test.kind === 'opening' || test.kind === 'recording';
-  // After a failed device there is one button that tries it again.
+  // After a device failure, only the test button retries.
   const isRetried = isHelped && isJudged && preview.kind === 'off';
   if (isBusy || isRetried) return null;
   return (

@@ -24,27 +24,27 @@ const NOT_LOADED: NotLoaded = 'not-loaded';
 
 const loadVerdict = () => import('./microphone-verdict');
 
-// Where it cannot be loaded, the card still says which status there is, as after a reload without a network.
+// If it cannot be loaded, the card still shows the status, as after a reload without a network.
 const MicrophoneVerdict = lazyOrNothing(async () => (await loadVerdict()).MicrophoneVerdict);
 const MicrophoneFailure = lazyOrNothing(async () => (await loadVerdict()).MicrophoneFailure);
 
-// A verdict never comes without its words.
+// Loads the verdict's texts together with the microphone, so that a verdict always has them.
 const loadLiveMicrophone: LoadLiveMicrophone = async () => {
   const [live] = await Promise.all([import('@linecheck/checks/browser/microphone/live-microphone'), loadVerdict()]);
   return live;
 };
 
-// What comes after a take comes while it runs.
+// Loaded while the take runs.
 const loadTakePlayer = () => import('./take-player');
 const TakePlayer = lazy(async () => ({ default: (await loadTakePlayer()).TakePlayer }));
 const TakeDetails = lazy(async () => ({ default: (await loadTakePlayer()).TakeDetails }));
 
 interface MicrophoneStepProps extends DeviceStepProps<Reason, FinishedMicrophone> {
-  /** The preview listens to this device, and names can be read from now on. */
+  /** Called with the device of the preview; from then on device names are available. */
   readonly onOpened: (deviceId: string) => void;
 }
 
-/** Choosing, the level before the test, the eight-second test with its meter, and what came of it. */
+/** Step with the device selection, the level before the test, the eight-second test with its meter, and the result. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
   const { selection, verdict, wayOn, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
@@ -81,7 +81,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
           <TakePlayer test={test} isListening={preview.kind !== 'off'} onPlay={stop} />
         </Suspense>
       )}
-      {/* Its own one for each take: what was drawn of a take that broke off goes with it. */}
+      {/* Remounted for each take, so that the drawing of an interrupted take is discarded. */}
       {!isFinished && <TakeProgress key={test.kind} take={test.kind === 'recording' ? test.take : undefined} />}
       {!isFinished && level}
       {judgement}
@@ -115,7 +115,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   );
 }
 
-/** What stands on the screen as judged. Without a take, what is heard now says more than a device that failed before. */
+/** Verdict to show: a live preview replaces an earlier device error. */
 function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Reason | undefined): Reason | undefined {
   if (preview.kind === 'failed' && !preview.isUnasked) return preview.verdict;
   if (test.kind === 'opening' || test.kind === 'recording') return undefined;
@@ -129,7 +129,7 @@ function levelOf(test: MicrophoneTest, preview: Preview) {
 
 interface JudgementProps {
   readonly verdict: Reason;
-  /** Left out where the steps of the help say it. */
+  /** False where the steps of the help contain the advice. */
   readonly withAdvice: boolean;
 }
 
@@ -148,10 +148,10 @@ function Judgement(props: JudgementProps) {
   );
 }
 
-/** What stands below a meter that measures nothing. */
+/** Hint below a meter that measures nothing. */
 function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: Preview }) {
   const texts = useTexts(microphoneTexts);
-  // The steps that mend it come once somebody asks: what nobody waits for moves no button.
+  // Shows the help only after a click, to avoid a layout shift.
   if (preview.kind === 'failed' && preview.verdict.code !== NOT_LOADED)
     return (
       <Suspense>

@@ -23,7 +23,7 @@ export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProp
   );
 }
 
-/** The one line that says why there is no level. */
+/** One-line reason for a missing level. */
 export function MicrophoneFailure({ verdict }: Pick<MicrophoneVerdictProps, 'verdict'>) {
   const texts = useTexts(verdictTexts);
   return (

@@ -3,11 +3,11 @@ import { clockText } from '../../ui/media/clock-text';
 
 export interface NamedPlace {
   readonly place: Place;
-  /** As the clock of the player shows it: a moment, or from when to when. */
+  /** Clock text of a moment, or of a start and an end. */
   readonly name: string;
 }
 
-/** Places by what is said of them. Those that read alike are said once, with the first of them. */
+/** Places with their names. Places with equal names are listed once, with the first of them. */
 export function namedPlaces(
   places: readonly Place[],
   stretch: (from: string, to: string) => string,

@@ -2,7 +2,7 @@ import type { TakeTracks, TrackName } from '@linecheck/checks/browser/microphone
 import { dbfsFromLevel } from '@linecheck/checks/microphone/level';
 import type { PlayerTrack } from '../../ui/media/level-player';
 
-/** The address of each recording. */
+/** Object URL of each recording. */
 export type TakeUrls = Readonly<Partial<Record<TrackName, string | undefined>>>;
 
 interface Recorded {
@@ -11,7 +11,7 @@ interface Recorded {
   readonly labels: Readonly<Record<TrackName, string>>;
 }
 
-/** What there is to play: first what a call hears. Nothing where nothing was recorded. */
+/** Recordings to play, the processed one first. Undefined if nothing was recorded. */
 export function playerTracks(recorded: Recorded): readonly [PlayerTrack, PlayerTrack?] | undefined {
   const [processed, unprocessed] = [trackOf('processed', recorded), trackOf('unprocessed', recorded)];
   if (processed === undefined) return unprocessed && [unprocessed];

@@ -1,22 +1,22 @@
 interface PreviewState {
-  /** The page is seen, the step is open, and no test is under way. */
+  /** The page is visible, the step is open, and no test is running. */
   readonly isFree: boolean;
-  /** What the guest has asked for with the button; `auto` is nothing yet. */
+  /** Choice by the button; `auto` before the first click. */
   readonly wish: 'auto' | 'on' | 'off';
-  /** The browser itself states that listening shows no prompt. */
+  /** The browser reports that opening the microphone shows no prompt. */
   readonly isGranted: boolean;
-  /** The guest has touched the page: before that, browsers let no sound run. */
+  /** The guest has interacted with the page; before that, browsers do not run audio. */
   readonly isActivated: boolean;
-  /** There is a verdict. */
+  /** The test has a verdict. */
   readonly isJudged: boolean;
-  /** It is live, or has lost its device and says how. */
+  /** The preview is live, or shows the failure of its device. */
   readonly hasBegun: boolean;
 }
 
 /**
- * Whether the page listens before a test. By itself only where that can surprise nobody: no prompt, no sound at once on
- * opening the page, no recording light after the work is done. A failure stays on the screen, also the one that the
- * permission was withdrawn: whether the permission or the end of the device is seen first is a matter of chance.
+ * Decides whether the preview runs. It starts automatically only if permission is already granted, the guest has
+ * interacted with the page, and the test is not finished. A failure stays visible, even if the permission was
+ * withdrawn: the browser reports the permission and the end of the device in no fixed order.
  */
 export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, hasBegun }: PreviewState): boolean {
   if (!isFree || wish === 'off') return false;

@@ -10,7 +10,7 @@ import { LevelSample, type MarkKind } from '../../ui/media/level-plot';
 import { FLOOR_DBFS } from '../../ui/media/meter-scale';
 import { namedPlaces } from './named-places';
 
-/** Seconds before a place from which it is heard coming. */
+/** Seconds played before a marked place. */
 const LEAD_S = 0.5;
 
 interface TakeLegendProps {
@@ -19,7 +19,7 @@ interface TakeLegendProps {
   readonly onGoTo: (timeS: number) => void;
 }
 
-/** What is drawn of a take, in words. What was not measured is not said. */
+/** Legend for the drawing of a take; unmeasured parts are left out. */
 export function TakeLegend({ places: { clipped, gaps }, floorDbfs, onGoTo }: TakeLegendProps) {
   const texts = useTexts(takePlayerTexts);
   const { legend } = texts;
@@ -36,7 +36,7 @@ export function TakeLegend({ places: { clipped, gaps }, floorDbfs, onGoTo }: Tak
   );
 }
 
-/** Below the scale there is no line, and a figure would claim too much. */
+/** Below the scale no line is drawn, and an exact figure would be misleading. */
 const backgroundOf = (legend: typeof takePlayerTexts.legend, dbfs: number): string =>
   dbfs < FLOOR_DBFS
     ? fill(legend.quietBackground, { dbfs: formatFigure(FLOOR_DBFS, 0) })

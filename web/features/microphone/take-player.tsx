@@ -16,12 +16,15 @@ export { TakeDetails } from './take-details';
 
 interface TakePlayerProps {
   readonly test: Extract<MicrophoneTest, { kind: 'finished' }>;
-  /** A microphone that listens to its own recording shows nothing, and turns a wireless headset into a telephone. */
+  /**
+   * True stops playback: a microphone that records its own playback is useless, and switches a wireless headset to
+   * telephone quality.
+   */
   readonly isListening: boolean;
   readonly onPlay: () => void;
 }
 
-/** What was recorded, to be heard the way the other side of a call will hear it, and without what the browser does to it. */
+/** Player for both recordings of a take: with and without browser processing. */
 export function TakePlayer({ test: { take, urls }, isListening, onPlay }: TakePlayerProps) {
   const texts = useTexts(takePlayerTexts);
   const tracks = useMemo(() => playerTracks({ tracks: take.tracks, urls, labels: texts.tracks }), [take, urls, texts]);

@@ -12,7 +12,7 @@ const BARS = TAKE_MS / TAKE_BAR_MS;
 
 const TAKE_S = TAKE_MS / 1000;
 
-/** Ring and waveform while the take runs; at rest before it. */
+/** Countdown ring and waveform during the take; idle before it. */
 export function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }) {
   const texts = useTexts(microphoneTakeTexts);
   const ring = useRef<CountdownHandle>(null);

@@ -21,7 +21,7 @@ interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {
   readonly session: MicrophoneSession;
 }
 
-/** The eight-second test. Leaving the page or closing the step releases the device at once. */
+/** Eight-second test. Leaving the page or closing the step releases the device immediately. */
 export function useMicrophoneTest({ session, ...options }: MicrophoneTestOptions) {
   const { test, start } = useCheckRun<State, FinishedMicrophone>(options);
   const urls = test.kind === 'finished' ? test.urls : {};

@@ -9,25 +9,25 @@ import { isPreviewOn } from './preview-rule';
 
 export type Preview =
   | { readonly kind: 'off' }
-  /** `asks`: a prompt of the browser may be what it waits for. */
+  /** `asks`: the browser may be showing a permission prompt. */
   | { readonly kind: 'opening'; readonly asks: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
-  /** `isUnasked`: it began by itself and never heard anything, so nobody waits for its answer. */
+  /** `isUnasked`: the preview started automatically and never received audio, so its failure is shown without help. */
   | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number; readonly isUnasked: boolean };
 
 interface PreviewOptions {
   readonly session: MicrophoneSession;
   readonly selection: DeviceSelection;
-  /** The step is open and no test is under way. */
+  /** The step is open and no test is running. */
   readonly isFree: boolean;
-  /** After a verdict the device rests until it is asked for. */
+  /** After a verdict the preview starts only on request. */
   readonly isJudged: boolean;
   readonly onOpened: (deviceId: string) => void;
 }
 
 const off: Preview = { kind: 'off' };
 
-/** The level before the test: by itself where `isPreviewOn` allows it, everywhere else when it is asked for. */
+/** Level before the test: automatically if `isPreviewOn` allows it, otherwise on request. */
 export function usePreview({ session, selection, isFree, isJudged, onOpened }: PreviewOptions) {
   const { deviceId, devices } = selection;
   const [preview, setPreview] = useState<Preview>(off);
@@ -40,7 +40,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   const hasBegun = preview.kind === 'live' || preview.kind === 'failed';
   const isOn = isPreviewOn({ isFree: mayListen, wish, isGranted, isActivated, isJudged, hasBegun });
 
-  // What was unplugged or taken may be there again: another list is another attempt, once for each.
+  // Retries once whenever the device list changes.
   if (listed !== devices) {
     setListed(devices);
     if (preview.kind === 'failed' && isGranted) setAttempt(preview.attempt + 1);
@@ -89,12 +89,12 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     setWish('on');
     setAttempt((attempts) => attempts + 1);
   };
-  // After a verdict it rests anyway, and a retest begins anew.
+  // After a verdict the preview is off anyway, and a retest resets the choice.
   const stop = () => setWish(isJudged ? 'auto' : 'off');
   return { preview: isOn ? preview : off, listen, stop };
 }
 
-/** Whether the browser states that listening shows no prompt. Looked at while `isAsked`. */
+/** True if the browser reports that opening the microphone shows no prompt. Checked while `isAsked`. */
 function useGranted(isAsked: boolean): boolean {
   const [isGranted, setGranted] = useState(false);
   useEffect(() => {
