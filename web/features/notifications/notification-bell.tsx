@@ -8,7 +8,7 @@ import { unreadBadge } from './unread-badge';
 
 interface NotificationBellProps {
   readonly unread: number;
-  /** Where the notifications are. */
+  /** Address of the page with the notifications. */
   readonly href: string;
 }
 

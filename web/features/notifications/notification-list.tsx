@@ -10,7 +10,7 @@ import { useNow } from './use-now';
 
 interface NotificationListProps {
   readonly list: readonly Notification[];
-  /** Where the result of a notification is shown. */
+  /** Address of the result of a notification. */
   readonly resultHref: (notification: Notification) => string;
 }
 

@@ -16,7 +16,7 @@ import { relativeTime } from './relative-time';
 interface NotificationRowProps {
   readonly notification: Notification;
   readonly now: number;
-  /** Where the result is shown. */
+  /** Address of the result. */
   readonly href: string;
   readonly onRead: (notification: Notification) => void;
 }
@@ -26,7 +26,7 @@ export function NotificationRow({ notification, now, href, onRead }: Notificatio
   const { guestName, status, createdAt, isRead } = notification;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
-    // The button disappears once it has done its work; the row's other control takes over the focus.
+    // The button is removed after the click; the row's other control takes over the focus.
     row.current?.querySelector('a')?.focus({ preventScroll: true });
     onRead(notification);
   };

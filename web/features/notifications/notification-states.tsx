@@ -14,7 +14,7 @@ export function NotificationsUnreachable({ state }: { readonly state: Extract<No
   );
 }
 
-/** Above a list that could not be brought up to date. */
+/** Notice above a list that could not be refreshed. */
 export function StaleNotifications({ state }: { readonly state: Extract<Notifications, { kind: 'known' }> }) {
   const texts = useTexts(notifications);
   if (!state.error) return null;

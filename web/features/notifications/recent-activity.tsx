@@ -10,12 +10,12 @@ import { useMarkAllRead } from './use-mark-read';
 
 interface RecentActivityProps {
   readonly unread: number;
-  /** The newest notification that is shown, once any is. */
+  /** Newest notification shown, if there is one. */
   readonly newest: Notification | undefined;
   readonly children: ReactNode;
 }
 
-/** What stands above the list: how many are unread, and the way to read all of them. */
+/** Heading of the list with the unread count and the button that marks all as read. */
 export function RecentActivity({ unread, newest, children }: RecentActivityProps) {
   const texts = useTexts(notifications);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
-/** How long ago a moment is, in the words of S1 §2. A moment ahead of the reader's clock counts as now. */
+/** Relative time in the words of S1 §2. Future moments count as now. */
 export function relativeTime(texts: typeof notifications, iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS);
   if (minutes <= 1) return texts.item.justNow;

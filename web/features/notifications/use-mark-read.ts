@@ -20,7 +20,7 @@ interface Change<Input> {
   readonly unread: (count: number) => number;
 }
 
-/** Shows a change at once. Whatever the server answers, the list is refetched afterwards. */
+/** Shows a change immediately, and refetches the list after the response, even after an error. */
 function useReadChange<Input>({ call, list, unread }: Change<Input>) {
   const texts = useTexts(notifications);
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useMarkRead(): (notification: Notification) => void {
   };
 }
 
-/** Marks what was seen: one that arrives meanwhile stays unread (D18). */
+/** Marks all notifications up to the newest one shown: later ones stay unread (D18). */
 export function useMarkAllRead() {
   const { mutate, isPending } = useReadChange({
     call: (newestSeenId: string) => send(markAllNotificationsRead, { body: { newestSeenId } }),

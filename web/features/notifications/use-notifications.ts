@@ -14,11 +14,11 @@ export type Notifications =
   | (Retry & {
       readonly kind: 'known';
       readonly list: readonly Notification[];
-      /** Why the list could not be brought up to date, if it could not. */
+      /** Error of the last failed refresh, if any. */
       readonly error: Error | null;
     });
 
-/** Newest first; asked for again every 30 seconds, and when the server says that there is news. */
+/** Notifications, newest first; refetched every 30 seconds, and when the server reports a change. */
 export function useNotifications(): Notifications {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: listQueryKey,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The words change once a minute at most; this is how late they may be. */
+/** Maximum delay of relative times, which change at most once a minute. */
 const TICK_MS = 15_000;
 
-/** The time, in milliseconds since 1970, while the page stays open. */
+/** Current time in milliseconds since 1970, updated while the page is open. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { unreadQueryKey } from './notification-changes';
 
-/** How many notifications are unread; asked again every 30 seconds. 0 until it is known. */
+/** Number of unread notifications, refetched every 30 seconds; 0 until it is loaded. */
 export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: unreadQueryKey,
