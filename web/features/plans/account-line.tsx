@@ -11,12 +11,12 @@ interface AccountLineProps {
   readonly action: ReactNode;
 }
 
-/** Where a host stands with their account, in one line. */
+/** One-line card with the state of a host's account. */
 export function AccountLine({ title, text, action }: AccountLineProps) {
   const texts = useTexts(plans);
   return (
     <Card aria-label={texts.accountLabel}>
-      {/* Side by side where the text keeps enough width, else the action below it, as wide as the card. */}
+      {/* Side by side if the text keeps enough width, otherwise with the action below it, as wide as the card. */}
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 grow-999 basis-52 items-center gap-3">
           <span className="max-sm:hidden">

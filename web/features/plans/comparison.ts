@@ -2,12 +2,12 @@ import { PLANS } from '@linecheck/contract';
 import type planComparison from '@linecheck/texts/en/plan-comparison';
 import type { Tier } from './tiers';
 
-/** From the least to the most. */
+/** From the lowest to the highest tier. */
 export const TIERS = ['basic', ...PLANS] as const satisfies readonly Tier[];
 
 type ComparisonTexts = typeof planComparison;
 
-/** Whether a tier has a feature, how many of it, or how much in words. */
+/** Amount of a feature in a tier: available or not, a number, or a word. */
 export type Amount = boolean | number | keyof ComparisonTexts['amounts'];
 
 export interface ComparisonRow {
@@ -15,7 +15,9 @@ export interface ComparisonRow {
   readonly amounts: Readonly<Record<Tier, Amount>>;
 }
 
-/** What each tier holds (S1 §1). The limits themselves are the server's, in the contract's `can` and `planLimits`. */
+/**
+ * Features of each tier (S1 §1). The server enforces the limits, which are in the contract's `can` and `planLimits`.
+ */
 export const comparison = [
   { feature: 'checks', amounts: { basic: true, plus: true, pro: true } },
   { feature: 'labels', amounts: { basic: false, plus: true, pro: true } },

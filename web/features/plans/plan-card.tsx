@@ -9,7 +9,7 @@ interface PlanCardProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   readonly children?: ReactNode;
 }
 
-/** A radio button as a card. Belongs in a fieldset with the other cards of the same `name`. */
+/** Radio button as a card. Belongs in a fieldset with the other cards of the same `name`. */
 export function PlanCard({ title, badge, price, children, ...input }: PlanCardProps) {
   return (
     <label className={cx('plan', input.disabled && 'plan-disabled')}>

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/feedback/chip';
 import { PlanCard } from './plan-card';
 import { prices } from './tiers';
 
-/** The plan of a new account. There is one to choose; the other shows what is to come. */
+/** Plan of a new account. Only Plus can be chosen; Pro is shown as not available yet. */
 export function PlanChooser() {
   const texts = useTexts(plans);
   if (includesPlan(useSettings()?.defaultPlan ?? FREE_PLAN, PAID_PLAN)) return <ProIncluded />;
@@ -40,7 +40,7 @@ export function PlanChooser() {
   );
 }
 
-/** Where the operator gives every host Pro there is nothing to choose, and nothing to come. */
+/** Shown if the operator includes Pro for every host, so that there is no choice. */
 function ProIncluded() {
   const texts = useTexts(plans);
   const offerTexts = useTexts(proOfferTexts);

@@ -13,7 +13,7 @@ import { type Amount, type ComparisonRow, comparison, TIERS } from './comparison
 import type { Tier } from './tiers';
 
 interface PlanComparisonProps {
-  /** Whose column is highlighted: the reader's own, or the one that they are about to choose. */
+  /** Highlighted column: the reader's own plan, or the one that they are about to choose. */
   readonly highlighted: 'visitor' | 'host';
 }
 
@@ -65,7 +65,7 @@ function Feature({ feature }: Pick<ComparisonRow, 'feature'>) {
     <>
       <span className="block">
         {name}
-        {/* Stays with the last word where the name takes two lines. */}
+        {/* Keeps the button with the last word if the name needs two lines. */}
         <span className="whitespace-nowrap">
           {'\u00a0'}
           <Tooltip text={tooltip} opens="press">

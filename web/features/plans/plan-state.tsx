@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card';
 import { PlanBadge } from './plan-badge';
 import { planSummary } from './plan-summary';
 
-/** Which plan a host is on, and until when. */
+/** Current plan of a host, with its end. */
 export function PlanState({ subscription }: { readonly subscription: Subscription }) {
   const texts = useTexts(plans);
   const now = Date.now();

@@ -3,7 +3,7 @@ import type plans from '@linecheck/texts/en/plans';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 
-/** What a host has at the moment, and until when. */
+/** Current plan of a host, with its end, in words. */
 export function planSummary(texts: typeof plans, subscription: Subscription, now: number): string {
   const { trialEndsAt } = subscription;
   if (trialEndsAt !== null && isPlanOnTrial(subscription, now)) {

@@ -1,13 +1,13 @@
-/** What holds of Pro on an installation, and for whoever reads it. */
+/** Pro offer of an installation for a reader. */
 export type ProOffer =
-  /** The operator gives it to every host. */
+  /** The operator includes it for every host. */
   { readonly kind: 'included' } | { readonly kind: 'trial'; readonly days: number } | { readonly kind: 'soon' };
 
 interface OfferFacts {
-  /** Whether every host of the installation has it. */
+  /** True if every host of the installation has it. */
   readonly isIncluded: boolean;
   readonly trialDays: number;
-  /** Whether the reader has had their trial. */
+  /** True if the reader has had their trial. */
   readonly isTrialUsed: boolean;
 }
 

@@ -2,12 +2,13 @@ import type { FREE_PLAN } from '@linecheck/contract';
 import proOfferTexts from '@linecheck/texts/en/pro-offer';
 import { type ProOffer, proOffer } from './pro-offer';
 
-/** Only its type comes from the app, whose code must not be loaded here. */
+/** Only its type is imported: this page must not load the app's code. */
 const FREE: typeof FREE_PLAN = 'plus';
 
 /**
- * The page about Pro is built for every installation; what holds on this one is said by its settings. They are read by hand,
- * since a page of text does not load the app; nor may it import what the app's first load has, which would start the app.
+ * Adapts the page about Pro, which is built for every installation, to the settings of this one. The settings are
+ * parsed by hand, since a text page does not load the app; importing a module of the app's first load would start the
+ * app.
  */
 async function showOffer(): Promise<void> {
   const reply = await fetch('/api/settings');
@@ -39,5 +40,5 @@ function say(where: string, words: string): void {
   if (place) place.textContent = words;
 }
 
-// Without an answer the page says what holds everywhere.
+// Without a response the page keeps its general text.
 showOffer().catch(() => undefined);

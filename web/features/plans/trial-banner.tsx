@@ -6,7 +6,9 @@ import { AccountLine } from './account-line';
 import { bannerText } from './pro-offer-text';
 import { useProOffer } from './use-trial';
 
-/** For a host without an active subscription (S1 §1). There is nothing to buy yet, so the button waits. */
+/**
+ * Banner for a host without an active subscription (S1 §1). Its button is disabled, because nothing is for sale yet.
+ */
 export function TrialBanner({ subscription }: { readonly subscription: Subscription }) {
   const texts = useTexts(proOfferTexts);
   return (

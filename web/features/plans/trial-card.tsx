@@ -10,13 +10,13 @@ import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
   readonly subscription: Subscription;
-  /** Loads the user again. */
+  /** Reloads the user. */
   readonly onChanged: () => Promise<unknown>;
-  /** Lets the page object before the plan changes, since another plan has other forms. */
+  /** Calls `goOn` unless the page stops the change because of unsaved changes, since another plan has other forms. */
   readonly askFirst?: (goOn: () => void) => void;
 }
 
-/** Offers the one trial of an account, or says how long it still lasts. Nothing for everybody else. */
+/** Card that offers an account's only trial, or shows its remaining days. Empty for all other hosts. */
 export function TrialCard({ subscription, onChanged, askFirst = (goOn) => goOn() }: TrialCardProps) {
   const texts = useTexts(plans);
   const now = Date.now();

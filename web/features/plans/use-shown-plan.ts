@@ -4,11 +4,11 @@ import { addressOfPage, unsavedChanges } from '../../ui/behaviour/use-unsaved';
 
 interface ShownPlan {
   readonly plan: Plan;
-  /** Whether it has ended, and is only shown for what was typed into its forms. */
+  /** True if the plan has ended, and its forms are only kept because of their unsaved input. */
   readonly isOver: boolean;
 }
 
-/** The plan whose forms a page shows: one that ends goes once nothing typed into them would go with it. */
+/** Plan whose forms a page shows. An ended plan is kept until its forms have no unsaved input. */
 export function useShownPlan(plan: Plan): ShownPlan {
   const [shown, setShown] = useState(plan);
   if (shown === plan) return { plan, isOver: false };

@@ -15,12 +15,12 @@ import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 import { type ProOffer, proOffer } from './pro-offer';
 
-/** Length of a trial on this installation, in days; 0 where there is none, or where that is not known yet. */
+/** Length of a trial on this installation, in days; 0 without trials, and until it is loaded. */
 export function useTrialDays(isWanted: boolean): number {
   return useSettings({ enabled: isWanted })?.trialDays ?? 0;
 }
 
-/** What holds of Pro for this host. */
+/** Pro offer for this host. */
 export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
   const { defaultPlan = FREE_PLAN, trialDays = 0 } = useSettings() ?? {};
   const isIncluded = includesPlan(defaultPlan, PAID_PLAN);
@@ -28,11 +28,11 @@ export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
 }
 
 interface Change {
-  /** Loads the user again (S1 §4). */
+  /** Reloads the user (S1 §4). */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Starts the trial, or ends it. */
+/** Mutations that start and end the trial. */
 export function useTrialChange({ onChanged }: Change) {
   const texts = useTexts(plans);
   const start = useMutation({
