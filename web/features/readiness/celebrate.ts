@@ -1,6 +1,6 @@
 import type { Options } from 'canvas-confetti';
 
-/** S2 §9. The origin is ours: beside the button, not in the middle of the page. */
+/** S2 §9, except the origin, which is our choice: beside the button, not in the middle of the page. */
 const BURST = { particleCount: 100, spread: 70, origin: { y: 0.7 } } as const satisfies Options;
 
 interface Celebration {
@@ -10,7 +10,7 @@ interface Celebration {
 
 type Throw = (burst: Options) => Promise<unknown> | null;
 
-/** Throws confetti once. Nothing moves for those who asked for that, or where it cannot be loaded. */
+/** Throws confetti once. Does nothing with reduced motion, or if the confetti cannot be loaded. */
 export async function celebrate({ isCalm = wantsCalm, load = loadConfetti }: Celebration = {}): Promise<void> {
   if (isCalm()) return;
   const throwConfetti = await load().catch(() => undefined);

@@ -12,7 +12,7 @@ interface ChecklistCard {
   readonly description?: string;
 }
 
-/** What the closed card of the checklist says. What is required and open is a warning once the checks are done. */
+/** Content of the closed checklist card. Open required items are a warning once the checks are done. */
 export function checklistCard(run: Run): ChecklistCard {
   const progress = checklistProgress(run.checklist);
   const state = checklistState(progress);
@@ -26,7 +26,7 @@ export function checklistCard(run: Run): ChecklistCard {
   };
 }
 
-/** After the name of the checklist: whether any of it is required. */
+/** Note after the name of the checklist: the number of required items, or that it is optional. */
 export function checklistNote({ requiredTotal }: ChecklistProgress): string {
   const texts = currentTexts(runTexts);
   return requiredTotal === 0 ? texts.optional : fill(texts.required, { count: requiredTotal });

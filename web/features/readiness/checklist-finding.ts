@@ -23,10 +23,10 @@ const STATUSES = {
   complete: 'passed',
 } as const;
 
-/** How many open items the summary names. */
+/** Maximum number of open items named in the summary. */
 const NAMED = 2;
 
-/** What the summary says of the checklist: what is required and open is named. */
+/** Checklist in the summary, with the names of open required items. */
 export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): ChecklistFinding {
   const texts = currentTexts(summaryTexts).checklist;
   const { checklistStates, ticked } = currentTexts(runTexts);
@@ -46,7 +46,7 @@ export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): Checkli
   };
 }
 
-/** The first of some items by their texts, and how many more there are: “A”, “B”, and 3 more. */
+/** Names of the first items, and the number of the others: “A”, “B”, and 3 more. */
 function namesOf(items: readonly ChecklistItem[]): string {
   const texts = currentTexts(summaryTexts).checklist;
   const names = items.slice(0, NAMED).map(({ text }) => fill(texts.item, { text }));

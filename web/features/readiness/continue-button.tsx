@@ -13,13 +13,16 @@ import { useCountdown } from './use-countdown';
 interface ContinueButtonProps {
   readonly place: Place;
   readonly status: VerdictStatus;
-  /** The verdict has just come, and its card has not been left since. */
+  /** The verdict is new, and its card has been open since. */
   readonly isFresh: boolean;
-  /** @param startsNext Whether the guest has said that the next check is to begin. */
+  /** @param startsNext True if the guest has chosen to start the next check. */
   readonly onContinue: (startsNext: boolean) => void;
 }
 
-/** The way on from a verdict. A pass that nobody touches goes on by itself; a warning and a failure wait. */
+/**
+ * Button that continues after a verdict. After a passed check it continues automatically unless the guest interacts
+ * with the page; not after a warning or a failure.
+ */
 export function ContinueButton({ place, status, isFresh, onContinue }: ContinueButtonProps) {
   const texts = useTexts(continuing);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +53,9 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
   );
 }
 
-/** With a new verdict its buttons come into view, and the way on takes the focus from the button that led here. */
+/**
+ * Scrolls to the buttons of a new verdict; the continue button takes the focus from the button that started the check.
+ */
 function useScrollIntoView(
   button: React.RefObject<HTMLButtonElement | null>,
   isFresh: boolean,

@@ -1,9 +1,9 @@
-/** Long enough to read a verdict and to reach for what stands below it. */
+/** Long enough to read a verdict and to reach the buttons below it. */
 export const READING_MS = 5000;
-/** A page that was frozen for longer than this was not being read. */
+/** Longer gaps between ticks mean that the page was frozen, and are cut to this. */
 const LONGEST_TICK_MS = 250;
 
-/** The time after which a passed check goes on by itself. */
+/** Countdown to the automatic continuation after a passed check. */
 export type Countdown =
   | { readonly kind: 'off' }
   | { readonly kind: 'running'; readonly leftMs: number }
@@ -12,12 +12,12 @@ export type Countdown =
 export type CountdownEvent =
   | { readonly type: 'begun' }
   | { readonly type: 'ticked'; readonly elapsedMs: number; readonly isSeen: boolean }
-  /** The guest has touched the page, or the verdict is no longer new. */
+  /** The guest has interacted with the page, or the verdict is no longer new. */
   | { readonly type: 'stopped' };
 
 export const noCountdown: Countdown = { kind: 'off' };
 
-/** What a countdown is after an event. It only runs while the page is seen, and begins anew for somebody who comes back. */
+/** Countdown after an event. It runs only while the page is visible, and restarts when the guest returns. */
 export function countdownReducer(countdown: Countdown, event: CountdownEvent): Countdown {
   if (event.type === 'begun') return { kind: 'running', leftMs: READING_MS };
   if (countdown.kind !== 'running') return countdown;

@@ -3,7 +3,7 @@ import summaryTexts from '@linecheck/texts/en/summary';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 
-/** The sentence or two under the headline: what is left to do, and what comes next. */
+/** Text under the headline: the remaining tasks, and the next step. */
 export function headlineNote(work: OpenWork, goal: Goal): string {
   const note = currentTexts(summaryTexts).notes[goal.kind];
   const left = wordsOf(work);

@@ -14,7 +14,7 @@ interface HostActionsProps {
   readonly onRetestAll: () => void;
 }
 
-/** The final actions for a host who tests their own setup. */
+/** Final actions for a host who tests their own setup. */
 export function HostActions({ verdicts, onRetestAll }: HostActionsProps) {
   const texts = useTexts(summaryTexts).complete;
   const { mayComplete } = headline(verdicts);

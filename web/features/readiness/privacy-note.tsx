@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useTexts } from '../../texts/use-texts';
 import { SideNote } from '../../ui/layout/side-note';
 
-/** What the page does with what it hears and sees. */
+/** Note about the page's use of microphone and camera data. */
 export function PrivacyNote() {
   const texts = useTexts(runTexts);
   return (

@@ -10,10 +10,10 @@ import { useTexts } from '../../texts/use-texts';
 import { SegmentedProgress } from '../../ui/feedback/segmented-progress';
 import { checklistNote } from './checklist-card';
 
-/** How much of a running step's segment is filled: enough to be seen, and no promise. */
+/** Filled share of a running step's segment: visible, but not an estimate. */
 const RUNNING_SHARE = 0.5;
 
-/** A segment for each step that S2 counts, and the counter at the top of the page. */
+/** Progress bar with a segment for each step that S2 counts, and a counter. */
 export function RunProgress({ run }: { readonly run: Run }) {
   const texts = useTexts(runTexts);
   const checks = useTexts(checkTexts);

@@ -15,18 +15,18 @@ interface RunStepProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
   readonly status: StepStatus;
-  /** Shown in place of the status label. */
+  /** Replaces the label of the status. */
   readonly statusLabel?: string;
-  /** One line under the name of the closed card. */
+  /** Line under the name of the closed card. */
   readonly description?: ReactNode;
-  /** In place of its number. */
+  /** Replaces the number. */
   readonly mark?: ReactNode;
-  /** After the name of the step. */
+  /** Text after the name of the step. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** The card of a step; one is open at a time. */
+/** Card of a step; only one is open at a time. */
 export function RunStep({ step, run, dispatch, status, statusLabel, description, mark, note, children }: RunStepProps) {
   const { checklistStep } = useTexts(runTexts);
   const checks = useTexts(checkTexts);
@@ -50,7 +50,7 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
   );
 }
 
-/** A step that was never opened has nothing to keep; one that was keeps its state while it is closed. */
+/** Content is mounted when it is first opened, and keeps its state while it is closed. */
 function useWasEver(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

@@ -1,15 +1,15 @@
-/** By then the card has opened; before that it has no height to scroll to. */
+/** Time after which the card has opened; before that it has no height to scroll to. */
 const OPENED_MS = 260;
-/** By then any scrolling has come to rest. */
+/** Time after which scrolling has ended. */
 const AT_REST_MS = 1500;
-/** A lazily loaded part may appear a little later. */
+/** Interval of lookups for a lazily loaded part. */
 const LOOK_AGAIN_MS = 100;
-/** A scrolling page is some frames ahead of what scripts can read. */
+/** Time to hold the position: scrolling is some frames ahead of what scripts can read. */
 const HELD_MS = 100;
 
 /**
- * Brings a part of the page into view once it has opened or loaded. If the guest presses something meanwhile, the page stays
- * where it is: a press that is released on another element does nothing. Returns stop.
+ * Scrolls to a part of the page once it has opened or loaded. Stops if the guest presses something meanwhile, because a
+ * press that is released on another element has no effect. Returns the function that cancels it.
  */
 export function scrollToNext(id: string, { takesFocus = false } = {}): () => void {
   let moving = setTimeout(look, OPENED_MS);
@@ -29,12 +29,12 @@ export function scrollToNext(id: string, { takesFocus = false } = {}): () => voi
     window.removeEventListener('pointerdown', stay, { capture: true });
   };
   window.addEventListener('pointerdown', stay, { capture: true, once: true });
-  // A slow page may find its target only at the last look, and then scrolls for as long again.
+  // Doubled, because a slow page may find its target only at the last lookup, and then scrolls for as long again.
   const resting = setTimeout(stop, 2 * AT_REST_MS);
   return stop;
 }
 
-/** Stops the page where it was pressed, and scrolls back if the rest of its movement arrives after that. */
+/** Stops the page at its current position, and scrolls back if further movement arrives. */
 function holdStill(): void {
   const top = window.scrollY;
   const untilMs = performance.now() + HELD_MS;
@@ -48,7 +48,7 @@ function holdStill(): void {
 function show(next: HTMLElement, takesFocus: boolean): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   next.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-  // The focus was lost with the card that has closed.
+  // Closing the card has removed the focus.
   if (takesFocus || document.activeElement?.matches('body, [inert] *'))
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }

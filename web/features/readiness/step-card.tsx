@@ -10,18 +10,18 @@ import './step-card.css';
 
 interface StepCardProps {
   readonly id: string;
-  /** Its number, or an icon. */
+  /** Number or icon. */
   readonly mark: ReactNode;
   readonly name: string;
-  /** After the name, such as "(optional)". */
+  /** Text after the name, such as "(optional)". */
   readonly note?: string;
-  /** One line under the name of a closed card. */
+  /** Line under the name of a closed card. */
   readonly verdict?: ReactNode;
   readonly status: Status;
   readonly statusLabel: string;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** Stays mounted while the card is closed, and cannot be reached then. */
+  /** Stays mounted while the card is closed, but is inert. */
   readonly children: ReactNode;
 }
 

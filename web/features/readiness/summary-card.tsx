@@ -25,13 +25,13 @@ export interface SummaryCardProps {
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
   readonly goal: Goal;
-  /** When those checks were made that were brought back from an earlier visit. */
+  /** Time of the checks restored from an earlier visit, in words. */
   readonly kept?: Readonly<Partial<Record<Check, { readonly when: string }>>>;
-  /** What can be done now: the buttons of a host or of a guest. */
+  /** Actions: the buttons of a host or of a guest. */
   readonly children: ReactNode;
 }
 
-/** The headline, what was found with what to do about it, and what comes next. */
+/** Summary with the headline, the findings with advice, and the next steps. */
 export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children }: SummaryCardProps) {
   const texts = useTexts(summaryTexts);
   const items = CHECKS.flatMap((check) => {
@@ -61,7 +61,7 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
 
 function checkItem(check: Check, verdict: Reason, onRetest: () => void): SummaryItem {
   const { retest } = currentTexts(summaryTexts);
-  // Where there is no advice of its own, what was found says what to do (S2 §8, the exception of the connection).
+  // Without its own advice, the details of the finding contain it (S2 §8, the exception of the connection).
   const { message, details, advice = verdict.status === 'failed' ? details : undefined } = checkWords(check, verdict);
   return {
     id: check,

@@ -2,18 +2,21 @@ import { type RefObject, useEffect, useEffectEvent, useReducer } from 'react';
 import { countdownReducer, noCountdown, READING_MS } from './countdown';
 
 interface CountdownOptions {
-  /** The button that continues by itself, in the card that is being read. */
+  /** Button that continues automatically, in the card of the verdict. */
   readonly button: RefObject<HTMLElement | null>;
   readonly mayRun: boolean;
   readonly onOver: () => void;
 }
 
 const TICK_MS = 100;
-/** By then the page has come to rest after the verdict. */
+/** Time after which scrolling to the verdict has ended. */
 const SETTLED_MS = 400;
 const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'] as const;
 
-/** The milliseconds left until a card that nobody touches goes on by itself; undefined where it does not. */
+/**
+ * Milliseconds left until the card continues automatically; undefined if it does not. Any interaction stops the
+ * countdown.
+ */
 export function useCountdown({ button, mayRun, onOver }: CountdownOptions): number | undefined {
   const [countdown, tell] = useReducer(countdownReducer, noCountdown);
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useCountdown({ button, mayRun, onOver }: CountdownOptions): numb
   return countdown.kind === 'running' ? Math.min(countdown.leftMs, READING_MS) : undefined;
 }
 
-/** Without a mouse, browsers treat what was tapped last as hovered. */
+/** Without a mouse, browsers treat the last tapped element as hovered. */
 const isHovered = (card: Element): boolean => window.matchMedia('(hover: hover)').matches && card.matches(':hover');
 
 function isInView(element: Element): boolean {
@@ -57,7 +60,7 @@ function everyTick(onTick: (elapsedMs: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Calls back when the guest touches the page, points at the card, or plays media in it. */
+/** Calls `onTouch` when the guest interacts with the page, points at the card, or plays media in it. */
 function watchTouches(card: Element, onTouch: () => void): () => void {
   const watching = new AbortController();
   const capture = { capture: true, passive: true, signal: watching.signal } as const;

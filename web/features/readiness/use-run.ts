@@ -10,7 +10,7 @@ export interface UsedRun {
 }
 
 /**
- * One visit to the test page.
+ * State of a visit to the test page.
  * @param checklist The items to tick; a list that arrives later keeps the ticks.
  * @param begin The state to continue from; without it the visit starts afresh.
  */
@@ -20,7 +20,7 @@ export function useRun(checklist: readonly ChecklistItem[], begin: typeof newRun
   return { run, dispatch };
 }
 
-/** Takes the guest to a step, which is open then and has the focus. */
+/** Opens a step, scrolls to it and focuses it. */
 export function goToStep({ run, dispatch }: UsedRun, step: Step): void {
   if (run.openStep !== step) dispatch({ type: 'step-toggled', step });
   scrollToNext(placeElementId(step), { takesFocus: true });

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { placeElementId } from './place-element';
 import { scrollToNext } from './scroll-to-next';
 
-/** Brings what comes next into view: the step that has opened by itself, or the summary. */
+/** Scrolls to the step that has opened automatically, or to the summary. */
 export function useScrollToNext({ ledTo }: Pick<Run, 'ledTo'>): void {
-  // A guest who opens a card has chosen where to look.
+  // Does not scroll when the guest opens a card.
   useEffect(() => {
     if (ledTo !== undefined) return scrollToNext(placeElementId(ledTo.place));
   }, [ledTo]);
