@@ -16,7 +16,7 @@ interface DeleteClipProps {
   readonly onDeleted: () => void;
 }
 
-/** Lets a guest withdraw the clip that they have just sent (D19). */
+/** Button with which a guest withdraws the clip just sent (D19). */
 export function DeleteClip({ receipt, hostName, onDeleted }: DeleteClipProps) {
   const texts = useTexts(recordings);
   const [state, setState] = useState<'resting' | 'asking' | 'deleting'>('resting');

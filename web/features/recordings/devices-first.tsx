@@ -16,7 +16,7 @@ interface DevicesFirstProps {
   readonly onRetest: (check: RecordedCheck) => void;
 }
 
-/** In place of a recorder that could record nothing: what has to work before, and the way there. */
+/** Replaces the recorder while devices do not work: names them, with buttons that retest them. */
 export function DevicesFirst({ title, failed, onRetest }: DevicesFirstProps) {
   const texts = useTexts(recorderTexts);
   return (

@@ -14,15 +14,15 @@ import type { Clips } from './use-clips';
 
 interface GuestClipsProps {
   readonly known: Clips;
-  /** Those of the session that belong here. */
+  /** Selects the clips of the session that belong here. */
   readonly isShown: (clip: RecordingClip) => boolean;
-  /** In the place of clips where there are none. */
+  /** Shown if there are no clips. */
   readonly none: ReactNode;
-  /** Whose they are, where the result beside them says so; else each clip tells its own guest. */
+  /** Name of the guest, if the result beside the clips shows it; otherwise each clip shows its guest's name. */
   readonly guestName?: string;
 }
 
-/** Some clips of the guests of one link, or why they cannot be shown. */
+/** Clips of the guests of one link, or the reason they cannot be shown. */
 export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps) {
   const texts = useTexts(recordings);
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps)
   useFocusOnChange(place, isGone ? deletedId : undefined);
   if (known.kind === 'failed') return <ClipsNotLoaded {...known} />;
   const clips = known.kind === 'known' ? known.clips.filter(isShown) : [];
-  // A result that has just arrived may have brought a clip that the older list does not assign to it.
+  // A result that has just arrived may have a clip that the older list does not assign to it.
   const isComing = known.kind === 'loading' || (clips.length === 0 && known.isOutdated);
   if (isComing) return <LoadingClip />;
   return (

@@ -10,13 +10,13 @@ import type { RecordingDecision, ResultsState } from './offer';
 interface GuestOutcomeProps {
   readonly decision: RecordingDecision;
   readonly hostName: string;
-  /** Whether the host has the results already, or can get them. */
+  /** State of the results: shared, not shared yet, or not accepted. */
   readonly sharing: ResultsState;
   readonly onDecide: (decision: RecordingDecision) => void;
   readonly onRecordAnother: () => void;
 }
 
-/** What came of the offer. That results were submitted is only said once they were. */
+/** Outcome of the offer to record. Mentions the results as submitted only after that has happened. */
 export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAnother }: GuestOutcomeProps) {
   const texts = useTexts(recorderTexts);
   switch (decision.kind) {

@@ -15,19 +15,19 @@ export interface GuestRecordingProps {
   readonly guestName: string;
   readonly hostName: string;
   readonly takesRecordings: boolean;
-  /** The submission that the clip belongs to. */
+  /** Submission that the clip belongs to. */
   readonly submissionId: string | undefined;
   readonly tested: TestedDevices;
-  /** The devices that have just failed: nothing is recorded with these. */
+  /** Failed devices, which prevent a recording. */
   readonly failed: readonly RecordedCheck[];
   readonly onRetest: (check: RecordedCheck) => void;
-  /** Whether the host has the results already, or can get them: a link that has ended accepts no clips either. */
+  /** State of the results; a closed link does not accept clips either. */
   readonly sharing: ResultsState;
   readonly decision: RecordingDecision;
   readonly onDecide: (decision: RecordingDecision) => void;
 }
 
-/** After the checks: the offer to record a test clip, the recorder, and what came of it. */
+/** Section after the checks with the offer to record a test clip, the recorder, and the outcome. */
 export function GuestRecording(props: GuestRecordingProps) {
   const texts = useTexts(recorderTexts);
   const { sessionCode, guestName, hostName, takesRecordings, submissionId, tested, failed, decision, sharing } = props;

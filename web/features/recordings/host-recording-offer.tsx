@@ -13,12 +13,12 @@ import { OfferPanel } from './offer-panel';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 export interface HostRecordingOfferProps {
-  /** The devices that have just failed: nothing is recorded with these. */
+  /** Failed devices, which prevent a recording. */
   readonly failed: readonly RecordedCheck[];
   readonly onRetest: (check: RecordedCheck) => void;
 }
 
-/** After the checks of a Pro host: to see and hear oneself as the guests will. Nobody has to consent (S2 §4). */
+/** Offers a Pro host a recording of themselves after the checks. No consent is needed (S2 §4). */
 export function HostRecordingOffer({ failed, onRetest }: HostRecordingOfferProps) {
   const texts = useTexts(recorderTexts);
   const [outcome, setOutcome] = useState<'saved' | 'skipped'>();
@@ -37,7 +37,7 @@ export function HostRecordingOffer({ failed, onRetest }: HostRecordingOfferProps
           actions={
             <>
               <Button fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={() => void open()}>
-                {/* On a phone in two lines, as wide as the second one. */}
+                {/* Two lines on a phone, as wide as the second one. */}
                 <span className="whitespace-normal max-sm:w-min">
                   {rich(texts.recordTestVideoWithLength, {
                     length: (inside) => <span className="whitespace-nowrap">{inside}</span>,

@@ -13,7 +13,7 @@ import { storageUsageQuery } from './storage-usage-query';
 import { ownClips } from './use-clips';
 import { useRecorderDialog } from './use-recorder-dialog';
 
-/** A Pro host's own clips: to record one, to watch them, to save them elsewhere, to delete them (S1 §2). */
+/** A Pro host's own clips, with buttons to record, play, download and delete them (S1 §2). */
 export function MyRecordings() {
   const texts = useTexts(recordings);
   const queries = useQueryClient();

@@ -6,13 +6,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Kept {
   readonly now: number;
-  /** How long clips are kept, where that is known. */
+  /** Days for which clips are stored, if known. */
   readonly clipDays: number | undefined;
 }
 
 type Said = Pick<GuestResult, 'guestName' | 'recording' | 'submittedAt'>;
 
-/** Why there is no clip beside a result, as far as that is known. */
+/** Reason for a missing clip beside a result, as far as it is known. */
 export function noClipReason(texts: typeof recordings, result: Said, kept: Kept): string {
   const { guestName, recording } = result;
   if (recording === null) return texts.noClip.unknown;

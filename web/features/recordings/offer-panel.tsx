@@ -7,7 +7,7 @@ interface OfferPanelProps {
   readonly actions: ReactNode;
 }
 
-/** An optional action, quieter than the next step. */
+/** Panel with an optional action, less prominent than the next step. */
 export function OfferPanel({ title, children, actions }: OfferPanelProps) {
   const titleId = useId();
   return (

@@ -2,16 +2,16 @@ import type { Check } from '@linecheck/checks/check';
 import type { Reason } from '@linecheck/checks/verdict';
 import type { GuestClipReceipt, RecordingAnswer } from '@linecheck/contract';
 
-/** The checks whose devices a recording needs. */
+/** Checks whose devices a recording needs. */
 const RECORDED = ['microphone', 'camera'] as const satisfies readonly Check[];
 
 export type RecordedCheck = (typeof RECORDED)[number];
 
-/** Which devices have to work before anything can be recorded with them. */
+/** Failed devices that prevent a recording. */
 export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, Reason>>): readonly RecordedCheck[] =>
   RECORDED.filter((check) => verdicts[check].status === 'failed');
 
-/** What a guest has decided about recording a test clip. */
+/** Decision of a guest about recording a test clip. */
 export type RecordingDecision =
   | { readonly kind: 'open' }
   | { readonly kind: 'skipped' }
@@ -21,7 +21,7 @@ export type RecordingDecision =
 
 export const undecided: RecordingDecision = { kind: 'open' };
 
-/** Whether the host has the results, and whether the link takes any. */
+/** State of the results: not shared, shared, or no longer accepted by the link. */
 export type ResultsState = 'unshared' | 'shared' | 'closed';
 
 interface OfferState {
@@ -31,7 +31,10 @@ interface OfferState {
   readonly sharing: ResultsState;
 }
 
-/** S2 §4: a guest is asked once, after the checks, and only where the host's plan has recordings and the link still takes them. */
+/**
+ * A guest is asked once, after the checks, if the host's plan includes recordings and the link still accepts them (S2
+ * §4).
+ */
 export const offersRecording = ({ isRecorderOpen, decision, takesRecordings, sharing }: OfferState): boolean =>
   !isRecorderOpen && decision.kind === 'open' && takesRecordings && sharing !== 'closed';
 
@@ -48,7 +51,7 @@ const answers = {
   deleted: 'deleted',
 } as const satisfies Record<RecordingDecision['kind'], RecordingAnswer>;
 
-/** What the host is told about a recording, so that nobody is said to have declined what they were never offered. */
+/** Recording status for the host; separates a declined offer from one that was never made. */
 export function answerOf({ decision, takesRecordings, failed }: AnswerState): RecordingAnswer {
   if (decision.kind !== 'open') return answers[decision.kind];
   if (!takesRecordings) return 'not_offered';

@@ -14,13 +14,13 @@ interface RecorderActionsProps {
   readonly maySave: boolean;
   readonly mayCancel: boolean;
   readonly onCancel: () => void;
-  /** Left out where a recording is all that the recorder was opened for. */
+  /** Undefined if a recording is the only purpose of the recorder. */
   readonly onContinueWithout: (() => void) | undefined;
-  /** Receives the number of clicks in quick succession. */
+  /** Called with the number of clicks in quick succession. */
   readonly onSave: (clicks: number) => void;
 }
 
-/** Cancel first, then the alternatives, and the next step last. */
+/** Buttons of the recorder: cancel first, then the alternatives, the next step last. */
 export function RecorderActions(props: RecorderActionsProps) {
   const texts = useTexts(recorderTexts);
   const { used, isSending, maySave, mayCancel, onCancel, onContinueWithout, onSave } = props;
@@ -48,7 +48,7 @@ export function RecorderActions(props: RecorderActionsProps) {
   );
 }
 
-/** Before there is a recording: one button in one place, so that the focus stays on it. */
+/** Single button before there is a recording, so that the focus stays on it. */
 function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pick<RecorderActionsProps, 'used'>) {
   const texts = useTexts(recorderTexts);
   const step = nextStep(devices.kind === 'failed', isCapturing(recorder));

@@ -7,12 +7,12 @@ interface RecorderConsentProps {
   readonly text: string;
   readonly given: boolean;
   readonly disabled: boolean;
-  /** Saving was tried: its outcome stands below and takes the space. */
+  /** Saving was tried; its outcome is shown below and takes the space. */
   readonly isTried: boolean;
   readonly onChange: (given: boolean) => void;
 }
 
-/** Nothing is stored without it (S2 §5). */
+/** Checkbox for the consent, which is required for storing (S2 §5). */
 export function RecorderConsent({ text, given, disabled, isTried, onChange }: RecorderConsentProps) {
   const texts = useTexts(recorderTexts);
   return (

@@ -26,12 +26,12 @@ interface RecorderDialogProps<Receipt> {
   readonly title: string;
   readonly description: ReactNode;
   readonly filePrefix: FilePrefix;
-  /** Whether somebody has to consent before the recording may be saved, and to what. */
+  /** True if consent is required before the recording may be saved; `consentText` describes it. */
   readonly requiresConsent?: boolean;
   readonly consentText?: string;
-  /** Seconds after which the recording stops by itself. */
+  /** Seconds after which the recording stops automatically. */
   readonly maxS?: number;
-  /** The names of the devices that were tested. */
+  /** Names of the tested devices. */
   readonly tested?: TestedDevices;
   readonly upload: (clip: ConsentedClip, options: SendFileOptions) => Promise<Receipt>;
   readonly onSaved: (receipt: Receipt) => void;
@@ -41,7 +41,9 @@ interface RecorderDialogProps<Receipt> {
 
 const NONE: TestedDevices = {};
 
-/** Records a short clip, shows it, and sends it when asked. Mounted while it is open: closing it releases the devices. */
+/**
+ * Records a short clip, shows it, and sends it on request. Mounted while it is open: closing it releases the devices.
+ */
 export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const texts = useTexts(recorderTexts);
   const { title, description, maxS = MAX_CLIP_S, tested = NONE, onCancel, onContinueWithout } = props;
@@ -50,7 +52,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const { sending, save, reset } = useClipUpload(props);
   const { recorder, clip } = used;
   const isSending = sending.kind === 'sending';
-  // Every byte has been sent and the server is about to confirm it: too late to cancel.
+  // All bytes have been sent and the server is about to confirm: too late to cancel.
   const isBeyondRecall = sending.kind === 'sending' && sending.share >= 1;
   const isUnsaved = clip !== undefined || isCapturing(recorder);
   const { close, question } = useRecorderClosing({ isUnsaved, mayClose: !isBeyondRecall, onClose: onCancel });

@@ -14,7 +14,7 @@ import { VideoStage } from '../../ui/media/video-stage';
 import { isCapturing } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
-/** The mirrored live picture, or the recording as the other side will see it. */
+/** Mirrored live picture, or the recording as the other side will see it. */
 export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
   const texts = useTexts(recorderTexts);
   const { clip, address, onPlay, onPause, onPlaybackFailed } = used;
@@ -66,13 +66,13 @@ function LiveStage({ used: { recorder, devices } }: { readonly used: UsedRecorde
   );
 }
 
-/** Shows a stream in a video. True while the browser waits for a tap before it plays. */
+/** Shows a stream in a video. True while the browser requires a tap before it plays. */
 function useLiveVideo(video: RefObject<HTMLVideoElement | null>, stream: MediaStream | undefined): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     const element = video.current;
     if (element === null || stream === undefined) return;
-    // The recording does not need the preview, and is seen before it is sent.
+    // The recording does not need the preview, and is reviewed before it is sent.
     const onFailure = () => undefined;
     const stop = showStream({ video: element, stream, onWaiting: setWaiting, onFailure });
     return () => {

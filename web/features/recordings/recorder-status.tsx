@@ -12,7 +12,7 @@ interface RecorderStatusProps {
   readonly maxS: number;
 }
 
-/** Below the picture: how much time there is, or what has gone wrong and what to do about it. */
+/** Line below the picture: the remaining time, or an error with advice. */
 export function RecorderStatus({ used, maxS }: RecorderStatusProps) {
   const texts = useTexts(recorderTexts);
   const { recorder, devices } = used;
@@ -32,7 +32,7 @@ function deviceProblem(texts: typeof recorderTexts, devices: UsedRecorder['devic
   return message && fill(texts.deviceProblem, { message, advice });
 }
 
-/** The advice that the specification's sentence leaves out. */
+/** Advice that the specification's sentence leaves out. */
 const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, string>> => ({
   'not-supported': texts.notSupportedAdvice,
   'no-data': texts.noDataAdvice,
@@ -40,7 +40,7 @@ const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, s
 
 function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   const texts = useTexts(recorderTexts);
-  // The ring moves towards the end of the second that the figure still shows.
+  // The ring moves towards the end of the second shown by the figure.
   const share = isCapturing(recorder) ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
   const { title, hint } = texts.prompts[promptOf(recorder, devices.kind)];
   return (

@@ -1,4 +1,4 @@
-/** What can go wrong with a recorder (S2 §8). */
+/** Errors of a recorder (S2 §8). */
 export type RecorderError =
   | 'no-access'
   | 'not-supported'
@@ -11,9 +11,9 @@ export type RecorderError =
   | 'playback-error';
 
 /**
- * The recorder of a short clip (S2 §3). While it is recording, `durationS` is what there is so far; while it is finishing, the browser
- * has been asked to stop and has not done so yet; while it is stopped or playing there is a recording, and `currentTimeS` is the
- * position where playback last stopped.
+ * State of the recorder of a short clip (S2 §3). `recording`: `durationS` is the elapsed time. `finishing`: the browser
+ * has been asked to stop. `stopped` and `playing`: there is a recording, and `currentTimeS` is the position where
+ * playback last stopped.
  */
 export interface Recorder {
   readonly status: 'idle' | 'recording' | 'finishing' | 'stopped' | 'playing';
@@ -22,7 +22,7 @@ export interface Recorder {
   /** Seconds */
   readonly currentTimeS: number;
   readonly error: RecorderError | undefined;
-  /** Consent to share this recording only: another one needs consent of its own. */
+  /** Consent to share this recording; another recording needs a new one. */
   readonly consentGiven: boolean;
 }
 
@@ -49,14 +49,14 @@ export const newRecorder: Recorder = {
 
 export const hasRecording = ({ status }: Recorder): boolean => status === 'stopped' || status === 'playing';
 
-/** From the start to the moment at which there is a recording. */
+/** True from the start until the recording is available. */
 export const isCapturing = ({ status }: Recorder): boolean => status === 'recording' || status === 'finishing';
 
-/** Only what exists, and only with consent where it is required (S2 §5). */
+/** A recording exists, with consent if it is required (S2 §5). */
 export const maySave = (recorder: Recorder, { consentRequired }: { readonly consentRequired: boolean }): boolean =>
   hasRecording(recorder) && (recorder.consentGiven || !consentRequired);
 
-/** What a recorder is after an event. An event that makes no sense in this state changes nothing. */
+/** State of the recorder after an event. An event that does not apply to the state is ignored. */
 export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recorder {
   switch (event.type) {
     case 'record-again':
@@ -72,7 +72,7 @@ export function recorderReducer(recorder: Recorder, event: RecorderEvent): Recor
 
 type Move = (recorder: Recorder, event: RecorderEvent) => Recorder;
 
-/** How each state answers an event (S2 §4). */
+/** Transitions of each state (S2 §4). */
 const moves: Readonly<Record<Recorder['status'], Move>> = {
   idle: (recorder, event) => (event.type === 'started' ? { ...newRecorder, status: 'recording' } : recorder),
   recording: (recorder, event) => {
@@ -86,7 +86,7 @@ const moves: Readonly<Record<Recorder['status'], Move>> = {
     event.type === 'paused' ? { ...recorder, status: 'stopped', currentTimeS: event.timeS } : recorder,
 };
 
-/** Also where the recorder has stopped without being asked, because its devices went away. */
+/** Also handles a recorder that stopped because its devices were lost. */
 function withCaptured(recorder: Recorder, event: RecorderEvent): Recorder {
   return event.type === 'captured' ? { ...newRecorder, status: 'stopped', durationS: event.durationS } : recorder;
 }

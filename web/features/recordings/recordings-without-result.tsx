@@ -12,7 +12,7 @@ interface SessionClipsProps {
   readonly session: SessionRow;
 }
 
-/** Below the results of a session: clips of guests who have sent no result of their own. */
+/** Clips of guests without a result, below the results of a session. */
 export function RecordingsWithoutResult({ session }: SessionClipsProps) {
   const texts = useTexts(recordings);
   const known = useClips(guestClips({ sessionId: session.id, newestId: session.latestResult?.id }));
@@ -29,7 +29,7 @@ interface RecordingDisclosureProps extends SessionClipsProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** In the place of the results of a session whose guest has sent a clip and no result yet. */
+/** Replaces the results of a session whose guest has sent a clip but no result yet. */
 export function RecordingDisclosure({ session, open, onToggle }: RecordingDisclosureProps) {
   const texts = useTexts(recordings);
   return (

@@ -13,7 +13,7 @@ interface ResultRecordingProps {
   readonly newestId: string;
 }
 
-/** What a guest has recorded beside this result, for a host on Pro (S1 §2). */
+/** Guest's recording beside a result, for a host on Pro (S1 §2). */
 export function ResultRecording({ result, newestId }: ResultRecordingProps) {
   const texts = useTexts(recordings);
   const clipDays = useSettings()?.clipDays;

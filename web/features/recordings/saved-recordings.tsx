@@ -15,12 +15,12 @@ import { Card } from '../../ui/layout/card';
 import { ClipActions, StoredVideo } from './stored-clip';
 import { type Clips, ownClips, useClips } from './use-clips';
 
-/** Each video takes one of the few players that a browser opens at a time. */
+/** Clips shown per page: each video uses one of the few players that a browser opens at the same time. */
 const AT_ONCE = 12;
 
 interface SavedRecordingsProps {
   readonly onRecord: () => void;
-  /** Whether the recorder is being loaded. */
+  /** True while the recorder is being loaded. */
   readonly isLoading: boolean;
 }
 

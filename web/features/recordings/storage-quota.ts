@@ -5,7 +5,10 @@ import { formatNumber } from '../../texts/format';
 
 const MB = 1_000_000;
 
-/** A recording of 15 seconds at the recorder's 1 Mbps (D10), rounded up: with less storage left than this, the next recording may be refused. */
+/**
+ * Recording of 15 seconds at the recorder's 1 Mbps (D10), rounded up: with less storage left, the next recording may be
+ * refused.
+ */
 const ONE_CLIP_BYTES = 2.5 * MB;
 
 const NEAR_LIMIT_SHARE = 0.9;

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { quotaState, storageUsageLabel, usedShare } from './storage-quota';
 import { storageUsageQuery } from './storage-usage-query';
 
-/** How much of the storage quota for clips is used. If the figure cannot be loaded, the rest of the page still works. */
+/** Used share of the storage quota for clips. If it cannot be loaded, the rest of the page still works. */
 export function StorageUsageBar() {
   const texts = useTexts(recordings);
   const { data } = useQuery(storageUsageQuery);

@@ -15,13 +15,13 @@ import type { PlaybackFailure } from '../../ui/media/playback-failure';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { useDeleteClip } from './use-clips';
 
-/** Below 50 characters of base64 there is no video (S1 §9). */
+/** Fewer than 50 characters of base64 are not a video (S1 §9). */
 const LEAST_BYTES = (50 / 4) * 3;
 
-/** A browser that does not start playing yet has not rejected the video. */
+/** False if the browser has not started to play yet, which does not mean that the video is faulty. */
 const isOfTheVideo = (failure: PlaybackFailure): boolean => failure !== 'refused' && failure !== 'not-ready';
 
-/** The video of a clip, or why there is none to see. */
+/** Video of a clip, or the reason it cannot be shown. */
 export function StoredVideo({ clip }: { readonly clip: RecordingClip }) {
   const texts = useTexts(recordings);
   const { player } = useTexts(recorderTexts);
@@ -44,7 +44,10 @@ interface NoVideoProps {
   readonly onRetry?: () => void;
 }
 
-/** As large as the video would be. Its container has to fix the width: text that wraps makes it taller, and its aspect ratio then wider. */
+/**
+ * Same size as the video. Its container must fix the width: wrapped text makes it taller, and its aspect ratio then
+ * wider.
+ */
 function NoVideo({ children, onRetry }: NoVideoProps) {
   const texts = useTexts(recordings);
   return (
@@ -62,7 +65,7 @@ function NoVideo({ children, onRetry }: NoVideoProps) {
 
 interface ClipActionsProps {
   readonly clip: RecordingClip;
-  /** What is lost with it, where the confirmation asks. */
+  /** Loss described in the confirmation. */
   readonly loss: string;
   readonly onDeleted: (clip: RecordingClip) => void;
 }

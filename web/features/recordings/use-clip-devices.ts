@@ -16,26 +16,29 @@ export type ClipDevices =
       readonly kind: 'failed';
       readonly device: DeviceKind;
       readonly verdict: Reason;
-      /** The device that may not be used. */
+      /** Device whose permission was denied. */
       readonly refused: DeviceKind | undefined;
     };
 
 interface ClipDeviceEvents {
   readonly tested: TestedDevices;
-  /** Whether there is something to record. */
+  /** True while the devices are needed for a recording. */
   readonly areWanted: boolean;
   /** Returns whether the devices may be shown as lost. */
   readonly onFailed: () => boolean;
-  /** The user has since allowed what was refused. */
+  /** Called when a denied permission has been granted. */
   readonly onAllowed: () => void;
-  /** The devices are about to be released. */
+  /** Called before the devices are released. */
   readonly onRelease: () => void;
   readonly openDevices?: typeof openClipDevices;
 }
 
 const opening: ClipDevices = { kind: 'opening' };
 
-/** Camera and microphone together: open while they are needed and the page is visible. After a failure they stay closed until `reopen`. */
+/**
+ * Camera and microphone together: open while they are needed and the page is visible. After a failure they stay closed
+ * until `reopen`.
+ */
 export function useClipDevices(events: ClipDeviceEvents) {
   const { tested, areWanted, onFailed, onAllowed, onRelease, openDevices = openClipDevices } = events;
   const [devices, setDevices] = useState(opening);
@@ -50,7 +53,7 @@ export function useClipDevices(events: ClipDeviceEvents) {
   });
   const open = useEffectEvent((signal: AbortSignal) => openDevices({ tested, signal }));
   const release = useEffectEvent(onRelease);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes back has lost its devices.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page restored from the cache has lost its devices.
   useEffect(() => {
     if (!areOpen) return;
     const controller = new AbortController();
@@ -79,7 +82,7 @@ export function useClipDevices(events: ClipDeviceEvents) {
   return { devices, reopen: () => setDevices(opening) };
 }
 
-/** How often the browser restored the page from its back/forward cache, which leaves it without its devices. */
+/** Number of restores from the browser's back/forward cache, which leaves the page without its devices. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {

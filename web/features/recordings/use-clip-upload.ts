@@ -9,7 +9,7 @@ import { dismissToast, latestToast, showToast } from '../../ui/overlays/toast';
 import { clipFileName, type FilePrefix, videoFile } from './clip-file';
 import type { Clip } from './use-recorder';
 
-/** A clip as both calls take it, with what its maker has said about it: only one of them asks for consent. */
+/** Clip in the format of both upload endpoints, with its consent; only one endpoint requires consent. */
 export interface ConsentedClip {
   readonly params: { readonly uploadId: string };
   readonly fields: { readonly duration: number; readonly fileName: string };
@@ -31,7 +31,7 @@ interface ClipUpload<Receipt> {
 
 const idle: Sending = { kind: 'idle' };
 
-/** Sends a clip. One that does not arrive is kept, and may be sent again without being stored twice. */
+/** Uploads a clip. A failed upload keeps the clip, and a retry does not store it twice. */
 export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUpload<Receipt>) {
   const texts = useTexts(recorderTexts);
   const [sending, setSending] = useState(idle);
@@ -40,9 +40,9 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
     running.current?.abort();
     setSending(idle);
   }, []);
-  // Nothing is sent from a page that is hidden or closed.
+  // A hidden or closed page cancels its upload.
   useEffect(() => reset, [reset]);
-  // A mutation, so that the page learns at once when the call is refused because the sign-in has ended.
+  // A mutation, so that `useRefusals` detects an ended sign-in.
   const { mutateAsync } = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), gcTime: 0 });
 
   const save = async (clip: Clip, consentGiven: boolean) => {
@@ -58,7 +58,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
     } catch (error) {
       if (signal.aborted) return;
       setSending({ kind: 'failed', message: failureWords(error, texts.pleaseTryAgain) });
-      // The page itself reports a change of plan, whichever call was refused.
+      // `usePlanEnd` reports a change of plan for every refused call.
       if (refusalOf(error) === 'plan_required') return;
       showToast({ title: texts.saveFailed, description: texts.pleaseTryAgain, tone: 'failed' });
     }
@@ -67,7 +67,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
   return { sending, save, reset };
 }
 
-/** A message about an attempt that is over would contradict what is on the page now. */
+/** Dismisses the toast of an earlier attempt, which would contradict the current state. */
 function forgetLastFailure(title: string): void {
   const last = latestToast();
   if (last?.title === title) dismissToast(last.id);

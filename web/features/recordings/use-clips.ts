@@ -12,10 +12,10 @@ import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 import { storageUsageQuery } from './storage-usage-query';
 
-/** Everything about clips lies below this key. */
+/** Prefix of all query keys of clips. */
 export const clipsQueryKey = ['recording-clips'] as const;
 
-/** Without their videos, which are loaded when they are played. */
+/** Without the videos, which are loaded when they are played. */
 const query = { clipData: 'omit' } as const;
 
 /** Guests and other pages of the app add clips, so each visit refetches. */
@@ -33,11 +33,11 @@ export const ownClips: ClipList = clipList(['own'], () => send(listRecordingClip
 
 interface GuestsOf {
   readonly sessionId: string;
-  /** The newest result of the session, if there is one: a new result may take a clip as its own. */
+  /** Newest result of the session, if any: a clip may be assigned to a new result. */
   readonly newestId: string | undefined;
 }
 
-/** The clips of the guests of one link. */
+/** Clips of the guests of one link. */
 export const guestClips = ({ sessionId, newestId = '' }: GuestsOf): ClipList =>
   clipList([sessionId, newestId], () => send(listGuestRecordings, { params: { sessionId }, query }));
 
@@ -47,7 +47,7 @@ export type Clips =
   | {
       readonly kind: 'known';
       readonly clips: readonly RecordingClip[];
-      /** Whether the list was loaded before the newest result arrived. */
+      /** True if the list was loaded before the newest result arrived. */
       readonly isOutdated: boolean;
     };
 
@@ -60,7 +60,7 @@ export function useClips(list: ClipList): Clips {
   return error ? { kind: 'failed', error, retry: () => void refetch(), isRetrying: isFetching } : { kind: 'loading' };
 }
 
-/** Deletes a clip, and removes it from every list of this page at once. */
+/** Deletes a clip, and immediately removes it from every list of this page. */
 export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
   const texts = useTexts(recordings);
   const queries = useQueryClient();

@@ -11,15 +11,15 @@ const unsavedClip = (texts: typeof recorderTexts): LossQuestion => ({
 });
 
 interface RecorderClosingOptions {
-  /** There is a recording, or one is being made. */
+  /** True if there is a recording, or one is in progress. */
   readonly isUnsaved: boolean;
   readonly mayClose: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Asks before an unsaved recording is lost by leaving the page, or by closing the recorder with a key or a gesture: on
- * phones the back button closes the recorder. Buttons that say what they do need no question.
+ * Asks for confirmation before an unsaved recording is lost by leaving the page, or by closing the recorder with a key
+ * or a gesture: on phones the back button closes the recorder. Buttons with a clear label do not ask.
  */
 export function useRecorderClosing({ isUnsaved, mayClose, onClose }: RecorderClosingOptions) {
   const texts = useTexts(recorderTexts);

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/overlays/toast';
 const load = () => import('./recorder-dialog');
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** The recorder is loaded when it is first opened. If it cannot be loaded, the page stays as it is. */
+/** Loads the recorder when it is first opened. If it cannot be loaded, the page stays as it is. */
 export function useRecorderDialog() {
   const texts = useTexts(recorderTexts);
   const [Recorder, setRecorder] = useState<Loaded['RecorderDialog']>();
@@ -30,7 +30,7 @@ export function useRecorderDialog() {
   return { Recorder, isOpen, isLoading, place, open, close: () => setRecorder(undefined) };
 }
 
-/** The button that opened the dialog may be gone when it closes: focus then moves to the outcome. */
+/** The button that opened the dialog may be unmounted when it closes: the focus then moves to the outcome. */
 function useFocusAfter(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);

@@ -9,7 +9,7 @@ import { useClipDevices } from './use-clip-devices';
 export interface Clip extends RecordedClip {
   /** Milliseconds since 1970. */
   readonly recordedAt: number;
-  /** One for each clip, however often it is sent. */
+  /** Identical for each attempt to send the clip. */
   readonly uploadId: string;
 }
 
@@ -30,7 +30,7 @@ const PLAYBACK_ERRORS = {
 
 export type UsedRecorder = ReturnType<typeof useRecorder>;
 
-/** The recorder with its devices, which are open while there is something to record and are released however it ends. */
+/** Recorder with its devices, which are open while they are needed and always released at the end. */
 export function useRecorder({ maxS, tested, openDevices, startRecording = recordClip }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
   const [clip, setClip] = useState<Clip>();
@@ -42,7 +42,7 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
     ...(openDevices && { openDevices }),
     areWanted: clip === undefined,
     onFailed: () => {
-      // What was recorded before a device went away is kept.
+      // Keeps the recording made before a device was lost.
       running.current?.stop();
       if (running.current !== undefined) return false;
       dispatch({ type: 'failed', error: 'no-access' });
@@ -106,7 +106,7 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
   };
 }
 
-/** The object URL of the clip while the page is visible: a hidden page revokes it, and makes another one later. */
+/** Object URL of the clip while the page is visible: a hidden page revokes it, and creates another one later. */
 function useAddress(blob: Blob | undefined, onFailed: () => void): string | undefined {
   const [address, setAddress] = useState<string>();
   const fail = useEffectEvent(onFailed);
