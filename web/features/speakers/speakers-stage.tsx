@@ -17,11 +17,11 @@ import type { SpeakersTest } from './use-speakers-test';
 interface SpeakersStageProps {
   readonly test: SpeakersTest;
   readonly verdict: Reason | undefined;
-  /** The button that was pressed is about to go. */
+  /** Called before the pressed button is removed. */
   readonly onAnswered: () => void;
 }
 
-/** What is under way, what is asked, or what came of it. */
+/** Progress of the sound, the question, or the result. */
 export function SpeakersStage({ test, verdict, onAnswered }: SpeakersStageProps) {
   const texts = useTexts(speakersTexts);
   switch (test.kind) {

@@ -16,12 +16,12 @@ import { type SpeakersTest, useSpeakersTest } from './use-speakers-test';
 
 interface SpeakersStepProps {
   readonly verdict: Reason | undefined;
-  /** The way on from the verdict; nothing while there is none. */
+  /** Button that continues after the verdict; empty without a verdict. */
   readonly wayOn: ReactNode;
   readonly isOpen: boolean;
-  /** The outputs. Where the browser cannot choose, or there is no choice, none is shown. */
+  /** List of outputs. Not shown if the browser cannot select an output, or has only one. */
   readonly selection: DeviceSelection;
-  /** That of the microphone check, which listens. */
+  /** Microphone of the microphone check, which records the sound. */
   readonly microphoneId: string | undefined;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
@@ -29,7 +29,7 @@ interface SpeakersStepProps {
   readonly onSkipped: () => void;
 }
 
-/** A sound, the question whether it was heard, and what the microphone has heard of it. */
+/** Step that plays a sound, asks whether it was heard, and records it with the microphone. */
 export function SpeakersStep(props: SpeakersStepProps) {
   const texts = useTexts(speakersTexts);
   const { verdict, wayOn, selection, microphoneId, onSkipped, ...events } = props;
@@ -79,7 +79,7 @@ export function SpeakersStep(props: SpeakersStepProps) {
   );
 }
 
-/** Beside the answers, or beside the way on. */
+/** The answers or the continue button are then the primary buttons. */
 const isSecondary = (test: SpeakersTest, verdict: Reason | undefined): boolean =>
   test.kind === 'asking' || verdict?.status === 'passed';
 

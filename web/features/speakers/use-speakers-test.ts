@@ -16,12 +16,12 @@ interface FinishedTest {
 export type SpeakersTest = { readonly kind: 'idle' } | SpeakersProgress | FinishedTest;
 
 interface SpeakersTestOptions extends CheckRunOptions<FinishedSpeakers> {
-  /** Of now: another output may be chosen before the sound is played again. */
+  /** Current choice: another output may be chosen before the sound is played again. */
   readonly choice: Choice;
   readonly runSession?: typeof runSpeakersSession;
 }
 
-/** The sound and the question, from the click to the verdict. Leaving the step or the page ends it. */
+/** Speakers test from the click to the verdict. Leaving the step or the page cancels it. */
 export function useSpeakersTest({ choice, runSession = runSpeakersSession, ...options }: SpeakersTestOptions) {
   const { test, start } = useCheckRun<SpeakersProgress | FinishedTest, FinishedSpeakers>(options);
   const latest = useRef(choice);
