@@ -15,14 +15,14 @@ import { emptySession, useProSessionForm } from './use-pro-session-form';
 import { useCreateSession } from './use-session-changes';
 
 interface CreateSessionProps extends SessionFormSources {
-  /** How many sessions there are. */
+  /** Number of existing sessions. */
   readonly existing: number;
   readonly onCreated: (session: SessionRow) => void;
 }
 
 /**
- * A card on wide screens; on phones one button that opens a dialog. What is typed is kept above both, so that a phone
- * that is turned shows it again.
+ * Form for a new link: a card on wide screens, a dialog on phones. The input is stored above both, so that turning a
+ * phone keeps it.
  */
 export function CreateSession(props: CreateSessionProps) {
   return can(props.plan, 'personalisedLinks') ? <CreateForPro {...props} /> : <CreateForPlus {...props} />;
@@ -68,11 +68,11 @@ function useDialog(onCreated: CreateSessionProps['onCreated']) {
 }
 
 interface CreatePlaceProps {
-  /** Whether the dialog is open, where there is one. */
+  /** State of the dialog on phones. */
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly limitReached?: boolean;
-  /** What shows the rest of a form. */
+  /** Button that shows the further options. */
   readonly more?: ReactNode;
   readonly children: (layout: 'row' | 'stack') => ReactNode;
 }

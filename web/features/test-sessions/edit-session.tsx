@@ -15,7 +15,7 @@ interface EditSessionProps extends SessionFormSources {
   readonly onClose: () => void;
 }
 
-/** What a link says, to be changed. It asks for what the plan sets when a link is made. */
+/** Dialog that edits a link, with the fields that the plan has for a new link. */
 export function EditSession(props: EditSessionProps) {
   const texts = useTexts(testSessions);
   const isPersonal = can(props.plan, 'personalisedLinks');

@@ -7,7 +7,7 @@ import { Quote } from '../../ui/layout/quote';
 import { hostNameOf } from './host-name';
 import { SetupCheckNotice } from './setup-check-notice';
 
-/** Who invites whom, for what, in the host's words; and that this is not the call itself. */
+/** Welcome with the host, the purpose and the host's message, and the notice that this is not the call itself. */
 export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   const texts = useTexts(invitation);
   const message = plainMessage(session.guestMessage ?? '');
@@ -32,7 +32,7 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
 
 const titleOf = ({ title }: GuestSession) => <strong className="font-medium text-ink lg:block">{title}</strong>;
 
-/** A Plus link is made for nobody in particular: its guest is greeted as 'Guest'. */
+/** A Plus link has no guest name; its guest is greeted as 'Guest'. */
 function greetedName({ guestFirstName }: GuestSession): string {
   return guestFirstName || PLUS_GUEST.guestFirstName;
 }

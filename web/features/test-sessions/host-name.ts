@@ -3,11 +3,11 @@ import type invitation from '@linecheck/texts/en/invitation';
 import { fill } from '../../texts/fill';
 import type { GuestLink } from './use-guest-session';
 
-/** Who invites: the person, and the brand where it has a name of its own. */
+/** Name of the host: the person, and the brand if its name differs. */
 export const hostNameOf = ({ hostName, createdBy }: GuestSession): string =>
   hostName === createdBy ? hostName : `${hostName}, ${createdBy}`;
 
-/** The title of a guest's page among other tabs; undefined where the title of its route is enough. */
+/** Document title of a guest's page; undefined if the title of its route is sufficient. */
 export function guestTitle(texts: typeof invitation, link: GuestLink): string | undefined {
   if (link.kind === 'not-valid') return texts.titleNotValid;
   return link.kind === 'valid'

@@ -10,7 +10,7 @@ interface InvitationUnreachableProps {
   readonly link: Extract<GuestLink, { readonly kind: 'unreachable' }>;
 }
 
-/** The link could not be looked up; the checks work without it. */
+/** Notice that the link could not be looked up; the checks work without it. */
 export function InvitationUnreachable({ link }: InvitationUnreachableProps) {
   const texts = useTexts(invitation);
   return (

@@ -24,11 +24,11 @@ const steps = Object.keys(stepIcons) as (keyof typeof stepIcons)[];
 
 interface InvitationProps {
   readonly link: Exclude<GuestLink, { readonly kind: 'none' | 'not-valid' }>;
-  /** The button that leads to the checks. */
+  /** Button that starts the checks. */
   readonly start: ReactNode;
 }
 
-/** Who invites, and for what, once that is known. */
+/** Invitation with the host and the purpose, once they are loaded. */
 export function Invitation({ link, start }: InvitationProps) {
   const texts = useTexts(invitation);
   const guest = link.kind === 'valid' && link.session.guestFirstName;

@@ -6,11 +6,11 @@ import { useTexts } from '../../texts/use-texts';
 import { TextArea } from '../../ui/controls/text-area';
 
 interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> {
-  /** What the field holds, for its counter. */
+  /** Content of the field, for its counter. */
   readonly message: string;
 }
 
-/** A host's words to the guest, with how many of the 500 characters are used. */
+/** Field for the host's message to the guest, with a counter of its 500 characters. */
 export function MessageField({ message, ...area }: MessageFieldProps) {
   const texts = useTexts(testSessions);
   const used = [...message.trim()].length;

@@ -2,7 +2,7 @@ import type { ResultSummary, SessionRow } from '@linecheck/contract';
 
 type Session = Pick<SessionRow, 'id' | 'latestResult'>;
 
-/** What has been seen since the page was opened: sessions and results by id, and when the newest result was sent. */
+/** Sessions and results seen since the page was opened, by id, and the time of the newest result. */
 export interface SeenResults {
   readonly sessions: ReadonlySet<string>;
   readonly results: ReadonlySet<string>;
@@ -24,15 +24,15 @@ export function withSeen(seen: SeenResults, sessions: readonly Session[]): SeenR
 }
 
 interface Looked {
-  /** The rows that are shown. */
+  /** Rows of the list. */
   readonly shown: readonly Session[];
-  /** The sessions that have just changed, shown or not. */
+  /** Sessions that have just changed, in the list or not. */
   readonly changed: readonly Session[];
 }
 
 /**
- * Results that were not there before. A session that was not seen before counts only if it has just changed and its
- * result is newer than all others: a further page of the list shows results that are long known.
+ * Results that were not there before. For a session that was not seen before, a result counts only if the session has
+ * just changed and the result is newer than all others: a further page of the list shows old results.
  */
 export function newResults(seen: SeenResults, { shown, changed }: Looked): readonly ResultSummary[] {
   const known = resultsOf([...shown, ...changed].filter(({ id }) => seen.sessions.has(id)));

@@ -9,9 +9,9 @@ import type { usePlusSessionForm } from './use-plus-session-form';
 interface PlusSessionFormProps {
   readonly form: ReturnType<typeof usePlusSessionForm>;
   readonly layout: 'row' | 'stack';
-  /** Whether the one link that Plus has exists. */
+  /** True if the only link of the Plus plan exists. */
   readonly limitReached?: boolean;
-  /** Whether the form changes a link that there is. */
+  /** True if the form edits an existing link. */
   readonly isEdit?: boolean;
 }
 

@@ -12,12 +12,14 @@ import type { useProSessionForm } from './use-pro-session-form';
 
 interface ProSessionFormProps {
   readonly form: ReturnType<typeof useProSessionForm>;
-  /** `row` beside each other, for a wide card; `stack` under each other, for a dialog; `pairs` by twos, for a wide one. */
+  /**
+   * `row` is one row, for a wide card; `stack` is one column, for a dialog; `pairs` is two columns, for a wide dialog.
+   */
   readonly layout: keyof typeof LAYOUTS;
-  /** Surname, checklist, message and preview. */
+  /** True if surname, checklist, message and preview are shown. */
   readonly moreOpen: boolean;
   readonly templates: SessionTemplates;
-  /** Whether the form changes a link that there is. */
+  /** True if the form edits an existing link. */
   readonly isEdit?: boolean;
 }
 
@@ -86,7 +88,7 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
   );
 }
 
-/** The default one is chosen by choosing none, so that a link follows the default when it changes. */
+/** The default template is the empty choice, so that a link follows a change of the default. */
 function templateOptions(texts: typeof testSessions, templates: SessionTemplates) {
   if (templates.kind !== 'known') return [{ value: '', label: texts.form.defaultChecklist }];
   const standing = templates.list.find(({ isDefault }) => isDefault);

@@ -19,7 +19,7 @@ interface ReadyLinkProps {
   readonly onClose: () => void;
 }
 
-/** The link that was just made or renewed, ready to be sent. It takes the focus, so that the next key reaches its buttons. */
+/** New or renewed link with buttons to send it. Takes the focus, so that the next key reaches its buttons. */
 export function ReadyLink({ session, onClose }: ReadyLinkProps) {
   const texts = useTexts(testSessions);
   const place = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function ReadyLink({ session, onClose }: ReadyLinkProps) {
   );
 }
 
-/** The system's own list of people and apps, where the browser has one. */
+/** Button for the system's share sheet, if the browser supports it. */
 function ShareButton({ session, url }: { readonly session: SessionRow; readonly url: string }) {
   const texts = useTexts(testSessions);
   const { subject: title, ...invitation } = invitationOf(texts, session, url);
@@ -71,7 +71,7 @@ function ShareButton({ session, url }: { readonly session: SessionRow; readonly 
   if (!('share' in navigator) || !navigator.canShare?.(content)) return null;
   const share = () => {
     navigator.share(content).catch((error: Error) => {
-      // Closing the list is a change of mind, not an error.
+      // Closing the share sheet is not an error.
       if (error.name !== 'AbortError')
         showToast({ title: texts.link.notShared, description: texts.link.notSharedHint, tone: 'failed' });
     });

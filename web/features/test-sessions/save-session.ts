@@ -1,4 +1,4 @@
-/** Stores what a form holds: a new link, or the changes of one. */
+/** Saves the content of a form as a new link or as changes to one. */
 export interface SaveSession<Body> {
   readonly save: (
     body: Body,

@@ -48,7 +48,7 @@ export function SessionActions({ session, onEdit, onRegenerated, onDeleted }: Se
 
 type RenewalProps = Pick<SessionActionsProps, 'session' | 'onRegenerated'>;
 
-/** An expired link cannot be opened, so a copy would be of no use. */
+/** Renews an expired link before copying, because it cannot be opened. */
 function RenewToCopy({ session, onRegenerated }: RenewalProps) {
   const texts = useTexts(testSessions);
   return (

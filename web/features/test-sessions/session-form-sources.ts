@@ -1,12 +1,12 @@
 import type { ChecklistChoice, Plan } from '@linecheck/contract';
 import type { SessionTemplates } from './session-templates';
 
-/** What the form of a link draws on, whether the link is new or there already. */
+/** Data for the form of a new or an existing link. */
 export interface SessionFormSources {
-  /** Decides which form it is. */
+  /** Selects the form. */
   readonly plan: Plan;
-  /** The templates of a Pro host. */
+  /** Templates of a Pro host. */
   readonly templates: SessionTemplates;
-  /** The own checklist of a Plus host. */
+  /** Reads the checklist of a Plus host. */
   readonly readChoice: () => ChecklistChoice;
 }

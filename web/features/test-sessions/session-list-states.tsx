@@ -8,7 +8,7 @@ import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { Card } from '../../ui/layout/card';
 import type { TestSessions } from './use-test-sessions';
 
-/** In the place of the create card and the list. */
+/** Placeholder for the create card and the list. */
 export function SessionListLoading() {
   const texts = useTexts(testSessions);
   return (
@@ -41,7 +41,7 @@ export function SessionListUnreachable({ list }: { readonly list: Extract<TestSe
   );
 }
 
-/** Above a list that could not be brought up to date. */
+/** Notice above a list that could not be refreshed. */
 export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
   const texts = useTexts(testSessions);
   return (

@@ -19,20 +19,20 @@ import { countedFilters } from './session-state';
 import { SessionToolbar } from './session-toolbar';
 import type { TestSessions } from './use-test-sessions';
 
-/** A list of so many can be read at a glance, and needs no search. */
+/** Longest list without search and sorting. */
 const GLANCE_MAX = 8;
 
 interface SessionListProps {
   readonly list: Extract<TestSessions, { kind: 'known' }>;
-  /** The rows of the list, and one more where a link has led to a session that is further down. */
+  /** Rows of the list, plus a session opened by a link that is further down. */
   readonly rows: readonly SessionRow[];
   readonly wishes: SessionWishes;
   readonly onSearch: (q: string) => void;
   readonly onFilter: (filter: SessionFilter) => void;
   readonly onSort: (sort: SessionSort) => void;
-  /** Shows all again. */
+  /** Clears the search and the filter. */
   readonly onClear: () => void;
-  /** The session that has just been deleted: the heading takes over its focus. */
+  /** Session that has just been deleted: the heading takes over its focus. */
   readonly deletedId: string | undefined;
   readonly row: (session: SessionRow) => ReactNode;
 }
@@ -116,12 +116,12 @@ interface FoundProps extends Pick<SessionListProps, 'list' | 'rows' | 'row'> {
   readonly total: number;
 }
 
-/** The rows, and the way to the others. */
+/** Rows with the button that loads more. */
 function Found({ list, rows, total, row }: FoundProps) {
   const texts = useTexts(testSessions);
   const place = useRef<HTMLDivElement>(null);
   const { page, isLoadingMore, showMore, firstOfMore } = list;
-  // The button moves down below the rows that it has loaded; the reader continues at the first of them.
+  // The button moves below the rows that it has loaded; the focus moves to the first of them.
   useEffect(() => {
     if (firstOfMore === undefined) return;
     place.current?.querySelector<HTMLElement>(`#${rowId(firstOfMore)} button`)?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import type {
 } from '@linecheck/contract';
 import { isExpired, stateOf } from './session-state';
 
-/** What a host looks for in the list. */
+/** Search, filter and order of the list. */
 export interface SessionWishes {
   readonly q: string;
   readonly filter: SessionFilter;
@@ -17,32 +17,32 @@ export interface SessionWishes {
 
 export const firstWishes: SessionWishes = { q: '', filter: 'all', sort: 'newest' };
 
-/** The rows that have been loaded so far, and where the next ones begin. */
+/** Loaded rows, and the cursor of the next ones. */
 export type SessionPage = EndpointResponse<typeof listSessionRows>;
 
-/** The page with the next one below it. A row that has since arrived another way appears once. */
+/** Page with the next one appended. A row that has arrived in the meantime appears once. */
 export function withMore(page: SessionPage, more: SessionPage): SessionPage {
   const known = new Set(page.rows.map(({ id }) => id));
   return { ...more, rows: [...page.rows, ...more.rows.filter(({ id }) => !known.has(id))] };
 }
 
 interface Change {
-  /** The sessions that were asked for. */
+  /** Requested sessions. */
   readonly ids: readonly string[];
-  /** Those of them that there are, as they are now. */
+  /** Current rows of the sessions that still exist. */
   readonly rows: readonly SessionRow[];
   readonly counts: SessionCounts;
 }
 
 /**
- * The page after some sessions have changed. A visible row keeps its place as long as it matches the filter, so that
- * nothing jumps; a new one is inserted where it belongs, unless that is below what has been loaded.
+ * Page after some sessions have changed. A visible row keeps its place while it matches the filter, so that nothing
+ * jumps; a new one is inserted in its order, unless that is below the loaded rows.
  */
 export function withChange(page: SessionPage, { ids, rows, counts }: Change, wishes: SessionWishes): SessionPage {
   const taken = new Map(rows.filter((row) => takes(wishes.filter, row)).map((row) => [row.id, row]));
   const kept = page.rows.flatMap((row) => (ids.includes(row.id) ? (taken.get(row.id) ?? []) : row));
   const shown = new Set(kept.map(({ id }) => id));
-  // Only the server knows what a search finds; new sessions can wait until it is cleared.
+  // Only the server can search; new sessions are added when the search is cleared.
   const come = wishes.q === '' ? [...taken.values()].filter(({ id }) => !shown.has(id)) : [];
   const placed = come.reduce<readonly SessionRow[]>(
     (all, row) => withPlaced(all, row, wishes.sort, page.next === null),
@@ -62,7 +62,7 @@ function withPlaced(
   return rows.toSpliced(at, 0, row);
 }
 
-/** As the server filters. */
+/** Matches the server's filter. */
 function takes(filter: SessionFilter, row: SessionRow): boolean {
   const expired = isExpired(row, Date.now());
   if (filter === 'expired') return expired;
@@ -74,7 +74,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const nameKey = ({ guestName }: SessionRow): string => guestName.toLowerCase().normalize('NFKD');
 
-/** As the server sorts. */
+/** Match the server's order. */
 const orders: Readonly<Record<SessionSort, (a: SessionRow, b: SessionRow) => number>> = {
   newest: (a, b) => compare(b.createdAt, a.createdAt),
   name: (a, b) => compare(nameKey(a), nameKey(b)),

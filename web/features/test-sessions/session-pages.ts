@@ -3,23 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { type SessionPage, type SessionWishes, withChange } from './session-page';
 
-/** Everything about the host's guest links lies below this key. */
+/** Prefix of all query keys of the host's guest links. */
 export const sessionsQueryKey = ['test-sessions'] as const;
 
 const pagesKey = [...sessionsQueryKey, 'pages'] as const;
 export const pageKey = (wishes: SessionWishes) => [...pagesKey, wishes] as const;
 
-/** The link that a result belongs to, which may be on no page that has been loaded. */
+/** Key of the link that a result belongs to, which may not be on a loaded page. */
 export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey, 'of-result', resultId] as const;
 
-/** The sessions that others have changed last. They may be on no page that has been loaded. */
+/** Key of the sessions that changed last. They may not be on a loaded page. */
 export const changedKey = ['changed-sessions'] as const;
 
 /** Rows of the first page, and of each further one. */
 const FIRST_ROWS = 20;
 const MORE_ROWS = 50;
 
-/** As many as the server gives at once. */
+/** Maximum number of rows per response. */
 const ROWS_MAX = 200;
 
 type Query = EndpointInput<typeof listSessionRows>['query'];
@@ -32,7 +32,7 @@ const asked = ({ q, filter, sort }: SessionWishes) => ({ filter, sort, ...(q !==
 export const readMore = (wishes: SessionWishes, after: string): Promise<SessionPage> =>
   readRows({ ...asked(wishes), after, limit: `${MORE_ROWS}` });
 
-/** All rows that have been loaded before, `known` of them, or the first ones. */
+/** Reloads the previously loaded rows, `known` of them, or the first page. */
 export async function readPages(wishes: SessionWishes, known: number, signal: AbortSignal): Promise<SessionPage> {
   const wanted = Math.max(known, FIRST_ROWS);
   const read = (after: string | null, missing: number) =>
@@ -45,7 +45,7 @@ export async function readPages(wishes: SessionWishes, known: number, signal: Ab
   return page;
 }
 
-/** Refetches these sessions alone, and merges them into the visible list. */
+/** Refetches only these sessions, and merges them into the visible list. */
 export async function refreshSessions(queries: QueryClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const shown = queries.getQueryCache().findAll({ queryKey: pagesKey, type: 'active' });
@@ -59,7 +59,7 @@ export async function refreshSessions(queries: QueryClient, ids: readonly string
   }
 }
 
-/** Changes a page that has been loaded. An older response that is still in flight is dropped. */
+/** Changes a loaded page. An older response that is still in flight is dropped. */
 export function changePage(
   queries: QueryClient,
   wishes: SessionWishes,
@@ -72,7 +72,7 @@ export function changePage(
   queries.setQueryData<SessionPage>(queryKey, change(page));
 }
 
-/** Changes every page that has been loaded, whatever it was asked for. */
+/** Changes all loaded pages. */
 export function changePages(
   queries: QueryClient,
   change: (page: SessionPage, wishes: SessionWishes) => SessionPage,

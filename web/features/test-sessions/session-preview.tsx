@@ -23,7 +23,7 @@ interface SessionPreviewProps {
   readonly templates: SessionTemplates;
 }
 
-/** What the guest reads at the top of the page, and has to tick at its end. */
+/** Preview of the guest's welcome and checklist. */
 export function SessionPreview({ wishes, templates }: SessionPreviewProps) {
   const texts = useTexts(testSessions);
   const headingId = useId();
@@ -60,7 +60,7 @@ interface PreparationProps {
   readonly templates: SessionTemplates;
 }
 
-/** Without the templates the page cannot know what the guest will have to prepare: the server decides by the default one. */
+/** Without the templates the checklist is unknown: the server uses the default template. */
 function Preparation({ chosen, templates }: PreparationProps) {
   const texts = useTexts(testSessions);
   if (templates.kind === 'loading') return <p className="text-14 text-ink-2">{texts.preview.loading}</p>;
@@ -106,7 +106,7 @@ interface Line {
   readonly required?: boolean;
 }
 
-/** As the server chooses: the template of the link, else the default one, else the standard items. */
+/** Matches the server's choice: the template of the link, else the default one, else the standard items. */
 function itemsOf(templates: readonly ChecklistTemplate[], chosen: string | null | undefined): readonly Line[] {
   const template = templates.find(({ id, isDefault }) => (chosen ? id === chosen : isDefault));
   return template?.items ?? standardItems();

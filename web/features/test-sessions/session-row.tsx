@@ -12,9 +12,9 @@ import { guestLine } from './session-texts';
 
 interface SessionRowProps extends SessionActionsProps {
   readonly highlighted: boolean;
-  /** The three checks of the latest result. */
+  /** Statuses of the checks of the latest result. */
   readonly checks: ReactNode;
-  /** The results, below the row. */
+  /** Results, below the row. */
   readonly results: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
   );
 }
 
-/** The row of a session, as an id of the page. */
+/** Element id of the row of a session. */
 export const rowId = (id: string): string => `session-${id}`;
 
 function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
@@ -68,7 +68,7 @@ function Lifecycle({ session }: { readonly session: Session }) {
   return <Chip tone={latest.status}>{fill(texts.row.latest[latest.status], { when: formatMoment(latest.at) })}</Chip>;
 }
 
-/** In the place of the checks while there is no result: whether the guest has been there. */
+/** Time when the guest opened the link, shown while there is no result. */
 function Opened({ session }: { readonly session: Session }) {
   const texts = useTexts(testSessions);
   if (session.openedAt === null) return null;

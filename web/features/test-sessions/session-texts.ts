@@ -2,20 +2,20 @@ import { PLUS_GUEST, type SessionRow } from '@linecheck/contract';
 import type testSessions from '@linecheck/texts/en/test-sessions';
 import { fill } from '../../texts/fill';
 
-/** The address that a guest opens (S1 §2). */
+/** Address of a guest's link (S1 §2). */
 export const guestUrl = (origin: string, { sessionCode }: Pick<SessionRow, 'sessionCode'>): string =>
   `${origin}/?session=${sessionCode}`;
 
 export const guestLine = ({ guestName, guestEmail }: Pick<SessionRow, 'guestName' | 'guestEmail'>): string =>
   [guestName, guestEmail].filter(Boolean).join(' · ');
 
-/** What deleting a session takes away. */
+/** Loss described before a session is deleted. */
 export function lossOf(texts: typeof testSessions, session: Pick<SessionRow, 'guestName' | 'resultCount'>): string {
   const { hint, hintWithResults } = texts.deletion;
   return fill(session.resultCount > 0 ? hintWithResults : hint, { guestName: session.guestName });
 }
 
-/** What the mail program is opened with, the words in the host's name. */
+/** Content of the invitation, written in the host's name. */
 export function invitationOf(
   texts: typeof testSessions,
   { title, guestFirstName: name }: Pick<SessionRow, 'title' | 'guestFirstName'>,
@@ -30,7 +30,7 @@ export function invitationOf(
   };
 }
 
-/** A `mailto:` address (RFC 6068): everything in it is encoded, and its lines end as those of a mail do. */
+/** `mailto:` address (RFC 6068): all parts are encoded, with CRLF line breaks as in an email. */
 export function mailtoOf(
   texts: typeof testSessions,
   session: Pick<SessionRow, 'title' | 'guestFirstName' | 'guestEmail'>,

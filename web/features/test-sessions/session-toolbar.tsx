@@ -17,10 +17,10 @@ interface SessionToolbarProps {
   readonly onSort: (sort: SessionSort) => void;
 }
 
-/** A search starts when typing pauses. */
+/** Pause in typing after which the search starts. */
 const REST_MS = 250;
 
-/** Search, filter and order for a list that is too long to read through. */
+/** Search and order for a list that is too long to read through. */
 export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps) {
   const texts = useTexts(testSessions);
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps
   );
 }
 
-/** The text of the field, which follows the search where something else has changed that. */
+/** Text of the field; follows the search if it is changed elsewhere. */
 function useTyped(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [before, setBefore] = useState(q);

@@ -1,20 +1,20 @@
 import type { SessionFilter, SessionRow, SessionSort } from '@linecheck/contract';
 import { firstWishes, type SessionWishes } from './session-page';
 
-/** What a host looks at in the list. It lives as long as the page: nothing here is stored. */
+/** View state of the session list. It lasts as long as the page, and is not stored. */
 export interface SessionView {
   readonly wishes: SessionWishes;
   /** Sessions whose results are open. */
   readonly openIds: ReadonlySet<string>;
-  /** The session that has just been made, changed or found. */
+  /** Session that has just been created, changed or found. */
   readonly highlightedId: string | undefined;
-  /** The session whose link is ready to be copied above the list. */
+  /** Session whose link is shown above the list, to be copied. */
   readonly ready: SessionRow | undefined;
-  /** The session that is being edited. */
+  /** Session that is being edited. */
   readonly editing: SessionRow | undefined;
-  /** The session that has just been deleted. */
+  /** Session that has just been deleted. */
   readonly deletedId: string | undefined;
-  /** The result that a link has led to. */
+  /** Result opened by a link. */
   readonly resultId: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export type ViewEvent =
   | { readonly type: 'deleted'; readonly id: string }
   | { readonly type: 'result-found'; readonly id: string; readonly resultId: string };
 
-/** The view after an event. What has just been added is always visible, whatever the search. */
+/** View after an event. A new session is always visible, because it clears the search. */
 export function nextView(view: SessionView, event: ViewEvent): SessionView {
   switch (event.type) {
     case 'searched':
@@ -76,7 +76,7 @@ export function nextView(view: SessionView, event: ViewEvent): SessionView {
   }
 }
 
-/** The link that is ready to be copied shows the session as edited. */
+/** Keeps the link above the list up to date with an edited session. */
 const withEdited = (ready: SessionRow | undefined, edited: SessionRow) => ({
   ready: ready?.id === edited.id ? edited : ready,
 });

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalOf, send } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 
-/** What is known of the link that a guest holds. */
+/** State of a guest's link. */
 export type GuestLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly code: string }
   | { readonly kind: 'valid'; readonly code: string; readonly session: GuestSession }
-  /** No code at all; or unknown, expired or regenerated: the server does not say which. */
+  /** Missing, unknown, expired or regenerated code; the server does not distinguish these. */
   | { readonly kind: 'not-valid' }
   | {
       readonly kind: 'unreachable';
@@ -17,7 +17,7 @@ export type GuestLink =
       readonly retry: () => void;
     };
 
-/** @param pasted The code in the address, perhaps mangled; undefined where there is none. */
+/** @param pasted Code in the address, perhaps malformed; undefined without one. */
 export function useGuestLink(pasted: string | undefined): GuestLink {
   const code = pasted === undefined ? undefined : readSessionCode(pasted);
   const query = useQuery({
@@ -32,7 +32,7 @@ export function useGuestLink(pasted: string | undefined): GuestLink {
   return { kind: 'unreachable', code, message: failureCause(query.error), retry: () => void query.refetch() };
 }
 
-/** A code that opens nothing is no failure: the page has words of its own for it. */
+/** An invalid code is not a failure: the page has its own message for it. */
 async function findGuestSession(sessionCode: string): Promise<GuestSession | null> {
   try {
     return await send(readGuestSession, { params: { sessionCode } });

@@ -2,13 +2,13 @@ import type { SessionRow } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { linkedKey, readRows } from './session-pages';
 
-/** Where the result is that the address names. */
+/** Session of the result in the address. */
 export type LinkedSession =
   | { readonly kind: 'none' | 'searching' | 'missing' }
   | { readonly kind: 'unreachable'; readonly error: Error }
   | { readonly kind: 'found'; readonly session: SessionRow };
 
-/** The link that a result belongs to, on whatever page of the list it is. */
+/** Session that a result belongs to, on any page of the list. */
 export function useLinkedSession(resultId: string | undefined): LinkedSession {
   const { data, error } = useQuery({
     queryKey: linkedKey(resultId),

@@ -10,14 +10,14 @@ import { changedKey } from './session-pages';
 
 const NONE: readonly SessionRow[] = [];
 
-/** Says that a guest has sent a result while the host is looking at the list, whichever part of it that is. */
+/** Shows a toast when a guest sends a result while the host views any part of the list. */
 export function useNewResults(shown: readonly SessionRow[] | undefined): void {
   const texts = useTexts(testSessions);
   const seen = useRef(nothingSeen);
   const { data: changed = NONE } = useQuery({ queryKey: changedKey, queryFn: () => NONE, enabled: false });
   useEffect(() => {
     if (!shown) return;
-    // The first list brings no news.
+    // The first list contains no new results.
     const fresh = seen.current === nothingSeen ? [] : newResults(seen.current, { shown, changed });
     seen.current = withSeen(seen.current, [...shown, ...changed]);
     const [first, ...others] = fresh;

@@ -15,12 +15,12 @@ import type { SaveSession } from './save-session';
 
 interface PlusSession<Body> {
   readonly first: EditedPlusSession;
-  /** What is sent for what stands in the form. */
+  /** Request body for the content of the form. */
   readonly bodyOf: (form: EditedPlusSession) => Body;
   readonly saving: SaveSession<Body>;
 }
 
-/** A title and a checklist are all that a Plus host gives; the rest is the same for every guest (S1 §5). */
+/** Form of a Plus host, with a title and a checklist; the rest is identical for every guest (S1 §5). */
 export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
   const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionForm, {
     defaultValues: first,
@@ -39,7 +39,7 @@ export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<
 
 type ReadChoice = () => ChecklistChoice;
 
-/** The checklist is the one that the host has made, as it is now. */
+/** Uses the host's checklist as it is at the time of saving. */
 const messageWith = (title: string, template: ChecklistChoice['templateType'], readChoice: ReadChoice): string =>
   joinMessage(plusMessage(title), { ...readChoice(), templateType: template });
 

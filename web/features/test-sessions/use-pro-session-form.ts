@@ -6,9 +6,9 @@ import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import type { SaveSession } from './save-session';
 
 interface ProSession {
-  /** What stands in the form at first. */
+  /** Initial content of the form. */
   readonly first: NewSession;
-  /** Something that only shows among the further options needs a look. */
+  /** Called if a field among the further options has an error. */
   readonly onMore?: () => void;
   readonly saving: SaveSession<NewSession>;
 }
@@ -42,7 +42,7 @@ export const sessionInForm = (session: SessionRow): NewSession => ({
 
 const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
 
-/** A link for one guest, who is greeted by name and may be given a message. */
+/** Form for the link of one guest, with their name and an optional message. */
 export function useProSessionForm({ first, onMore, saving }: ProSession) {
   const { field, control, handleSubmit, reset, setError, formState } = useContractForm(newSession, {
     defaultValues: first,

@@ -20,8 +20,8 @@ import { withChange } from './session-page';
 import { changePages, refreshSessions } from './session-pages';
 
 /**
- * Shows a changed session at once; undefined is one that was deleted. The counts of the filters, and any other change to
- * it, come from the server.
+ * Shows a changed session immediately; undefined means deleted. The counts of the filters, and other changes to the
+ * session, come from the server.
  */
 function showChange(
   queries: QueryClient,
@@ -32,7 +32,7 @@ function showChange(
   changePages(queries, (page, wishes) =>
     withChange(page, { ids: [id], rows, counts: withMoreOf(page.counts, more) }, wishes),
   );
-  // The list that is shown is correct without it, and the next refetch brings the counts.
+  // The list shown is correct without it, and the next refetch brings the counts.
   refreshSessions(queries, [id]).catch(() => undefined);
 }
 
@@ -44,7 +44,7 @@ const withMoreOf = (counts: SessionCounts, more: number): SessionCounts => ({
 
 interface Saving<Body> {
   readonly send: (body: Body) => Promise<SessionRow>;
-  /** By how many links there are more. */
+  /** Number of added links. */
   readonly more: 0 | 1;
   readonly done: { readonly title: string; readonly description: string };
   readonly failed: string;
@@ -77,7 +77,7 @@ export function useCreateSession(onSaved: (session: SessionRow) => void): SaveSe
   });
 }
 
-/** Changes what a link says. Its address stays, and so do its results. */
+/** Edits a link. Its address and its results stay. */
 export function useEditSession(
   { id }: SessionRow,
   onSaved: (session: SessionRow) => void,

@@ -13,25 +13,25 @@ export type TestSessions =
   | {
       readonly kind: 'known';
       readonly page: SessionPage;
-      /** Whether the page is still the previous one, until the current search has its answer. */
+      /** True while the previous page is shown, until the current search has its response. */
       readonly isOutdated: boolean;
       /** Loads the next rows. */
       readonly showMore: () => void;
       readonly isLoadingMore: boolean;
-      /** The first of the rows that were loaded last. */
+      /** First of the rows that were loaded last. */
       readonly firstOfMore: string | undefined;
-      /** Why the list could not be brought up to date, if it could not. */
+      /** Error of the last failed refresh, if any. */
       readonly error: Error | null;
       readonly isRefreshing: boolean;
       readonly retry: () => void;
     };
 
-/** Rows that are refetched within 30 seconds; with more of them the interval grows in proportion. */
+/** Rows that are refetched within 30 seconds; with more rows the interval grows in proportion. */
 const ROWS_PER_POLL = 100;
 
 const pollMs = (rows: number): number => UNREAD_POLL_MS * Math.max(1, Math.ceil(rows / ROWS_PER_POLL));
 
-/** The host's guest links, as far as they are shown. They are asked for again regularly, and when they have changed. */
+/** Loaded rows of the host's guest links. They are refetched regularly, and when they have changed. */
 export function useTestSessions(wishes: SessionWishes): TestSessions {
   const texts = useTexts(testSessions);
   const queries = useQueryClient();

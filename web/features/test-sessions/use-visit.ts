@@ -7,23 +7,23 @@ import { showToast } from '../../ui/overlays/toast';
 const reported = new Set<string>();
 
 /**
- * Tells the host of a live code that the link was opened (D15), once for each page load. It is no part of the checks: a
- * failure stops nobody and is not shown.
+ * Reports to the host of a valid code that the link was opened (D15), once per page load. Not part of the checks: a
+ * failure is ignored.
  */
 export function useVisit(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined || reported.has(code)) return;
     reported.add(code);
-    // By hand: what calls the other endpoints comes later, and the answer says nothing.
+    // Uses `fetch`, because the code for other endpoints loads later, and the response has no content.
     void fetch(VISIT_PATH.replace(':sessionCode', code), { method: 'POST' }).then(
-      // A call stays open until its answer is read.
+      // A call stays open until its response is read.
       (reply) => reply.text(),
       () => undefined,
     );
   }, [code]);
 }
 
-/** Records in this browser when it opened a live guest link, and tells the guest (S1 §2). Returns that moment. */
+/** Stores in this browser when it opened a valid guest link, and informs the guest (S1 §2). Returns that time. */
 export function useLocalVisit(code: string | undefined): string {
   const texts = useTexts(invitation);
   const [visitedAt] = useState(() => new Date().toISOString());
@@ -39,6 +39,6 @@ function keepVisit(code: string, visitedAt: string): void {
   try {
     localStorage.setItem(`guest-visit-${code}`, visitedAt);
   } catch {
-    // Full or forbidden storage: the page still shows the time.
+    // Full or blocked storage: the page still shows the time.
   }
 }

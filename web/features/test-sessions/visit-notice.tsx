@@ -9,7 +9,7 @@ interface VisitNoticeProps {
   readonly visitedAt: string;
 }
 
-/** Tells the guest what is stored about this visit. */
+/** Notice about the data stored about this visit. */
 export function VisitNotice({ visitedAt }: VisitNoticeProps) {
   const texts = useTexts(invitation);
   return (
