@@ -12,7 +12,7 @@ class TooManyExports extends Error {
   override readonly name = 'TooManyExports';
 
   constructor(readonly minutes: number) {
-    super(`no export for ${minutes} minutes`);
+    super(`export limit reached, retry in ${minutes} minutes`);
   }
 }
 
