@@ -5,7 +5,7 @@ import { storedToken } from './stored-token';
  * EventSource reconnects after a broken connection, but not after an error status, which a proxy sends while its server
  * restarts.
  */
-const TRY_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 interface Watcher {
   readonly onChange: (change: LiveChange) => void;
@@ -37,7 +37,7 @@ export function watchChanges(watcher: Watcher): () => void {
 
 function openStream({ onChange, onRefused }: Watcher): () => void {
   let source: EventSource;
-  let later: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(LIVE_CHANGES_PATH);
     source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
@@ -45,13 +45,13 @@ function openStream({ onChange, onRefused }: Watcher): () => void {
     source.addEventListener(REPLACED_EVENT, () => source.close());
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
-      later = setTimeout(open, TRY_AGAIN_MS);
+      retryTimer = setTimeout(open, RETRY_MS);
       onRefused();
     };
   };
   open();
   return () => {
-    clearTimeout(later);
+    clearTimeout(retryTimer);
     source.close();
   };
 }

@@ -7,7 +7,7 @@ import { setPageTitle } from '../ui/behaviour/page-title';
 import { pageNameOf } from './page-names';
 
 /** Long enough for screen readers to announce the text, which is then removed so that they do not find it later. */
-const SAID_FOR_MS = 1000;
+const ANNOUNCED_FOR_MS = 1000;
 
 /** Sets the document title, and announces the page name after a navigation without a page load. */
 export function RouteAnnouncer() {
@@ -15,18 +15,18 @@ export function RouteAnnouncer() {
   const [path] = useLocation();
   const name = pageNameOf(texts, path);
   const last = useRef(name);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     setPageTitle({ name });
     if (last.current === name) return;
     last.current = name;
-    setSaid(name);
-    const timer = setTimeout(() => setSaid(''), SAID_FOR_MS);
+    setAnnounced(name);
+    const timer = setTimeout(() => setAnnounced(''), ANNOUNCED_FOR_MS);
     return () => clearTimeout(timer);
   }, [name]);
   return (
     <p aria-live="polite" className="sr-only">
-      {said && fill(texts.pageSaid, { name: said })}
+      {announced && fill(texts.pageSaid, { name: announced })}
     </p>
   );
 }

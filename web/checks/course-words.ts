@@ -14,10 +14,10 @@ export function courseWords(course: Course): string {
   if (worst === undefined) return clear;
   const time = formatSecond(worst.at);
   if (worst.kind === 'late') return fill(texts.late, { clear, time, amount: inMs(worst.p95Ms ?? 0) });
-  return fill(texts.lost, { count: lossy, seconds: measured, time, what: whatHappened(worst) });
+  return fill(texts.lost, { count: lossy, seconds: measured, time, what: lossWords(worst) });
 }
 
-function whatHappened({ kind, lostShare, gapMs }: WorstSecond): string {
+function lossWords({ kind, lostShare, gapMs }: WorstSecond): string {
   const texts = currentTexts(readingTexts).course;
   const share = formatPercent(lostShare);
   return kind === 'burst' ? fill(texts.burst, { share, gap: inMs(gapMs) }) : fill(texts.share, { share });

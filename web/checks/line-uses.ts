@@ -45,8 +45,8 @@ export function lineUses(readings: ReadingsByCheck['connection']): readonly Line
 }
 
 const MINUTES = 60;
-/** Longest time in minutes that is given in minutes, and in hours that is given in hours. */
-const MOST = { minutes: 90, hours: 48 } as const;
+/** Limits of the units: longer times are given in hours, and then only as days. */
+const UNIT_LIMITS = { minutes: 90, hours: 48 } as const;
 
 /** Upload time of an hour of local recording; an upper bound where the line may be faster than measured. */
 function uploadOf(
@@ -56,9 +56,9 @@ function uploadOf(
 ): Pick<LineUse, 'value' | 'note'> {
   if (uploadMbps === undefined) return { value: texts.unknown, note: texts.because.uploadMbps.missing };
   const minutes = uploadMbps > 0 ? minutesToUploadAnHour(uploadMbps) : Number.POSITIVE_INFINITY;
-  if (minutes > MOST.hours * MINUTES) return { value: texts.days, note: undefined };
+  if (minutes > UNIT_LIMITS.hours * MINUTES) return { value: texts.days, note: undefined };
   const value =
-    minutes > MOST.minutes
+    minutes > UNIT_LIMITS.minutes
       ? fill(texts.hours, { count: Math.round(minutes / MINUTES) })
       : fill(bound === undefined ? texts.minutes : texts.minutesAtMost, { count: Math.max(1, Math.round(minutes)) });
   return { value, note: undefined };

@@ -24,12 +24,12 @@ type Outcome = 'passed' | 'warning' | 'failed';
 export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, details }: StepFooterProps) {
   const [open, setOpen] = useState(false);
   const regionId = useId();
-  const swallowAccidentalClick = useAccidentalClickGuard(outcome);
+  const dropAccidentalClick = useAccidentalClickGuard(outcome);
   const hasDetails = details !== undefined && detailsLabel !== undefined;
   return (
     <div className="-mt-0.5 border-t border-line pt-3 sm:mt-0 sm:pt-4">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
-        <div className="flex flex-col gap-2 sm:flex-row sm:gap-3" onClickCapture={swallowAccidentalClick}>
+        <div className="flex flex-col gap-2 sm:flex-row sm:gap-3" onClickCapture={dropAccidentalClick}>
           {outcome === 'passed' && wayOn}
           {actions}
           {outcome !== 'passed' && wayOn}

@@ -28,14 +28,14 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
   const [test, setTest] = useState<State | typeof idle>(idle);
   const current = useRef<AbortController>(undefined);
 
-  const giveUp = () => {
+  const cancel = () => {
     current.current?.abort();
     current.current = undefined;
     setTest(idle);
     onCancelled();
   };
   useReleaseOnLeave(isOpen, () => {
-    if (current.current !== undefined) giveUp();
+    if (current.current !== undefined) cancel();
   });
 
   /** @param stateOf State shown for a finished run; undefined shows the initial state. */
@@ -56,12 +56,12 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     const finished = await running.catch((thrown: unknown) => {
       if (signal.aborted) return undefined;
       // A bug. It is rethrown, and the step can be started again.
-      giveUp();
+      cancel();
       throw thrown;
     });
     // Cancelled, which `onCancelled` has reported already.
     if (signal.aborted) return;
-    if (finished === undefined) return giveUp();
+    if (finished === undefined) return cancel();
     current.current = undefined;
     setTest(stateOf(finished) ?? idle);
     onFinished(finished);

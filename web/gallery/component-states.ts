@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** The states of components, by the name of the component's file and a word for the state. */
+/** States of components, by the file name of the component and the name of the state. */
 export type ComponentStates = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;

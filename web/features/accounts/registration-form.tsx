@@ -39,7 +39,7 @@ export function RegistrationForm({ planChooser, invitation, onSignedIn }: Regist
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={handleSubmit((body) => create({ ...body, ...sentWith(invitation) }), sayWhatIsMissing)}
+      onSubmit={handleSubmit((body) => create({ ...body, ...sentWith(invitation) }), showMissing)}
     >
       {planChooser}
       <div className="grid grid-cols-2 gap-3">
@@ -74,6 +74,6 @@ export function RegistrationForm({ planChooser, invitation, onSignedIn }: Regist
 
 const sentWith = (invitation: Invitation | undefined) => invitation && { invitationToken: invitation.token };
 
-function sayWhatIsMissing(errors: FieldErrors<typeof EMPTY>): void {
+function showMissing(errors: FieldErrors<typeof EMPTY>): void {
   if (errors.password) showRequirementsToast();
 }

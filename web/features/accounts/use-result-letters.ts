@@ -31,7 +31,7 @@ export function useResultLetterChange() {
   return { choose: (letters: ResultLetters) => change(letters), chosen: pending };
 }
 
-/** Unsubscribes with the link of an email. The server refuses a malformed token as an unknown address. */
+/** Unsubscribes with the link of an email. The server rejects a malformed token like an unknown URL. */
 export const useResultLettersEnd = () =>
   useMailLink({
     send: (token) => send(endResultLetters, { params: { token } }),

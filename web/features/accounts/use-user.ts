@@ -7,14 +7,14 @@ import { mayBeSignedIn } from './signed-in-hint';
 
 export const userQueryKey = ['user'] as const;
 
-/** State of the visitor: a signed-in host, anonymous, or unknown. */
+/** Sign-in state of the visitor. */
 export type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'host'; readonly user: User }
   /** The sign-in of this browser has expired, or was ended elsewhere. */
   | { readonly kind: 'ended'; readonly lastUser: User | undefined }
-  /** A user seems to be signed in, but the server does not respond. */
+  /** A user seems to be signed in, but the request for the user failed. */
   | {
       readonly kind: 'unreachable';
       readonly why: string;

@@ -18,11 +18,11 @@ export function continueCourse(before: ThroughputCourse, { phase, liveMbps }: Sp
  * A direction is reported five times a second, for two and a half seconds against this server; longer tests have
  * narrower steps.
  */
-const MOST_POINTS = 13;
+const MIN_POINTS = 13;
 
 /** Points of a line in a unit square, whose top is slightly above the highest speed. */
 export function linePoints(speeds: readonly number[]): readonly (readonly [x: number, y: number])[] {
   const top = Math.max(...speeds) * 1.15;
-  const steps = Math.max(MOST_POINTS, speeds.length) - 1;
+  const steps = Math.max(MIN_POINTS, speeds.length) - 1;
   return speeds.map((speed, index) => [index / steps, top > 0 ? 1 - speed / top : 1]);
 }

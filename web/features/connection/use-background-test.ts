@@ -23,12 +23,12 @@ export function useBackgroundTest(options: BackgroundTestOptions) {
   const prepared = useEffectEvent(prepare);
   useEffect(() => {
     if (!mayStart) return;
-    let isStill = true;
+    let isCurrent = true;
     void prepared().then(() => {
-      if (isStill) test.start();
+      if (isCurrent) test.start();
     });
     return () => {
-      isStill = false;
+      isCurrent = false;
     };
   }, [mayStart, test]);
   return { state, decline: test.decline };

@@ -60,9 +60,9 @@ export function useConnectionTest({
       };
       const taken = await background.current?.takeOver({ signal, tell: follow(false) });
       if (typeof taken === 'object') return taken;
-      const tellAnew = follow(taken === 'not-passed');
-      tellAnew(BEGUN);
-      return runSession({ findProvider, startPath }, { signal, tell: tellAnew });
+      const report = follow(taken === 'not-passed');
+      report(BEGUN);
+      return runSession({ findProvider, startPath }, { signal, tell: report });
     }, finishedTest);
   const add = (readings: TurnReadings) => {
     if (test.kind === 'finished') setAdded({ to: test.readings, readings });

@@ -6,12 +6,12 @@ export function useInstallation(isOpen: boolean): Installation | undefined {
   const [settings, setSettings] = useState<Installation>();
   useEffect(() => {
     if (!isOpen) return;
-    let isStill = true;
+    let isCurrent = true;
     void askInstallation().then((known) => {
-      if (isStill) setSettings(known);
+      if (isCurrent) setSettings(known);
     });
     return () => {
-      isStill = false;
+      isCurrent = false;
     };
   }, [isOpen]);
   return settings;

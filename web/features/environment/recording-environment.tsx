@@ -5,8 +5,8 @@ import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';
 
-/** Not listed here; a remark below the microphone covers it. */
-const SAID_BY_REMARK: keyof EnvironmentReadings = 'testedDefault';
+/** Has no row; a remark below the row of the default microphone shows it. */
+const SHOWN_AS_REMARK: keyof EnvironmentReadings = 'testedDefault';
 
 /** Readings of the recording environment, with advice. They have no verdict. */
 export function RecordingEnvironment({ readings }: { readonly readings: EnvironmentReadings }) {
@@ -14,7 +14,7 @@ export function RecordingEnvironment({ readings }: { readonly readings: Environm
   const remarks = environmentRemarks(readings);
   const items = readingLines('environment', readings).flatMap(({ key, ...line }) => {
     const remark = remarks[key];
-    return SAID_BY_REMARK === key ? [] : [{ ...line, ...(remark && { note: texts.remarks[remark] }) }];
+    return SHOWN_AS_REMARK === key ? [] : [{ ...line, ...(remark && { note: texts.remarks[remark] }) }];
   });
   if (items.length === 0) return null;
   return (

@@ -9,19 +9,19 @@ import { DetailList } from '../../ui/layout/detail-list';
 import { SideNote } from '../../ui/layout/side-note';
 import { checkedAtLabel } from './checked-at-label';
 
-interface Remains {
+interface KeptFacts {
   /** Media of a check that only exist in the page and are lost on reload. */
   readonly gone: 'microphone' | 'camera' | undefined;
   /** True if the card shows the readings in its own form. */
   readonly hasOwnForm: boolean;
 }
 
-const remains = {
+const keptFacts = {
   microphone: { gone: 'microphone', hasOwnForm: false },
   speakers: { gone: undefined, hasOwnForm: false },
   camera: { gone: 'camera', hasOwnForm: false },
   connection: { gone: undefined, hasOwnForm: true },
-} as const satisfies Record<Check, Remains>;
+} as const satisfies Record<Check, KeptFacts>;
 
 interface KeptCheckProps<Name extends Check> {
   readonly check: Name;
@@ -32,7 +32,7 @@ interface KeptCheckProps<Name extends Check> {
 /** Content of the card of a restored check: its time, its readings, and the missing media. */
 export function KeptCheck<Name extends Check>({ check, checkedAt, readings }: KeptCheckProps<Name>) {
   const texts = useTexts(keptRun);
-  const { gone, hasOwnForm }: Remains = remains[check];
+  const { gone, hasOwnForm }: KeptFacts = keptFacts[check];
   const lines = hasOwnForm ? [] : readingLines(check, readings);
   return (
     <div className="mb-4">

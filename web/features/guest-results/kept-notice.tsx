@@ -26,20 +26,20 @@ interface KeptNoticeProps {
 /** Notice after a reload about the restored checks, or the results that the host has. */
 export function KeptNotice({ run, shared, ...props }: KeptNoticeProps) {
   const texts = useTexts(keptRun);
-  if (run !== undefined) return <BroughtBack run={run} shared={shared} {...props} />;
+  if (run !== undefined) return <RestoredRun run={run} shared={shared} {...props} />;
   if (shared === undefined) return null;
   return props.isRunning ? (
     <Notice tone="info" title={sharedTitle(texts, shared)}>
       {fill(texts.furtherRun, { hostName: props.hostName })}
     </Notice>
   ) : (
-    <HostHas shared={shared} {...props} />
+    <SharedResults shared={shared} {...props} />
   );
 }
 
 type Shown = Omit<KeptNoticeProps, 'run' | 'shared'>;
 
-function BroughtBack({
+function RestoredRun({
   run,
   shared,
   hostName,
@@ -89,7 +89,7 @@ function titleOf(texts: KeptRunTexts, { checks }: KeptRun): string {
   return first === undefined ? texts.keptChecks : fill(texts.keptChecksFrom, { when: recentMoment(first) });
 }
 
-function HostHas({ shared, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
+function SharedResults({ shared, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
   const texts = useTexts(keptRun);
   const statuses = CHECKS.flatMap((check) => statusLine(texts, check, shared.statuses[check]) ?? []);
   return (

@@ -48,7 +48,8 @@ export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies 
     keep(code: string, content: RunContent | undefined): boolean {
       const { run: before, ...others } = find(code);
       const run = content && keptInBrowser.safeParse({ run: { ...content, changedAt: isoOf(now()) } }).data?.run;
-      if (run !== undefined) return write(code, { ...others, run: before && saysTheSame(before, run) ? before : run });
+      if (run !== undefined)
+        return write(code, { ...others, run: before && isSameContent(before, run) ? before : run });
       write(code, others);
       return false;
     },
@@ -101,24 +102,24 @@ const read = (place: Place, key: string): KeptInBrowser =>
 
 const withoutRun = ({ shared }: KeptInBrowser): KeptInBrowser => (shared === undefined ? NOTHING : { shared });
 
-const saysTheSame = (before: KeptRun, after: KeptRun): boolean =>
+const isSameContent = (before: KeptRun, after: KeptRun): boolean =>
   JSON.stringify({ ...before, changedAt: '' }) === JSON.stringify({ ...after, changedAt: '' });
 
 /** Uses the absolute difference, so that setting the clock back does not extend the life of data. */
-const isYounger = (at: string, ms: number, now: number): boolean => Math.abs(now - Date.parse(at)) < ms;
+const isWithin = (at: string, ms: number, now: number): boolean => Math.abs(now - Date.parse(at)) < ms;
 
 function fresh({ run, shared }: KeptInBrowser, now: number): KeptInBrowser {
   const freshRun = run && runWithin(run, now);
   return {
     ...(freshRun && { run: freshRun }),
-    ...(shared && isYounger(shared.sharedAt, SHARED_MS, now) && { shared }),
+    ...(shared && isWithin(shared.sharedAt, SHARED_MS, now) && { shared }),
   };
 }
 
 function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   const isOld = ({ checkedAt = run.changedAt }: { readonly checkedAt?: string | undefined }) =>
-    !isYounger(checkedAt, RUN_MS, now);
-  if (!isYounger(run.changedAt, RUN_MS, now)) return undefined;
+    !isWithin(checkedAt, RUN_MS, now);
+  if (!isWithin(run.changedAt, RUN_MS, now)) return undefined;
   const checks = someChecks(run.checks, (check) => check !== undefined && !isOld(check));
   const count = Object.keys(checks).length;
   const hasAll = count === Object.keys(run.checks).length && REQUIRED_CHECKS.every((check) => check in checks);

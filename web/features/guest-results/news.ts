@@ -5,9 +5,9 @@ import type { SubmissionDraft } from './submission-draft';
  * environment, whose battery level keeps changing, nor the course of the line after the check.
  */
 export const hasNews = (shared: SubmissionDraft, now: SubmissionDraft | undefined): boolean =>
-  now === undefined || saying(now) !== saying(shared);
+  now === undefined || comparedText(now) !== comparedText(shared);
 
-const saying = ({ details, checklistCompleted }: SubmissionDraft): string =>
+const comparedText = ({ details, checklistCompleted }: SubmissionDraft): string =>
   JSON.stringify([
     { ...details, environment: undefined, connection: { ...details?.connection, lineCourse: undefined } },
     checklistCompleted,

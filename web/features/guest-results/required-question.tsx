@@ -17,14 +17,14 @@ interface RequiredQuestionProps {
 }
 
 /** Maximum number of items listed in the question. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Question before results are sent while required checklist items are open; asked once. */
 export function RequiredQuestion(props: RequiredQuestionProps) {
   const { open, items, hostName, onShare, onGoToChecklist, onClose } = props;
   const texts = useTexts(sharing).required;
   const { requiredOpen } = useTexts(runTexts);
-  const more = items.length - NAMED;
+  const more = items.length - MAX_NAMED;
   return (
     <Dialog
       open={open}
@@ -51,7 +51,7 @@ export function RequiredQuestion(props: RequiredQuestionProps) {
       }
     >
       <ul className="list-disc ps-5 text-14 wrap-anywhere">
-        {items.slice(0, NAMED).map(({ id, text }) => (
+        {items.slice(0, MAX_NAMED).map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
         {more > 0 && <li>{fill(texts.more, { count: more })}</li>}

@@ -33,10 +33,10 @@ export interface LineGroup {
   readonly lines: readonly (ReadingLine & { readonly note?: string | undefined })[];
 }
 
-type Said = SaidOfChecks & { readonly details?: Pick<ResultDetails, 'environment'> | null | undefined };
+type ReadingsOf = SaidOfChecks & { readonly details?: Pick<ResultDetails, 'environment'> | null | undefined };
 
 /** Conclusions from the readings, and readings of the environment; empty groups are left out. */
-export function furtherGroups(result: Said): readonly LineGroup[] {
+export function furtherGroups(result: ReadingsOf): readonly LineGroup[] {
   const groups: readonly LineGroup[] = [
     { name: currentTexts(lineUseTexts).title, lines: lineUses(outcomesOf(result).connection?.readings ?? {}) },
     {

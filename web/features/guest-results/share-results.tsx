@@ -80,7 +80,7 @@ export function ShareResults(props: ShareResultsProps) {
             {shared === undefined ? texts.retestAll : texts.runAgain}
           </Button>
         </ActionBar>
-        <WhatTheHostSees {...props} />
+        <HostView {...props} />
       </form>
       <RequiredQuestion
         open={asked !== undefined}
@@ -113,7 +113,7 @@ function useDraft(
   );
 }
 
-function WhatTheHostSees({ sharing, shared, submission, guest, hostName, hasRecording = false }: ShareResultsProps) {
+function HostView({ sharing, shared, submission, guest, hostName, hasRecording = false }: ShareResultsProps) {
   const texts = useTexts(sharingTexts);
   if (sharing.kind === 'closed') return null;
   if (shared !== undefined && !hasNews(shared.result, submission)) {

@@ -38,7 +38,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
     dispatch({ type: 'send' });
     claimLine();
     try {
-      await send(submitGuestResult, { body: afterTheLast(result) });
+      await send(submitGuestResult, { body: withPrevious(result) });
       keptRuns.share(result.sessionCode, recordOf(result));
       setShared({ result, at: new Date().toISOString() });
       dispatch({ type: 'acknowledged' });
@@ -69,7 +69,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
 }
 
 /** Refers to the previous run in this browser, so that the host does not attribute this run to another guest. */
-function afterTheLast(result: Submission): Submission {
+function withPrevious(result: Submission): Submission {
   const last = keptRuns.find(result.sessionCode).shared?.submissionId;
   return last === undefined || last === result.submissionId ? result : { ...result, follows: last };
 }

@@ -18,8 +18,8 @@ async function showOffer(): Promise<void> {
   if (typeof trialDays !== 'number') return;
   const isIncluded = 'defaultPlan' in settings && settings.defaultPlan !== FREE;
   const offer = proOffer({ isIncluded, trialDays, isTrialUsed: false });
-  say('[data-offer]', offerText(offer));
-  if (isIncluded) sayIncluded();
+  setText('[data-offer]', offerText(offer));
+  if (isIncluded) showIncluded();
 }
 
 function offerText(offer: ProOffer): string {
@@ -29,13 +29,13 @@ function offerText(offer: ProOffer): string {
   return (forms[form] ?? proOfferTexts.trial.other).replace('{count}', String(offer.days));
 }
 
-function sayIncluded(): void {
+function showIncluded(): void {
   for (const part of document.querySelectorAll('[data-unless-included]')) part.remove();
-  say('h1', proOfferTexts.pageIncluded.title);
-  say('[data-sign-up]', proOfferTexts.pageIncluded.signUp);
+  setText('h1', proOfferTexts.pageIncluded.title);
+  setText('[data-sign-up]', proOfferTexts.pageIncluded.signUp);
 }
 
-function say(where: string, words: string): void {
+function setText(where: string, words: string): void {
   const place = document.querySelector(where);
   if (place) place.textContent = words;
 }

@@ -24,7 +24,7 @@ const STATUSES = {
 } as const;
 
 /** Maximum number of open items named in the summary. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /** Checklist in the summary, with the names of open required items. */
 export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): ChecklistFinding {
@@ -49,7 +49,7 @@ export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): Checkli
 /** Names of the first items, and the number of the others: “A”, “B”, and 3 more. */
 function namesOf(items: readonly ChecklistItem[]): string {
   const texts = currentTexts(summaryTexts).checklist;
-  const names = items.slice(0, NAMED).map(({ text }) => fill(texts.item, { text }));
+  const names = items.slice(0, MAX_NAMED).map(({ text }) => fill(texts.item, { text }));
   const more = items.length - names.length;
   return formatList(more > 0 ? [...names, fill(texts.more, { count: more })] : names);
 }

@@ -36,7 +36,7 @@ export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAn
           title={texts.saved}
           action={<DeleteClip {...decision} hostName={hostName} onDeleted={() => onDecide({ kind: 'deleted' })} />}
         >
-          {fill(texts[afterSaving(sharing)], { hostName })}
+          {fill(texts[savedText(sharing)], { hostName })}
         </Outcome>
       );
     case 'deleted':
@@ -58,7 +58,7 @@ export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAn
   }
 }
 
-function afterSaving(sharing: ResultsState) {
+function savedText(sharing: ResultsState) {
   if (sharing === 'shared') return 'watchBesideResults';
   return sharing === 'closed' ? 'watch' : 'watchNotShared';
 }

@@ -18,7 +18,7 @@ export interface HostRecordingOfferProps {
   readonly onRetest: (check: RecordedCheck) => void;
 }
 
-/** Offers a Pro host a recording of themselves after the checks. No consent is needed (S2 §4). */
+/** Offer to record the setup of a Pro host after the checks. No consent is needed (S2 §4). */
 export function HostRecordingOffer({ failed, onRetest }: HostRecordingOfferProps) {
   const texts = useTexts(recorderTexts);
   const [outcome, setOutcome] = useState<'saved' | 'skipped'>();

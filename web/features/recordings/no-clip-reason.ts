@@ -10,10 +10,10 @@ interface Kept {
   readonly clipDays: number | undefined;
 }
 
-type Said = Pick<GuestResult, 'guestName' | 'recording' | 'submittedAt'>;
+type ResultFacts = Pick<GuestResult, 'guestName' | 'recording' | 'submittedAt'>;
 
 /** Reason for a missing clip beside a result, as far as it is known. */
-export function noClipReason(texts: typeof recordings, result: Said, kept: Kept): string {
+export function noClipReason(texts: typeof recordings, result: ResultFacts, kept: Kept): string {
   const { guestName, recording } = result;
   if (recording === null) return texts.noClip.unknown;
   if (recording === 'sent' && kept.clipDays !== undefined && hasExpired(result, kept.clipDays, kept.now)) {
@@ -22,5 +22,5 @@ export function noClipReason(texts: typeof recordings, result: Said, kept: Kept)
   return fill(texts.noClip[recording satisfies RecordingAnswer], { guestName });
 }
 
-const hasExpired = ({ submittedAt }: Said, clipDays: number, now: number): boolean =>
+const hasExpired = ({ submittedAt }: ResultFacts, clipDays: number, now: number): boolean =>
   now - Date.parse(submittedAt) >= clipDays * DAY_MS;

@@ -53,9 +53,9 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
   const { recorder, clip } = used;
   const isSending = sending.kind === 'sending';
   // All bytes have been sent and the server is about to confirm: too late to cancel.
-  const isBeyondRecall = sending.kind === 'sending' && sending.share >= 1;
+  const isConfirming = sending.kind === 'sending' && sending.share >= 1;
   const isUnsaved = clip !== undefined || isCapturing(recorder);
-  const { close, question } = useRecorderClosing({ isUnsaved, mayClose: !isBeyondRecall, onClose: onCancel });
+  const { close, question } = useRecorderClosing({ isUnsaved, mayClose: !isConfirming, onClose: onCancel });
   const review = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (clip !== undefined) review.current?.focus({ preventScroll: true });
@@ -74,7 +74,7 @@ export function RecorderDialog<Receipt>(props: RecorderDialogProps<Receipt>) {
           <RecorderActions
             used={used}
             isSending={isSending}
-            mayCancel={!isBeyondRecall}
+            mayCancel={!isConfirming}
             maySave={maySave(recorder, { consentRequired: requiresConsent })}
             onCancel={onCancel}
             onContinueWithout={onContinueWithout}

@@ -16,7 +16,7 @@ import { ClipActions, StoredVideo } from './stored-clip';
 import { type Clips, ownClips, useClips } from './use-clips';
 
 /** Clips shown per page: each video uses one of the few players that a browser opens at the same time. */
-const AT_ONCE = 12;
+const PAGE_SIZE = 12;
 
 interface SavedRecordingsProps {
   readonly onRecord: () => void;
@@ -90,7 +90,7 @@ function LoadingClips() {
 
 function ClipList({ clips, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { clips: readonly RecordingClip[] }) {
   const texts = useTexts(recordings);
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   return (
     <>
       <ul aria-label={texts.savedRecordings} className={COLUMNS}>
@@ -102,7 +102,7 @@ function ClipList({ clips, onDeleted }: Pick<RecordingsProps, 'onDeleted'> & { c
       </ul>
       {clips.length > shown && (
         <div className="justify-self-center">
-          <Button onClick={() => setShown(shown + AT_ONCE)}>
+          <Button onClick={() => setShown(shown + PAGE_SIZE)}>
             {fill(texts.showMore, { count: clips.length - shown })}
           </Button>
         </div>

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { useDeleteClip } from './use-clips';
 
 /** Fewer than 50 characters of base64 are not a video (S1 §9). */
-const LEAST_BYTES = (50 / 4) * 3;
+const MIN_BYTES = (50 / 4) * 3;
 
 /** False if the browser has not started to play yet, which does not mean that the video is faulty. */
 const isOfTheVideo = (failure: PlaybackFailure): boolean => failure !== 'refused' && failure !== 'not-ready';
@@ -26,7 +26,7 @@ export function StoredVideo({ clip }: { readonly clip: RecordingClip }) {
   const texts = useTexts(recordings);
   const { player } = useTexts(recorderTexts);
   const [hasFailed, setFailed] = useState(false);
-  if (clip.byteLength < LEAST_BYTES) return <NoVideo>{texts.noData}</NoVideo>;
+  if (clip.byteLength < MIN_BYTES) return <NoVideo>{texts.noData}</NoVideo>;
   if (hasFailed) return <NoVideo onRetry={() => setFailed(false)}>{texts.notPlayable}</NoVideo>;
   return (
     <ClipPlayer

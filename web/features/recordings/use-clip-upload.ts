@@ -50,7 +50,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
     const { signal } = controller;
     running.current = controller;
     setSending({ kind: 'sending', share: 0 });
-    forgetLastFailure(texts.saveFailed);
+    dismissLastFailure(texts.saveFailed);
     try {
       const onProgress = (share: number) => signal.aborted || setSending({ kind: 'sending', share });
       const sent = { ...toSend(clip, filePrefix), consentGiven };
@@ -68,7 +68,7 @@ export function useClipUpload<Receipt>({ filePrefix, upload, onSaved }: ClipUplo
 }
 
 /** Dismisses the toast of an earlier attempt, which would contradict the current state. */
-function forgetLastFailure(title: string): void {
+function dismissLastFailure(title: string): void {
   const last = latestToast();
   if (last?.title === title) dismissToast(last.id);
 }

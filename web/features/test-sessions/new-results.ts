@@ -36,7 +36,7 @@ interface Looked {
  */
 export function newResults(seen: SeenResults, { shown, changed }: Looked): readonly ResultSummary[] {
   const known = resultsOf([...shown, ...changed].filter(({ id }) => seen.sessions.has(id)));
-  const come = resultsOf(changed).filter(({ submittedAt }) => submittedAt > seen.newestAt);
-  const news = [...known, ...come].filter(({ id }) => !seen.results.has(id));
+  const arrived = resultsOf(changed).filter(({ submittedAt }) => submittedAt > seen.newestAt);
+  const news = [...known, ...arrived].filter(({ id }) => !seen.results.has(id));
   return [...new Map(news.map((result) => [result.id, result])).values()];
 }

@@ -91,12 +91,14 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
 /** The default template is the empty choice, so that a link follows a change of the default. */
 function templateOptions(texts: typeof testSessions, templates: SessionTemplates) {
   if (templates.kind !== 'known') return [{ value: '', label: texts.form.defaultChecklist }];
-  const standing = templates.list.find(({ isDefault }) => isDefault);
+  const defaultTemplate = templates.list.find(({ isDefault }) => isDefault);
   return [
     {
       value: '',
       label:
-        standing === undefined ? texts.form.standardChecklist : fill(texts.form.defaultOption, { name: standing.name }),
+        defaultTemplate === undefined
+          ? texts.form.standardChecklist
+          : fill(texts.form.defaultOption, { name: defaultTemplate.name }),
     },
     ...templates.list.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
   ];

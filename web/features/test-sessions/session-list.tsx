@@ -20,7 +20,7 @@ import { SessionToolbar } from './session-toolbar';
 import type { TestSessions } from './use-test-sessions';
 
 /** Longest list without search and sorting. */
-const GLANCE_MAX = 8;
+const SIMPLE_LIST_MAX = 8;
 
 interface SessionListProps {
   readonly list: Extract<TestSessions, { kind: 'known' }>;
@@ -44,7 +44,7 @@ export function SessionList(props: SessionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = !rows.some((session) => session.id === deletedId);
   useFocusOnChange(heading, isGone ? deletedId : undefined);
-  const isLong = counts.total > GLANCE_MAX || wishes.q !== '' || wishes.sort !== 'newest';
+  const isLong = counts.total > SIMPLE_LIST_MAX || wishes.q !== '' || wishes.sort !== 'newest';
   return (
     <section aria-labelledby="guest-sessions">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

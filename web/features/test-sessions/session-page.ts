@@ -43,8 +43,8 @@ export function withChange(page: SessionPage, { ids, rows, counts }: Change, wis
   const kept = page.rows.flatMap((row) => (ids.includes(row.id) ? (taken.get(row.id) ?? []) : row));
   const shown = new Set(kept.map(({ id }) => id));
   // Only the server can search; new sessions are added when the search is cleared.
-  const come = wishes.q === '' ? [...taken.values()].filter(({ id }) => !shown.has(id)) : [];
-  const placed = come.reduce<readonly SessionRow[]>(
+  const arrived = wishes.q === '' ? [...taken.values()].filter(({ id }) => !shown.has(id)) : [];
+  const placed = arrived.reduce<readonly SessionRow[]>(
     (all, row) => withPlaced(all, row, wishes.sort, page.next === null),
     kept,
   );

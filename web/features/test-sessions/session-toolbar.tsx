@@ -18,7 +18,7 @@ interface SessionToolbarProps {
 }
 
 /** Pause in typing after which the search starts. */
-const REST_MS = 250;
+const PAUSE_MS = 250;
 
 /** Search and order for a list that is too long to read through. */
 export function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps) {
@@ -71,7 +71,7 @@ function useTyped(q: string, onSearch: (q: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search.
   useEffect(() => {
     if (typed.trim() === q) return;
-    const rest = setTimeout(() => onSearch(typed.trim()), REST_MS);
+    const rest = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(rest);
   }, [typed]);
   return [typed, setTyped] as const;

@@ -28,7 +28,7 @@ interface MailLinkPageProps {
   readonly link: MailLink;
   readonly question: Question;
   readonly done: Message;
-  /** For a link that is incomplete, already used or expired. */
+  /** Message for a link that is incomplete, already used or expired. */
   readonly invalid: Message;
 }
 

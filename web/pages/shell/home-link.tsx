@@ -5,10 +5,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Wordmark } from '../../ui/layout/wordmark';
 import { cx } from '../../ui/theme/class-names';
 
-/**
- * Product mark that links to the first page. On narrow screens only screen readers get its name, from a larger width on
- * if a badge needs the space.
- */
+/** Product mark that links to the first page. On narrow screens its name is for screen readers only. */
 export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
   const texts = useTexts(shell);
   return (

@@ -10,25 +10,25 @@ import { clipsQueryKey } from '../../features/recordings/use-clips';
 import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
 
 /** Queries that are refetched for each kind of change. */
-const concerned: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
+const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [],
   notifications: [notificationsQueryKey],
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
 };
 
 /** Refetches only the changed sessions if the server names them. */
-function askAgain(queries: QueryClient, { changed, sessions }: LiveChange): void {
-  for (const queryKey of changed.flatMap((kind) => concerned[kind])) void queries.invalidateQueries({ queryKey });
-  const askForAll = () => {
+function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange): void {
+  for (const queryKey of changed.flatMap((kind) => queryKeys[kind])) void queries.invalidateQueries({ queryKey });
+  const refetchAll = () => {
     for (const queryKey of [sessionsQueryKey, resultsQueryKey]) void queries.invalidateQueries({ queryKey });
   };
   if (sessions === undefined) {
-    if (changed.includes('sessions') || changed.includes('recordings')) askForAll();
+    if (changed.includes('sessions') || changed.includes('recordings')) refetchAll();
     return;
   }
   // Only the results of open rows are refetched.
   for (const id of sessions) void queries.invalidateQueries({ queryKey: [...resultsQueryKey, id] });
-  refreshSessions(queries, sessions).catch(askForAll);
+  refreshSessions(queries, sessions).catch(refetchAll);
 }
 
 /** Keeps the data of a host's page up to date while it is shown. */
@@ -37,7 +37,7 @@ export function useLiveChanges(): void {
   useEffect(
     () =>
       watchChanges({
-        onChange: (change) => askAgain(queries, change),
+        onChange: (change) => refetchChanged(queries, change),
         // The sign-in may have ended; refetching the user reveals that.
         onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
       }),

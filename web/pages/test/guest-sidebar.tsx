@@ -17,7 +17,7 @@ interface GuestSidebarProps {
   readonly link: GuestLink;
 }
 
-/** Invitation of the guest: the host and the purpose. */
+/** Sidebar with the host and the purpose of the invitation. */
 export function GuestSidebar({ link }: GuestSidebarProps) {
   const texts = useTexts(guestPage);
   if (link.kind === 'valid') {

@@ -1,7 +1,7 @@
 import { Explainer } from '../../features/introduction/explainer';
 import { PlanComparison } from '../../features/plans/plan-comparison';
 
-/** For a visitor without an account: an explanation of the product, and the plans. */
+/** Explanation of the product, and the plans, for a visitor without an account. */
 export function HomeSections() {
   return (
     <div className="grid gap-3">

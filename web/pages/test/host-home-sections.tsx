@@ -24,11 +24,11 @@ export function HostHomeSections({ onChecklist }: HostHomeSectionsProps) {
     case 'ended':
       return <HomeSections />;
     case 'host':
-      return <OfHost key={visitor.user.id} user={visitor.user} onChecklist={onChecklist} />;
+      return <HostSections key={visitor.user.id} user={visitor.user} onChecklist={onChecklist} />;
   }
 }
 
-function OfHost({ user, onChecklist }: HostHomeSectionsProps & { readonly user: User }) {
+function HostSections({ user, onChecklist }: HostHomeSectionsProps & { readonly user: User }) {
   const plan = planOf(user, Date.now());
   const checklist = useHostChecklist({ userId: user.id, plan });
   useEffect(() => onChecklist(checklist), [checklist, onChecklist]);

@@ -4,7 +4,7 @@ import { useVisitor } from '../../features/accounts/use-user';
 import { HostRecordingOffer, type HostRecordingOfferProps } from '../../features/recordings/host-recording-offer';
 import { LeaveGuard } from '../shell/leave-guard';
 
-/** Offers a recording of their own to a host whose plan includes recordings. */
+/** Offer to record the host's setup, if the plan includes recordings. */
 export function HostRecording(props: HostRecordingOfferProps) {
   const visitor = useVisitor();
   const endedAt = usePlanEnd();

@@ -27,7 +27,7 @@ interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
-  /** True for a guest with an invalid link, who gets the visitor's checks without further questions. */
+  /** True for a guest without a valid link, who gets the summary of a visitor. */
   readonly isGuest?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** Clicks before hydration are replayed only within three seconds; later, the effect would be unexpected. */
-const LATEST_MS = 3000;
+const MAX_DELAY_MS = 3000;
 
 /**
  * Replays the last click on a button before hydration: the server's markup looks ready before it is interactive.
@@ -11,5 +11,5 @@ export function repeatEarlyClick(now: () => number = () => performance.now()): v
   if (button === null) return;
   const clickedMs = Number(button.dataset.early);
   delete button.dataset.early;
-  if (now() - clickedMs <= LATEST_MS) button.click();
+  if (now() - clickedMs <= MAX_DELAY_MS) button.click();
 }

@@ -7,7 +7,7 @@ interface PageTitle {
   readonly waiting: number;
 }
 
-const MOST_COUNTED = 9;
+const MAX_COUNT = 9;
 const PRODUCT = 'Linecheck';
 
 let current: PageTitle = { name: '', own: undefined, waiting: 0 };
@@ -19,6 +19,6 @@ export function setPageTitle(change: Partial<PageTitle>): void {
 }
 
 export function titleOf({ name, own, waiting }: PageTitle): string {
-  const count = waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting;
+  const count = waiting > MAX_COUNT ? `${MAX_COUNT}+` : waiting;
   return `${waiting > 0 ? `(${count}) ` : ''}${own ?? `${name} · ${PRODUCT}`}`;
 }

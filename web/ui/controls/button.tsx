@@ -45,7 +45,7 @@ function classOf({ variant = 'default', size = 40, fullWidth }: ButtonAppearance
   return cx('btn', VARIANTS[variant], SIZES[size], width, extra);
 }
 
-function swallow(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -71,7 +71,7 @@ export function Button(props: ButtonProps) {
       data-pending={pending || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || pending || undefined}
-      onClick={busy || pending ? swallow : onClick}
+      onClick={busy || pending ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}
@@ -100,7 +100,7 @@ export function IconButton(props: IconButtonProps) {
       className={classOf({ variant, size }, 'btn-icon')}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
     </button>

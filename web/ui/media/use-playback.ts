@@ -15,7 +15,7 @@ export interface Playback {
 /**
  * State and controls of a media element.
  * @param knownDurationS Duration counted by the recorder, or 0.
- * @param onRefused Called when playback does not start although the element has no error of its own.
+ * @param onRefused Called when playback does not start although the element reports no error.
  */
 export function usePlayback(
   media: RefObject<HTMLMediaElement | null>,

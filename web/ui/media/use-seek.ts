@@ -15,17 +15,17 @@ export function useSeek(media: RefObject<HTMLMediaElement | null>): (timeS: numb
   useEffect(() => {
     const element = media.current;
     if (!element) return;
-    const forget = () => {
+    const clear = () => {
       wanted.current = undefined;
     };
     const settle = () => {
-      if (element.currentTime >= (wanted.current ?? 0) - SLACK_S) forget();
+      if (element.currentTime >= (wanted.current ?? 0) - SLACK_S) clear();
     };
-    const goOn = () => {
+    const resume = () => {
       settle();
       if (wanted.current !== undefined) element.currentTime = wanted.current;
     };
-    const listeners = { seeked: settle, durationchange: goOn, emptied: forget };
+    const listeners = { seeked: settle, durationchange: resume, emptied: clear };
     for (const [event, listener] of Object.entries(listeners)) element.addEventListener(event, listener);
     return () => {
       for (const [event, listener] of Object.entries(listeners)) element.removeEventListener(event, listener);

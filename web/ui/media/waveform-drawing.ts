@@ -16,11 +16,11 @@ const BAR_SHARE = 3.4 / 6; // a bar is 3.4 wide on a 6 pitch
 const EDGE_PX = 4;
 const OLDEST_ALPHA = 0.45;
 /** Bars at a smaller pitch run into each other. */
-const LEAST_PITCH_PX = 4;
+const MIN_PITCH_PX = 4;
 
 /** Merges bars until they fit the width; each has the level of the loudest one merged into it. */
 function barsWithRoom(levels: readonly number[], slots: number, widthPx: number) {
-  const each = Math.max(1, Math.ceil((LEAST_PITCH_PX * slots) / Math.max(1, widthPx)));
+  const each = Math.max(1, Math.ceil((MIN_PITCH_PX * slots) / Math.max(1, widthPx)));
   if (each === 1) return { levels, slots };
   const loudest = (_: unknown, at: number) => Math.max(...levels.slice(at * each, (at + 1) * each));
   return {

@@ -14,17 +14,17 @@ export function useBrand(hex: string | undefined, target?: RefObject<HTMLElement
 
 /** Applies the colour once the code that derives it is loaded. Returns the function that removes it. */
 function applyLater(element: HTMLElement | null, hex: string): () => void {
-  let isLeft = false;
+  let isUnmounted = false;
   let stop = () => {};
   void import('./apply-brand').then(
     ({ applyBrand }) => {
-      if (!isLeft && element !== null) stop = applyBrand(element, hex);
+      if (!isUnmounted && element !== null) stop = applyBrand(element, hex);
     },
     // If it cannot be loaded, the page keeps the standard colours.
     () => undefined,
   );
   return () => {
-    isLeft = true;
+    isUnmounted = true;
     stop();
   };
 }
