@@ -1,12 +1,12 @@
 /**
- * The checks, in the order of the steps. This is the one list: everything with a part for each check is derived from it, or
+ * The checks, in the order of the steps. The only list of checks: everything with a part per check derives from it, or
  * is a table that the compiler reports as incomplete when a check is added.
  */
 export const CHECKS = ['microphone', 'speakers', 'camera', 'connection'] as const;
 
 export type Check = (typeof CHECKS)[number];
 
-/** Those that a guest may leave out (decision 082). One that was not made is never missing, and counts for nothing. */
+/** Checks that a guest may skip (decision 082). A skipped one is not missing and does not affect any status. */
 const OPTIONAL_CHECKS = ['speakers'] as const satisfies readonly Check[];
 
 export type OptionalCheck = (typeof OPTIONAL_CHECKS)[number];
@@ -15,20 +15,20 @@ export type RequiredCheck = Exclude<Check, OptionalCheck>;
 export const isOptional = (check: Check): check is OptionalCheck =>
   OPTIONAL_CHECKS.some((optional) => optional === check);
 
-/** The checks that S2 counts, without which there is no summary. */
+/** The checks that S2 counts. The summary requires all of them. */
 export const REQUIRED_CHECKS: readonly RequiredCheck[] = CHECKS.filter((check) => !isOptional(check));
 
-/** A value for each check that a finished run has at least, and for those optional ones that were made. */
+/** A value for each required check, and for those optional checks that were run. */
 export type WholeRecord<Value> = { readonly [Name in RequiredCheck]: Value } & {
   readonly [Name in OptionalCheck]?: Value | undefined;
 };
 
-/** A value for each check. */
+/** Builds a record with a value for each check. */
 export const perCheck = <Value>(of: (check: Check) => Value): Readonly<Record<Check, Value>> =>
-  // The keys are the whole list, which `fromEntries` cannot know.
+  // The keys are the whole list; the type of `fromEntries` cannot express that.
   Object.fromEntries(CHECKS.map((check) => [check, of(check)])) as Record<Check, Value>;
 
-/** The values of those checks that have one. */
+/** Builds a record of the defined values; checks with `undefined` are left out. */
 export const perKnownCheck = <Value>(
   of: (check: Check) => Value | undefined,
 ): Readonly<Partial<Record<Check, Value>>> =>
@@ -39,17 +39,17 @@ export const perKnownCheck = <Value>(
     }),
   );
 
-/** Of a record with values for some checks, those entries that are wanted. */
+/** Entries of a partial per-check record that satisfy `isWanted`. */
 export const someChecks = <Values extends Readonly<Partial<Record<Check, unknown>>>>(
   values: Values,
   isWanted: (value: Values[Check]) => boolean,
 ): Partial<Pick<Values, Check>> =>
-  // Each value keeps its key, which `fromEntries` cannot know.
+  // Each value keeps its key; the type of `fromEntries` cannot express that.
   Object.fromEntries(
     CHECKS.filter((check) => isWanted(values[check])).map((check) => [check, values[check]]),
   ) as Partial<Pick<Values, Check>>;
 
-/** The same record where every required check has a value, undefined where one is missing. */
+/** Narrows a record to one with a value for every required check; undefined if one is missing. */
 export function wholeRecord<Value>(values: Readonly<Partial<Record<Check, Value>>>): WholeRecord<Value> | undefined {
   const isWhole = (record: typeof values): record is typeof values & WholeRecord<Value> =>
     REQUIRED_CHECKS.every((check) => record[check] !== undefined);

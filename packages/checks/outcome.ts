@@ -7,12 +7,12 @@ export interface CheckOutcome<Name extends Check = Check> extends Omit<Reason, '
   readonly readings: ReadingsByCheck[Name];
 }
 
-/** The outcome of each check, or undefined where the result lacks it because it was sent before the check existed. */
+/** The outcome of each check; undefined if the result was sent before the check existed. */
 export type Outcomes = { readonly [Name in Check]: CheckOutcome<Name> | undefined };
 
 const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<VerdictStatus, number>;
 
-/** The status of every check that was run, from which the status of the whole result is derived. */
+/** The status of every check that was run. The status of the whole result derives from it. */
 export type Statuses = Readonly<Partial<Record<Check, { readonly status: VerdictStatus } | undefined>>>;
 
 /** The status of a whole result: that of its worst check. */

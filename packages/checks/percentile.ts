@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the numbers lies, interpolated between neighbours. An empty list has no percentile.
+ * The value below which a given share of the numbers is, interpolated between neighbours; undefined for an empty list.
  *
  * @param share 0 to 1
  */

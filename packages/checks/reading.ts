@@ -1,25 +1,25 @@
 /**
- * A value and where it came from. An assumed reading replaces one that could not be measured: it is shown as
- * estimated and never lets a check pass (decision M3).
+ * A value and its origin. An assumed reading replaces one that could not be measured: it is shown as estimated and
+ * never lets a check pass (decision M3).
  */
 export interface Reading<Value = number> {
   readonly value: Value;
   readonly basis: 'measured' | 'assumed';
-  /** More may be true: the measurement ended as soon as this much was certain. Without it the value is the whole of it. */
+  /** A lower bound: the measurement ended as soon as this value was certain. Without it the value is exact. */
   readonly bound?: 'at-least' | undefined;
 }
 
 export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
-/** Of what may not have been measured. */
+/** Wraps an optional value; undefined stays undefined. */
 export const measuredIfAny = (value: number | undefined): Reading | undefined =>
   value === undefined ? undefined : measured(value);
-/** At least so much was measured, and more may be true. */
+/** A lower bound. */
 export const atLeast = (value: number): Reading => ({ value, basis: 'measured', bound: 'at-least' });
 export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
 
-/** Turns each of these numbers into a reading. */
+/** Turns each number of an object into a reading. */
 export const eachMeasured = <Values extends object>(values: Values) =>
-  // The keys stay as they are, which `fromEntries` cannot know.
+  // The keys stay unchanged; the type of `fromEntries` cannot express that.
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as {
     readonly [Key in keyof Values]: Reading<Exclude<Values[Key], undefined>>;
   };
@@ -27,7 +27,7 @@ export const eachMeasured = <Values extends object>(values: Values) =>
 /** The number of a reading; NaN for a missing one, which is neither above nor below any threshold. */
 export const numberOf = (reading: Reading | undefined): number => reading?.value ?? Number.NaN;
 
-/** What readings are shown in, and how many of it make 1 of the value: a share is shown in per cent, bytes in megabytes. */
+/** Display units, each with its factor from the stored value: a share is shown in per cent, bytes in megabytes. */
 export const UNITS = {
   dBFS: 1,
   'dBFS(A)': 1,
@@ -52,7 +52,7 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** Decimals. As steps: those of the first limit that the shown number stays below, and none from the last one on. */
+/** Decimals. As steps: those of the first limit above the shown number; none from the last limit on. */
 export type Digits = number | readonly (readonly [below: number, digits: number])[];
 
 /** A number with its unit. */
@@ -60,49 +60,49 @@ export interface QuantitySpec {
   readonly kind: 'quantity';
   readonly unit: Unit;
   readonly digits: Digits;
-  /** The range that is accepted from a page, in units of the value. */
+  /** The range that the API accepts, in units of the value. */
   readonly min: number;
   readonly max: number;
-  /** The value that is assumed where nothing could be measured. Without it a reading is measured or missing. */
+  /** The value to assume if nothing could be measured. Without it a reading is measured or missing. */
   readonly assumed?: number;
-  /** Nothing is above it, and less may be true. */
+  /** The true value may be lower. */
   readonly isUpperBound?: true;
-  /** Another reading of the table that is shown in the same line: 1280 × 720. */
+  /** Key of another reading in this table that is shown in the same line: 1280 × 720. */
   readonly by?: string;
 }
 
-/** A yes or no. */
+/** A boolean. */
 export interface FactSpec {
   readonly kind: 'fact';
 }
 
-/** How something was measured: one of a few methods. */
+/** One of a few options, usually a measurement method. */
 export interface ChoiceSpec {
   readonly kind: 'choice';
   readonly options: readonly string[];
-  /** The numbers of its table depend on it: those of two methods are not compared. */
+  /** The numbers in the table depend on this method: numbers from different methods are not compared. */
   readonly isMethod?: true;
 }
 
-/** The name of something on the guest's machine. */
+/** The name of a device or of other equipment on the guest's machine. */
 export interface NameSpec {
   readonly kind: 'name';
 }
 
-/** How packets got through, second by second. */
+/** Packet delivery, second by second. */
 export interface CourseSpec {
   readonly kind: 'course';
-  /** Seconds that are accepted from a page. */
+  /** Maximum number of seconds that the API accepts. */
   readonly most: number;
 }
 
 /**
- * The packets of one second: the share that was lost, 0 to 1; for how many ms none came at a stretch; median and p95 of the round trip in
- * ms, null where they could not be measured. A list, since a result has sixty of them.
+ * The packets of one second: lost share, 0 to 1; longest gap without packets in ms; median and p95 of the round-trip
+ * time in ms, null if they could not be measured. A tuple, because a result has sixty of them.
  */
 export type CourseSecond = readonly [lostShare: number, gapMs: number, medianMs: number | null, p95Ms: number | null];
 
-/** Seconds one after another; null where nothing was measured. */
+/** Consecutive seconds; null where nothing was measured. */
 export interface Course {
   /** ISO 8601. */
   readonly beganAt: string;
@@ -111,13 +111,13 @@ export interface Course {
 
 export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | CourseSpec;
 
-/** The readings of one check, in the order in which they are shown. Their words are in `packages/texts/en/readings.ts`. */
+/** The readings of one check, in display order. Their labels are in `packages/texts/en/readings.ts`. */
 export type ReadingTable = Readonly<Record<string, ReadingSpec>>;
 
 interface Values {
   readonly quantity: Reading;
   readonly fact: Reading<boolean>;
-  /** One of the options, or what a newer version calls one that this version does not know. */
+  /** One of the options, or the name of an option that only a newer version has. */
   readonly choice: string;
   readonly name: string;
   readonly course: Reading<Course>;

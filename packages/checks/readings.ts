@@ -16,10 +16,10 @@ export const READINGS = {
 
 export type ReadingsByCheck = { readonly [Name in Check]: ReadingsOf<(typeof READINGS)[Name]> };
 
-/** A check, or what is read beside the checks and never judged. */
+/** A check, or the environment, which is read but never judged. */
 export type ReadingGroup = Check | 'environment';
 
-/** All that is read. */
+/** All tables of readings, including the environment's. */
 export const READING_TABLES = { ...READINGS, environment: environmentReadings } as const satisfies Record<
   ReadingGroup,
   ReadingTable

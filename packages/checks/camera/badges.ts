@@ -12,13 +12,13 @@ export type BadgeCode =
   | 'well-framed'
   | 'badly-framed';
 
-/** What is seen in the picture right now, in a word or two beside it. */
+/** A short label beside the picture that describes its current state. */
 export interface CameraBadge {
   readonly code: BadgeCode;
   readonly tone: 'passed' | 'warning';
 }
 
-/** S2 §5. */
+/** The lighting badge (S2 §5). */
 export function lightingBadge({ brightness }: FrameReading): CameraBadge {
   if (brightness < BRIGHTNESS.badgeLow) return { code: 'low-light', tone: 'warning' };
   return brightness > BRIGHTNESS.badgeBacklit
@@ -26,15 +26,15 @@ export function lightingBadge({ brightness }: FrameReading): CameraBadge {
     : { code: 'good-light', tone: 'passed' };
 }
 
-/** S2 §2. */
+/** The person badge (S2 §2). */
 export function personBadge({ personDetected, partialDetection }: FrameReading): CameraBadge {
   if (personDetected) return { code: 'person', tone: 'passed' };
   return { code: partialDetection ? 'part-of-person' : 'no-person', tone: 'warning' };
 }
 
 /**
- * S2 §2; undefined while there is no face to frame. Uses the final window, which lies within the live one, so that no
- * guest is called well framed and then corrected for the same picture (decision 032).
+ * The framing badge (S2 §2); undefined if there is no face to frame. Uses the final window, which is inside the live
+ * one, so that a guest is never called well framed and then corrected for the same picture (decision 032).
  */
 export function framingBadge({ face }: FrameReading, screen: ScreenWidth): CameraBadge | undefined {
   const framing = judgeFraming(face, FINAL_WINDOW[screen]).kind;

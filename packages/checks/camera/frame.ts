@@ -19,17 +19,21 @@ export interface FrameReading {
   readonly faceLikeRegion: boolean;
   readonly strongEdges: boolean;
   readonly personDetected: boolean;
-  /** Skin, but no person (S2 §3); by the face finder, a face that the picture's edge cuts. Never together with `personDetected`. */
+  /**
+   * Skin, but no person (S2 §3); with the face finder, a face cut off by the picture's edge. Never together with
+   * `personDetected`.
+   */
   readonly partialDetection: boolean;
-  /** Centre of the face, fractions of the frame from its upper left corner. */
+  /** Centre of the face, as fractions of the frame from its upper left corner. */
   readonly face: { readonly x: number; readonly y: number } | undefined;
   readonly source: 'skin-rule' | 'face-finder';
 }
 
 /**
- * Reads a picture by the skin-tone rule of S2 §5, with Kovac's rule for what looks like skin. It is kept to the letter;
- * it mistakes rooms for people and misses people in dim light, darker skin first (M6), so it only decides where no face
- * finder has loaded. The face is then the largest face-like region, else the largest patch of skin. 320 × 180 pixels take under a millisecond.
+ * Reads a picture by the skin-tone rule of S2 §5, with Kovac's rule for skin colour. It follows the rule exactly, which
+ * mistakes rooms for people and misses people in dim light, darker skin first (M6), so it decides only if no face
+ * finder has loaded. The face is the largest face-like region, else the largest patch of skin. 320 × 180 pixels take
+ * under a millisecond.
  *
  * @throws RangeError when the data is shorter than width × height × 4, or the picture is empty.
  */
@@ -61,11 +65,12 @@ export function analyseFrame(frame: Frame): FrameReading {
 }
 
 /**
- * Lets a face finder decide whether and where there is a person (M6). A part of a person is then a face that the picture's
- * edge cuts off, and never skin alone: 15 of 20 pictures of rooms have enough wood or brick to be 'Person partially visible' by the
- * skin rule, and what a guest who has turned away is told must not depend on the colour of their skin.
+ * Replaces the skin rule's person and position by the face finder's (M6). `partialDetection` then means a face cut off
+ * by the picture's edge, and never skin alone: 15 of 20 pictures of rooms have enough wood or brick to be 'Person
+ * partially visible' by the skin rule, and the message to a guest who has turned away must not depend on the colour of
+ * their skin.
  *
- * @param found the best face, `cut` for a face that the edge cuts too far to be placed, `undefined` for none
+ * @param found the best face, `cut` for a face that is cut off too far to be located, `undefined` for none
  */
 export function withFaceFound(reading: FrameReading, found: FaceBox | 'cut' | undefined): FrameReading {
   const face = found === undefined || found === 'cut' ? undefined : { x: found.x, y: found.y };
@@ -85,7 +90,7 @@ interface Seen {
   readonly grid: SkinGrid;
 }
 
-/** One pass over the pixels. */
+/** Reads all pixels in one pass. */
 function scan({ data, width, height }: Frame): Seen {
   const counts = new Uint32Array(PATCH.columns * PATCH.rows);
   const above = new Float32Array(width);
@@ -114,9 +119,9 @@ function scan({ data, width, height }: Frame): Seen {
 }
 
 /**
- * Kovač, Peer and Solina, "Human skin colour clustering for face detection" (2003), the rule for daylight. Their second
- * rule, for flash, is left out: it adds sunlit walls (up to 13% of a room) and next to nothing of 44 faces.
- * Channels 0 to 255.
+ * The skin-colour rule for daylight by Kovač, Peer and Solina, "Human skin colour clustering for face detection"
+ * (2003). Their second rule, for flash, is omitted: it adds sunlit walls (up to 13% of a room) and almost nothing of 44
+ * faces. Channels 0 to 255.
  */
 export function looksLikeSkin(r: number, g: number, b: number): boolean {
   if (r <= 95 || g <= 40 || b <= 20 || r <= g || r <= b) return false;

@@ -1,24 +1,24 @@
-/** Where the centre of a face should be, as fractions of the frame. Both ends belong to the window. */
+/** The range for the centre of a face, as fractions of the frame, both ends included. */
 export interface FramingWindow {
   readonly x: readonly [from: number, to: number];
   readonly y: readonly [from: number, to: number];
 }
 
-/** Narrower than 768 px is narrow (S2 §9). */
+/** Screen class; narrow is below 768 px (S2 §9). */
 export type ScreenWidth = 'wide' | 'narrow';
 
 type Windows = Readonly<Record<ScreenWidth, FramingWindow>>;
 
 /**
- * For the text of the live view. The finish, the guide and the badges use FINAL_WINDOW: S2 §5 gives both windows, and
- * both are kept (M7, decision 032).
+ * The window for the text of the live view. The final verdict, the guide and the badges use FINAL_WINDOW: S2 §5 gives
+ * both windows, and both are kept (M7, decision 032).
  */
 export const LIVE_WINDOW = {
   wide: { x: [0.3, 0.7], y: [0.08, 0.5] },
   narrow: { x: [0.3, 0.7], y: [0.12, 0.55] },
 } as const satisfies Windows;
 
-/** For the final verdict, within LIVE_WINDOW and stricter in the vertical (S2 §5, M7). */
+/** The window for the final verdict: inside LIVE_WINDOW, and vertically stricter (S2 §5, M7). */
 export const FINAL_WINDOW = {
   wide: { x: [0.3, 0.7], y: [0.1, 0.4] },
   narrow: { x: [0.3, 0.7], y: [0.15, 0.4] },
@@ -38,8 +38,8 @@ interface Point {
 }
 
 /**
- * Whether a face is well placed, with hints in the order of S2 §5. The windows are symmetric, so that a mirrored
- * preview changes nothing. NaN is not well framed.
+ * Judges the position of a face, with hints in the order of S2 §5. The windows are symmetric, so a mirrored preview
+ * gives the same result. NaN is not well framed.
  *
  * @param face its centre, fractions of the frame from the upper left corner
  */

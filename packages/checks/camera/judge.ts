@@ -13,11 +13,11 @@ export type CameraCode =
   | 'very-bright'
   | 'good'
   | 'partly-visible'
-  /** A face that the picture's edge cuts off; the skin rule does not detect faces. */
+  /** A face cut off by the picture's edge; the skin rule does not detect faces. */
   | 'face-cut-off'
   | 'no-person';
 
-/** S2 §4, §5 and §8. */
+/** The status of each code (S2 §4, §5 and §8). */
 const STATUSES = {
   'too-dark': 'failed',
   overexposed: 'failed',
@@ -33,12 +33,12 @@ const STATUSES = {
 } as const satisfies Record<CameraCode, VerdictStatus>;
 
 /**
- * For a face inside the live window but outside the final one: where it is in the picture. The two windows differ only
+ * The vertical position of a face inside the live window but outside the final one. The two windows differ only
  * vertically.
  */
 export type Nearly = 'low' | 'high';
 
-/** The verdict of the live view (S2 §5). Where the final verdict will be stricter, it says so in time. */
+/** The verdict of the live view (S2 §5). It warns in its parameters if the final verdict will be stricter. */
 export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
   const verdict = verdictFor(liveCode(reading, screen), reading, LIVE_WINDOW[screen]);
   if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
@@ -71,8 +71,8 @@ function withoutPersonCode({ partialDetection, source }: FrameReading): CameraCo
 }
 
 /**
- * A person without a face to frame leaves 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
- * `withFaceFound` gives such a reading.
+ * A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
+ * `withFaceFound` returns such a reading.
  */
 function personCode({ brightness, face }: FrameReading, window: FramingWindow): CameraCode {
   const framing = judgeFraming(face, window).kind;

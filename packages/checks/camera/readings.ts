@@ -19,13 +19,13 @@ export const cameraReadings = {
 
 export type CameraReadings = ReadingsOf<typeof cameraReadings>;
 
-/** What a browser reports about an open camera; undefined or 0 where it reports nothing. */
+/** Facts that a browser reports about an open camera; undefined or 0 if it does not report them. */
 interface CameraFacts {
   readonly label: string | undefined;
   readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
 }
 
-/** The readings of a picture and of the camera that it came from. */
+/** The readings of a picture and of its camera. */
 export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
   const { width, height, frameRate } = settings;
   return {

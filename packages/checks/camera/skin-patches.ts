@@ -9,18 +9,18 @@ export interface SkinGrid {
 
 /** Neighbouring cells that are mostly skin. Positions are fractions of the frame from its upper left corner. */
 export interface SkinPatch {
-  /** Centre of its skin. */
+  /** Centre of the patch's skin. */
   readonly x: number;
   readonly y: number;
   readonly top: number;
   readonly width: number;
-  /** Skin pixels. */
+  /** Number of skin pixels. */
   readonly skin: number;
 }
 
 /**
- * The patches of skin in a picture, largest first: cells of which at least half are skin, joined by their sides. A face
- * is such a patch; so are hands, and so is a wooden door.
+ * The patches of skin in a picture, largest first: cells of which at least half are skin, joined by their sides. Faces
+ * are such patches; so are hands and wooden doors.
  */
 export function skinPatches(grid: SkinGrid): readonly SkinPatch[] {
   const open = new Set<number>();
@@ -32,10 +32,10 @@ export function skinPatches(grid: SkinGrid): readonly SkinPatch[] {
   return patches.toSorted((a, b) => b.skin - a.skin);
 }
 
-/** The centre of all skin, where it is too scattered for a patch. At least one skin pixel is required. */
+/** The centre of all skin, for skin too scattered to form a patch. Requires at least one skin pixel. */
 export const scatteredSkin = (grid: SkinGrid): SkinPatch => patchOf([...grid.counts.keys()], grid);
 
-/** Removes a cell and all cells connected to it from the open ones. */
+/** Removes a cell and all cells connected to it from `open`, and returns them. */
 function joined(first: number, open: Set<number>): readonly number[] {
   open.delete(first);
   const cells = [first];

@@ -1,4 +1,4 @@
-/** One line of the checklist as it is shown and ticked (S2 §3). */
+/** One line of the checklist (S2 §3). */
 export interface ChecklistItem {
   readonly id: string;
   readonly text: string;
@@ -13,6 +13,6 @@ export const openItem = (id: string, text: string, required = false): ChecklistI
   completed: false,
 });
 
-/** The items with one of them ticked or unticked. */
+/** The items after one of them is ticked or unticked. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>
   items.map((item) => (item.id === id ? { ...item, completed: !item.completed } : item));

@@ -3,12 +3,12 @@ import type { ChecklistItem } from './items';
 export interface ChecklistProgress {
   readonly completed: number;
   readonly total: number;
-  /** How much is ticked, from 0 to 1. */
+  /** The ticked share, from 0 to 1. */
   readonly share: number;
   readonly requiredCompleted: number;
   readonly requiredTotal: number;
   readonly requiredOpen: number;
-  /** Every item is ticked, and there is one: the checklist counts as a completed step (S2 §4). */
+  /** True if the list has items and all are ticked; the checklist then counts as a completed step (S2 §4). */
   readonly isComplete: boolean;
 }
 
@@ -34,7 +34,7 @@ export function checklistProgress(items: readonly ChecklistItem[]): ChecklistPro
   };
 }
 
-/** The progress of a checklist, which its card, its segment and its row in the summary each show in their own way. */
+/** The progress of a checklist; its card, its segment and its row in the summary show it differently. */
 export type ChecklistState = 'empty' | 'optional' | 'required-open' | 'required-done' | 'complete';
 
 export function checklistState({ total, requiredTotal, requiredOpen, isComplete }: ChecklistProgress): ChecklistState {
@@ -49,7 +49,9 @@ export interface ChecklistMessage {
   readonly tone: 'passed' | 'warning';
 }
 
-/** S2 §4. Without required items there is nothing to warn about, and the praise waits for the last tick. */
+/**
+ * The message of the checklist (S2 §4). Without required items it never warns, and praises only after the last tick.
+ */
 export function checklistMessage({
   requiredOpen,
   requiredTotal,

@@ -2,7 +2,7 @@ import { assumed, measured, type Reading } from '../reading';
 import type { EnvironmentReadings } from './readings';
 import { RECORDING_BITS_PER_S, STATED_TO_ALL_BYTES } from './thresholds';
 
-/** What a browser tells of its storage, in bytes. */
+/** The browser's storage estimate, in bytes. */
 export interface StoredBytes {
   readonly quota?: number | undefined;
   readonly usage?: number | undefined;
@@ -14,15 +14,15 @@ export interface PowerState {
   readonly level: number;
 }
 
-/** What this browser tells of its machine. What it does not tell is undefined. */
+/** Facts that the browser reports about its machine; undefined if it does not report them. */
 export interface EnvironmentFacts {
   readonly storage: StoredBytes | undefined;
   readonly power: PowerState | undefined;
-  /** The name of the microphone that the system gives to programs that do not choose. */
+  /** The name of the system's default microphone, which programs get that do not choose one. */
   readonly defaultMicrophone: string | undefined;
 }
 
-/** @param tested The name of the microphone that was tested. */
+/** Turns the facts into readings. @param tested The name of the microphone that was tested. */
 export function readEnvironment(facts: EnvironmentFacts, tested: string | undefined): EnvironmentReadings {
   const { storage, power, defaultMicrophone } = facts;
   const recordingMinutes = storage && recordingRoom(storage);
@@ -36,8 +36,9 @@ export function readEnvironment(facts: EnvironmentFacts, tested: string | undefi
 }
 
 /**
- * Minutes of a local recording that the browser would store for a page. It reckons with the size of the disk and not with what is
- * free on it, so that this is the most there can be; what it states to every page is assumed. A figure that makes no sense is none.
+ * Minutes of a local recording that the browser would store for a page. The browser derives the quota from the disk
+ * size, not from free space, so this is an upper bound. A quota that browsers report to every page gives an assumed
+ * reading; implausible values are ignored.
  */
 export function recordingRoom({ quota = Number.NaN, usage = Number.NaN }: StoredBytes): Reading | undefined {
   const bytes = Math.max(0, quota - usage);
@@ -47,11 +48,11 @@ export function recordingRoom({ quota = Number.NaN, usage = Number.NaN }: Stored
   return isStatedToAll ? assumed(minutes) : measured(minutes);
 }
 
-/** A machine without a battery reads like one that is plugged in and full, so that of a full one no level is told. */
+/** Omits a level of 100% while charging: browsers report the same for a machine without a battery. */
 function readPower({ charging, level }: PowerState): EnvironmentReadings {
   const isKnown = level >= 0 && level <= 1 && !(charging && level === 1);
   return { power: charging ? 'plugged-in' : 'battery', ...(isKnown && { batteryLevel: measured(level) }) };
 }
 
-/** Chromium calls the default "Default - Desk Mic"; the prefix is translated. */
+/** Compares device names. Chromium calls the default "Default - Desk Mic"; the prefix is translated. */
 const isNameOf = (name: string, device: string): boolean => name === device || name.endsWith(` - ${device}`);

@@ -4,12 +4,12 @@ import { LITTLE_ROOM_MINUTES } from './thresholds';
 
 type Remarks = typeof REMARKS;
 
-/** What is to be said of a reading: something to do, or what the figure is worth. */
+/** A remark on a reading: advice, or a limit of the figure. */
 export type RemarkCode = { readonly [Key in keyof Remarks]: keyof Remarks[Key] }[keyof Remarks];
 
 type Rules = { readonly [Code in string]: (readings: EnvironmentReadings) => boolean };
 
-/** Below the reading that is named, where its rule applies; the first one of each. */
+/** The rules of each reading's remarks; the first rule that applies decides. A remark is shown below its reading. */
 const REMARKS = {
   recordingMinutes: {
     'free-space': ({ recordingMinutes }) => numberOf(recordingMinutes) < LITTLE_ROOM_MINUTES,
@@ -23,12 +23,12 @@ const REMARKS = {
   },
 } as const satisfies { readonly [Key in keyof ReadingsOf<typeof environmentReadings>]?: Rules };
 
-/** What is to be said of each reading, by its key. */
+/** The remark on each reading, by its key. */
 export const environmentRemarks = (readings: EnvironmentReadings): Readonly<Record<string, RemarkCode | undefined>> =>
   Object.fromEntries(
     Object.entries<Rules>(REMARKS).map(([key, rules]) => [
       key,
-      // The keys are those of the table, which `entries` cannot know.
+      // The keys are those of the table; the type of `entries` cannot express that.
       Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined,
     ]),
   );

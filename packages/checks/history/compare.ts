@@ -3,14 +3,16 @@ import type { Reading, ReadingSpec, ReadingTable } from '../reading';
 import { READINGS, type ReadingsByCheck } from '../readings';
 import { NOTABLE, type NotableChange } from './notable';
 
-/** What one run of the checks has read, and when. A check that it lacks was not made, or was sent without readings. */
+/**
+ * The readings of one run of the checks, with their time. A missing check was not run, or was sent without readings.
+ */
 export interface PastRun {
   /** ISO 8601. */
   readonly submittedAt: string;
   readonly readings: { readonly [Name in Check]?: ReadingsByCheck[Name] | undefined };
 }
 
-/** Where a reading is found. */
+/** The location of a reading. */
 export interface ReadingName {
   readonly check: Check;
   readonly key: string;
@@ -29,35 +31,35 @@ const valuesIn = ({ readings }: PastRun, check: Check): Values => readings[check
 const isNumber = (value: unknown): value is Reading =>
   typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number';
 
-/** A number that was measured. What was assumed says nothing of any run. */
+/** A measured number; undefined for an assumed one, which depends on no run. */
 const measuredIn = (run: PastRun, { check, key }: ReadingName): Reading | undefined => {
   const reading = valuesIn(run, check)[key];
   return isNumber(reading) && reading.basis === 'measured' ? reading : undefined;
 };
 
-/** Whether the numbers of a check were measured in the same way. */
+/** True if both runs measured the numbers of a check by the same method. */
 const isOneMethod = (check: Check, one: PastRun, other: PastRun): boolean =>
   Object.entries<ReadingSpec>(READINGS[check]).every(
     ([key, spec]) =>
       spec.kind !== 'choice' || !spec.isMethod || valuesIn(one, check)[key] === valuesIn(other, check)[key],
   );
 
-/** All but a number is compared as it is. */
+/** A reading that is not a number, unwrapped for comparison. */
 const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
   const reading = valuesIn(run, check)[key];
   return typeof reading === 'object' && reading !== null && 'value' in reading ? reading.value : reading;
 };
 
 /**
- * The newest run before this one that a reading can be compared with: of a number one in which both were measured, by the same
- * method; of all else one that had something else. Undefined where there is none.
+ * The newest earlier run that a reading can be compared with: for a number, one in which both values were measured by
+ * one method; for anything else, one with a different value. Undefined if there is none.
  *
  * @param earlier Newest first.
  */
 export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: ReadingName): PastRun | undefined {
   const table: ReadingTable = READINGS[name.check];
   const kind = table[name.key]?.kind;
-  // No minute is like another.
+  // Courses always differ.
   if (kind === 'course') return undefined;
   if (kind === 'quantity') {
     if (measuredIn(now, name) === undefined) return undefined;
@@ -67,12 +69,16 @@ export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: R
   return last && otherIn(now, name) !== undefined && otherIn(last, name) !== otherIn(now, name) ? last : undefined;
 }
 
-/** The readings that are compared, in their order. */
+/** The compared readings, in their order. */
 export const COMPARED: readonly ReadingName[] = CHECKS.flatMap((check) =>
   Object.keys(rulesOf(check)).map((key) => ({ check, key })),
 );
 
-/** What has changed by more than chance since the run before it; the worse comes first. @param earlier Newest first. */
+/**
+ * Readings that changed by more than chance since the previous comparable run, worse ones first.
+ *
+ * @param earlier Newest first.
+ */
 export function notableReadings(now: PastRun, earlier: readonly PastRun[]): readonly NotableReading[] {
   const found = COMPARED.flatMap((name): readonly NotableReading[] => {
     const [rule, before] = [rulesOf(name.check)[name.key], comparableRun(now, earlier, name)];
@@ -92,7 +98,7 @@ function rulesOf(check: Check): Readonly<Record<string, NotableChange>> {
 
 function isNotable(rule: NotableChange, now: Reading, was: Reading): boolean {
   const [lesser, greater] = now.value < was.value ? [now, was] : [was, now];
-  // More of the lesser one may be true, and then there is no such difference.
+  // The true value of a lower bound may be higher, so the difference is not certain.
   if (lesser.bound === 'at-least') return false;
   const difference = greater.value - lesser.value;
   if ('by' in rule) return difference >= rule.by;

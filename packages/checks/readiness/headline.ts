@@ -2,7 +2,6 @@ import { CHECKS, type WholeRecord } from '../check';
 import { worstStatus } from '../outcome';
 import type { VerdictStatus } from '../verdict';
 
-/** The checks that are finished: all that are required. */
 type Finished = WholeRecord<{ readonly status: VerdictStatus }>;
 
 export interface Headline {
@@ -20,15 +19,15 @@ const headlines = {
 /** The summary's headline for the finished checks (S2 §4). */
 export const headline = (checks: Finished): Headline => headlines[worstStatus(checks)];
 
-/** What the checks lead to. Only a guest whose link is valid has a host who waits for the results. */
+/** Purpose of the results. Only a guest with a valid link has a host to share them with. */
 export type Goal =
   | { readonly kind: 'own-setup' }
   | { readonly kind: 'to-share'; readonly hostName: string }
   | { readonly kind: 'shared'; readonly hostName: string }
-  /** The host has results that are outdated. */
+  /** The host has outdated results. */
   | { readonly kind: 'to-update'; readonly hostName: string };
 
-/** What is left to do: each check is at most one thing. */
+/** The remaining work; each check counts as at most one problem. */
 export interface OpenWork {
   readonly problems: number;
   /** Required items of the checklist that are not ticked. */

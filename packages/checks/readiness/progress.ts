@@ -2,7 +2,7 @@ import { REQUIRED_CHECKS } from '../check';
 import { type ChecklistState, checklistProgress, checklistState } from '../checklist/progress';
 import type { CheckState, Run } from './run';
 
-/** How a step is shown in the progress bar and on its card. */
+/** The status of a step in the progress bar and on its card. */
 export type StepStatus = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
 
 export function statusOf(state: CheckState): StepStatus {
@@ -14,12 +14,13 @@ const stateOf = (run: Run): ChecklistState => checklistState(checklistProgress(r
 
 const DONE: ReadonlySet<ChecklistState> = new Set(['complete', 'required-done']);
 
-/** The checklist is done with its last item or, where it has required items, with the last of those. It is never a failure. */
+/** The checklist is done with its last item or, if it has required items, with the last of those. It never fails. */
 export const checklistStatus = (run: Run): 'idle' | 'passed' => (DONE.has(stateOf(run)) ? 'passed' : 'idle');
 
 /**
- * A required check counts when it passed or warned. A checklist without required items counts only once it is complete, and is then
- * part of the total (S2 §4); one with required items is always part of it.
+ * Completed and total steps. A required check counts when it passed or warned. A checklist without required items
+ * counts only once it is complete, and is then part of the total (S2 §4); one with required items is always part of the
+ * total.
  */
 export function runProgress(run: Run): { readonly completed: number; readonly total: number } {
   const statuses = REQUIRED_CHECKS.map((check) => statusOf(run.checks[check]));

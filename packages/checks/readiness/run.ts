@@ -15,16 +15,16 @@ import type { Reason } from '../verdict';
 
 export type Step = Check | 'checklist';
 
-/** The steps that have a number (S2 §1): an optional check stands between two of them without one. */
+/** The steps with a number (S2 §1); the optional check between two of them has none. */
 export const NUMBERED_STEPS = [...REQUIRED_CHECKS, 'checklist'] as const;
 export type NumberedStep = (typeof NUMBERED_STEPS)[number];
-/** Where the run leads: a step, or what follows the steps. */
+/** A destination of the run: a step, or the summary after the steps. */
 export type Place = Step | 'summary';
 
 export type CheckState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'testing' }
-  /** Left out by the guest: it is not offered again. */
+  /** Skipped by the guest; the run does not offer it again. */
   | { readonly kind: 'skipped' }
   | { readonly kind: 'finished'; readonly verdict: Reason };
 
@@ -33,26 +33,29 @@ export interface Run {
   readonly checks: Readonly<Record<Check, CheckState>>;
   readonly checklist: readonly ChecklistItem[];
   readonly openStep: Step | undefined;
-  /** The check whose verdict has just come, as long as its card has stayed open since. */
+  /** The check whose verdict has just arrived, while its card stays open. */
   readonly fresh: Check | undefined;
-  /** Where the run itself has led the guest; a new object each time. Undefined while guests choose the steps themselves. */
+  /**
+   * The last place to which the run moved the guest; a new object each time. Undefined while guests choose the steps
+   * themselves.
+   */
   readonly ledTo: { readonly place: Place } | undefined;
-  /** A check that starts as soon as its card is open, because the guest asked for that when continuing to it. */
+  /** A check that starts as soon as its card is open, because the guest requested that when continuing to it. */
   readonly startNext: Check | undefined;
-  /** Items ticked in an earlier visit, of a list that has not arrived yet. */
+  /** Texts of items ticked in an earlier visit, for a list that has not loaded yet. */
   readonly awaitedTicks: readonly string[];
 }
 
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Reason }
-  /** The guest has seen the verdict of a check and goes on from its card. */
+  /** The guest continues from the card of a finished check. */
   | { readonly type: 'continued'; readonly check: Check; readonly startsNext?: boolean }
-  /** The guest leaves out a check that may be left out. */
+  /** The guest skips an optional check. */
   | { readonly type: 'skipped'; readonly check: OptionalCheck }
-  /** The guest goes on from the checklist, after the checks. */
+  /** The guest continues from the checklist, after the checks. */
   | { readonly type: 'checklist-left' }
-  /** The guest left a check before it was over. */
+  /** The guest left a check before it ended. */
   | { readonly type: 'cancelled'; readonly check: Check }
   | { readonly type: 'retest'; readonly check: Check }
   | { readonly type: 'retest-all' }
@@ -63,7 +66,7 @@ export type RunEvent =
 const idle: CheckState = { kind: 'idle' };
 const allIdle = perCheck(() => idle);
 
-/** Where a run begins. */
+/** The first step of a run. */
 const [FIRST] = CHECKS;
 
 export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
@@ -76,14 +79,14 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   awaitedTicks: [],
 });
 
-/** What is restored from an earlier visit. */
+/** State restored from an earlier visit. */
 export interface EarlierVisit {
   readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
-  /** The texts of what was ticked. */
+  /** The texts of the ticked items. */
   readonly ticked: readonly string[];
 }
 
-/** A run as it was left. It continues at the first required check without a verdict, and starts nothing. */
+/** A run restored from an earlier visit. It opens the first required check without a verdict, and starts nothing. */
 export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, ticked }: EarlierVisit): Run {
   const checks = perCheck((check): CheckState => {
     const verdict = verdicts[check];
@@ -97,28 +100,31 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
   };
 }
 
-/** A run that waits for the guest to open a step, for guests who have shared results already. */
+/** A run without an open step, for guests who have already shared results. */
 export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...newRun(checklist), openStep: undefined });
 
 export const verdictOf = (state: CheckState): Reason | undefined =>
   state.kind === 'finished' ? state.verdict : undefined;
 
-/** The verdicts of all checks, or undefined while a required one is missing: then there is no summary (S2 §4). */
+/** The verdicts of all checks; undefined while a required one is missing, because there is no summary then (S2 §4). */
 export const finishedVerdicts = ({ checks }: Pick<Run, 'checks'>): WholeRecord<Reason> | undefined =>
   wholeRecord(perKnownCheck((check) => verdictOf(checks[check])));
 
 const firstUnfinished = (checks: Run['checks']) => REQUIRED_CHECKS.find((check) => checks[check].kind !== 'finished');
 
 /**
- * What follows a check: an optional one, if it is the next step; else the first unfinished one, even if it is an earlier step; then
- * the checklist, if a required item is open; then the summary.
+ * The place after a check: an optional check, if it is the next step; else the first unfinished one, even if it is an
+ * earlier step; then the checklist, if a required item is open; then the summary.
  */
 export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklist'>, after: Check): Place =>
   offeredAfter(checks, after) ??
   firstUnfinished(checks) ??
   (openRequired(checklist).length > 0 ? 'checklist' : 'summary');
 
-/** An optional check is offered once, on the way from the step before it: nobody is led back to it, or away from the summary. */
+/**
+ * An optional check is offered once, directly after the step before it; the run never returns to it, and never leaves
+ * the summary for it.
+ */
 function offeredAfter(checks: Run['checks'], after: Check): OptionalCheck | undefined {
   const next = CHECKS[CHECKS.indexOf(after) + 1];
   if (next === undefined || !isOptional(next) || firstUnfinished(checks) === undefined) return undefined;
@@ -126,8 +132,8 @@ function offeredAfter(checks: Run['checks'], after: Check): OptionalCheck | unde
 }
 
 /**
- * The run after an event. An event that makes no sense in the current state changes nothing: a verdict of a check that
- * is not testing, or continuing from a closed card.
+ * The run after an event. Ignores an event that does not fit the current state: a verdict of a check that is not
+ * testing, or continuing from a closed card.
  */
 export function runReducer(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -195,14 +201,14 @@ function skipped(run: Run, check: OptionalCheck): Run {
 
 const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);
 
-/** The card stays open, so that the guest sees the verdict before the run continues. */
+/** Keeps the card open, so that the guest sees the verdict before the run continues. */
 function judged(run: Run, check: Check, verdict: Reason): Run {
   if (run.checks[check].kind !== 'testing') return run;
   const next = withCheck(run, check, { kind: 'finished', verdict });
   return run.openStep === check ? { ...next, fresh: check } : next;
 }
 
-/** The texts of all ticked items, including those of a list that has not arrived yet. */
+/** The texts of all ticked items, including those of a list that has not loaded yet. */
 export const tickedTexts = ({
   checklist,
   awaitedTicks,
@@ -211,7 +217,7 @@ export const tickedTexts = ({
   ...awaitedTicks,
 ];
 
-/** A list that arrives late keeps what has been ticked already. */
+/** Applies stored ticks to a list that loads late. */
 function withTicks(
   items: readonly ChecklistItem[],
   ticked: readonly string[],

@@ -9,33 +9,34 @@ import {
 } from './path-responses';
 import { ECHO, LEAST_RATE_HZ, PROBE, RESPONSE } from './thresholds';
 
-/** What was heard of the probe, compared with what was played. */
+/** The probe's return, found by comparing the recording with the played sound. */
 export interface Echo {
-  /** Undefined where nothing stands out of the noise. */
+  /** Undefined if no return exceeds the noise. */
   readonly found: EchoReturn | undefined;
-  /** dB that a return must have to be seen in this noise. */
+  /** Minimum gain in dB at which a return is detectable in this noise. */
   readonly floorDb: number;
 }
 
 export interface EchoReturn {
-  /** Gain in dB from the digits of the output to those of the microphone, in the band of the probe: 0 for a cable. */
+  /** Gain in dB from the output's samples to the microphone's, in the band of the probe: 0 for a cable. */
   readonly returnDb: number;
-  /** Milliseconds until it came back. */
+  /** Delay of the return in ms. */
   readonly delayMs: number;
 }
 
 /**
- * Why nothing can be told: a part of the recording is silence, or it is too short, has a rate below 16 kHz, or samples that are no
- * numbers.
+ * Reason for a missing result: part of the recording is silent, or it is too short, has a sample rate below 16 kHz, or
+ * contains samples that are not numbers.
  */
 type NoEcho = Extract<NotListened, 'silent' | 'unreadable'>;
 
 /**
- * Whether the microphone hears the loudspeakers, from what it recorded while the probe was played. The return is read up to 2 dB too
- * low, the delay is right within 2 ms.
+ * Measures whether the microphone hears the loudspeakers, from its recording of the probe. The return is read up to 2
+ * dB too low, the delay is right within 2 ms.
  *
- * @param recording Of an unprocessed track, from the moment on at which the probe was handed to the output, for 2.4 s more than `fromS`.
- * @param fromS Seconds of delay from which on a return is looked for, half a second long.
+ * @param recording From an unprocessed track; starts when the probe is handed to the output and lasts 2.4 s longer than
+ *   `fromS`.
+ * @param fromS Start in seconds of the half second of delays that is searched for a return.
  */
 export function measureEcho(recording: ProbeRecording, fromS = 0): Echo | NoEcho {
   const { sampleRateHz } = recording;
@@ -67,7 +68,7 @@ function faultOf(recording: ProbeRecording): NoEcho | undefined {
 
 interface Peak {
   readonly delayMs: number;
-  /** How far it stands out, in RMS: of the noise before the sweep, and of all that lies further from the peak. */
+  /** RMS ratio of the peak to the noise before the sweep. */
   readonly overNoise: number;
   readonly overRest: number;
   /** Energy of the return, without the noise in it. */
@@ -93,14 +94,14 @@ function peakOf({ samples, start, sampleRateHz }: PathResponse): Peak {
   };
 }
 
-/** Both peaks have to stand out, and further where they came back at different times: one of them may be an accident. */
+/** Both peaks have to exceed the noise, and by more if their delays differ, since one of them may be accidental. */
 function isFound([first, second]: readonly [Peak, Peak]): boolean {
   const isSame = Math.abs(first.delayMs - second.delayMs) <= RESPONSE.sameDelayMs;
   const overRest = isSame ? RESPONSE.standsOut : RESPONSE.standsOutApart;
   return [first, second].every((peak) => peak.overNoise >= RESPONSE.standsOut && peak.overRest >= overRest);
 }
 
-/** A mean square that stands for none: -240 dB. */
+/** Mean square that replaces zero: -240 dB. */
 const SILENT = 1e-24;
 
 const decibels = (power: number): number => 10 * Math.log10(power);

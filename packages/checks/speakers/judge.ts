@@ -2,39 +2,41 @@ import type { Verdict, VerdictStatus } from '../verdict';
 import type { Echo, EchoReturn } from './echo';
 import { ECHO, RESPONSE } from './thresholds';
 
-/** Why nobody could listen for an echo, or what was heard was not whole. */
+/** Reason why no echo could be measured. */
 export type NotListened =
-  /** The browser has not the chosen microphone for this page, may not use it, or gets no sound of it. */
+  /** The browser does not have the chosen microphone, may not use it on this page, or gets no sound from it. */
   | 'no-microphone'
-  /** Only what the browser has cleaned of echoes already. */
+  /** The only available sound has the browser's echo cancellation applied. */
   | 'processed'
-  /** The microphone went away, was muted, or a part of its sound was lost. */
+  /** The microphone was disconnected or muted, or part of its sound was lost. */
   | 'interrupted'
-  /** It sent no sound at all for a time, as one that is switched off. */
+  /** The microphone sent digital silence for a time, for example because it is switched off. */
   | 'silent'
-  /** What it sent is not the sound that was waited for: samples that are no numbers, for example. */
+  /** The samples are unusable, for example not numbers. */
   | 'unreadable';
 
-/** Why the sound was not played to its end: nothing is judged then, and it may be played again. */
+/** Reason why the sound was not played to its end. The check is not judged then, and the sound can be played again. */
 export type NotPlayed =
-  /** The browser did not play it, as during a phone call. */
+  /** The browser did not play it, for example because of a phone call. */
   | 'stopped'
-  /** Nobody saw the page, which some browsers silence then. */
+  /** The page was hidden; some browsers mute hidden pages. */
   | 'hidden'
-  /** The chosen output is not there any more. */
+  /** The chosen output is no longer available. */
   | 'output-gone';
 
-/** What was heard of the probe through the microphone. */
+/** The result of listening for the probe with the microphone. */
 export type Listened =
   | { readonly kind: 'heard'; readonly echo: Echo }
   | { readonly kind: 'not-heard'; readonly why: NotListened };
 
 /**
+ * Codes of the speakers verdict:
+ *
  * - `headphones`, `leak`, `speakers`, `late`, `no-sound`: an `EchoOutcome`;
- * - `too-loud`: the guest heard it, and noise hides what may have come back;
- * - `echo-not-measured`: the guest heard it, and nobody could listen for an echo;
- * - `elsewhere`: the microphone heard it, and the guest did not;
- * - `not-heard`: the guest did not hear it, and nobody else could.
+ * - `too-loud`: the guest heard the sound, and noise may hide its return;
+ * - `echo-not-measured`: the guest heard the sound, and no echo could be measured;
+ * - `elsewhere`: the microphone heard the sound, and the guest did not;
+ * - `not-heard`: the guest did not hear the sound, and no microphone listened.
  */
 export type SpeakersCode =
   | Exclude<EchoOutcome, 'unknown'>
@@ -43,7 +45,10 @@ export type SpeakersCode =
   | 'elsewhere'
   | 'not-heard';
 
-/** Nobody needs this check, so that it never fails. What was not measured passes as what the guest has heard, and says so. */
+/**
+ * The status of each code. The check is optional, so it never fails. Without an echo measurement it passes on the
+ * guest's answer, with a code that names the missing measurement.
+ */
 const STATUSES = {
   headphones: 'passed',
   leak: 'passed',
@@ -56,7 +61,7 @@ const STATUSES = {
   'not-heard': 'warning',
 } as const satisfies Record<SpeakersCode, VerdictStatus>;
 
-/** @param isHeard The guest's answer. */
+/** Judges the speakers check. @param isHeard The guest's answer. */
 export function judgeSpeakers(listened: Listened, isHeard: boolean): Verdict<SpeakersCode> {
   const code = codeOf(listened, isHeard);
   return { status: STATUSES[code], code, params: listened.kind === 'heard' ? {} : { why: listened.why } };
@@ -71,20 +76,23 @@ function codeOf(listened: Listened, isHeard: boolean): SpeakersCode {
 }
 
 /**
- * - `headphones`: the microphone does not hear what is played;
- * - `leak`: it hears a little of it, as of headphones that are turned up;
+ * Outcomes of the echo measurement:
+ *
+ * - `headphones`: the microphone does not hear the sound;
+ * - `leak`: it hears a little of the sound, as from loud headphones;
  * - `speakers`: others will hear themselves;
- * - `late`: it hears them so late that nobody can talk with others over them, and that headphones they are not;
- * - `no-sound`: nobody heard it, neither the guest nor the microphone;
- * - `unknown`: it could not be told.
+ * - `late`: it hears the sound too late for a conversation, and the output cannot be headphones;
+ * - `no-sound`: neither the guest nor the microphone heard the sound;
+ * - `unknown`: the measurement allows no conclusion.
  */
 export type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'late' | 'no-sound' | 'unknown';
 
 /**
- * What the probe has shown. What came back decides, whatever the guest says: a loudspeaker in the next room is one, too. That
- * nothing came back means something only where the guest heard the sound, and a quieter return would have been seen.
+ * Judges the echo of the probe. A detected return decides, whatever the guest answers: the loudspeaker may be in the
+ * next room. A missing return counts only if the guest heard the sound and the noise was low enough to detect a quieter
+ * return.
  *
- * @param echo undefined where it could not be measured
+ * @param echo undefined if it could not be measured
  * @param isHeard the guest's answer; undefined before there is one
  */
 export function judgeEcho(echo: Echo | undefined, isHeard: boolean | undefined): EchoOutcome {

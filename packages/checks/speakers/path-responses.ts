@@ -2,31 +2,34 @@ import { createFft } from '../microphone/evidence/fft';
 import { periodSamples, sweep } from './probe';
 import { PROBE, RESPONSE } from './thresholds';
 
-/** The impulse response of the way from the output to the microphone, in the band of the probe, as one sweep shows it. */
+/**
+ * The impulse response of the path from the output to the microphone, in the band of the probe, measured with one
+ * sweep.
+ */
 export interface PathResponse {
   readonly sampleRateHz: number;
   readonly samples: Float64Array;
-  /** Index of the moment at which the sweep was handed to the output: what lies before cannot be its echo. */
+  /** Index of the sample at which the sweep was handed to the output; earlier samples cannot be its echo. */
   readonly start: number;
 }
 
 export interface ProbeRecording {
-  /** Mono, -1 to 1, beginning when the probe was handed to the output. */
+  /** Mono, -1 to 1; starts when the probe is handed to the output. */
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
 }
 
-/** Spare time behind the longest delay, so that the end of a late sweep is recorded as well. */
+/** Spare time after the longest delay, so that the end of a late sweep is recorded too. */
 const SPARE_S = 0.05;
 
-/** Seconds of a recording, from the beginning of the probe on, in which both sweeps may come back. */
+/** Seconds of recording, from the start of the probe, in which both sweeps may return. */
 export const NEEDED_S = PROBE.periodS + PROBE.sweepS + RESPONSE.longestDelayS + SPARE_S;
 
-/** Frames of a recording in which a return can be looked for from so many seconds of delay on. */
+/** Frames of recording that the search for a return with a delay of at least `fromS` needs. */
 export const framesFor = (fromS: number, sampleRateHz: number): number =>
   Math.round(fromS * sampleRateHz) + Math.ceil(NEEDED_S * sampleRateHz);
 
-/** What is recorded around one sweep. */
+/** The part of the recording around one sweep. */
 export function aroundSweep({ samples, sampleRateHz }: ProbeRecording, sweepIndex: number): Float32Array {
   const start = sweepIndex * periodSamples(sampleRateHz);
   const end = start + (PROBE.sweepS + RESPONSE.longestDelayS + SPARE_S) * sampleRateHz;
@@ -36,8 +39,8 @@ export function aroundSweep({ samples, sampleRateHz }: ProbeRecording, sweepInde
 const leadOf = (sampleRateHz: number): number => Math.round(RESPONSE.leadS * sampleRateHz);
 
 /**
- * Both responses, by deconvolution with the sweep (A. Farina, AES 108, 2000). As the two are real, one transform serves both: the
- * second one is the imaginary part.
+ * Both responses, by deconvolution with the sweep (A. Farina, AES 108, 2000). Both are real, so one transform handles
+ * the two: the second response is the imaginary part.
  */
 export function pathResponses(recording: ProbeRecording): readonly [PathResponse, PathResponse] {
   const { sampleRateHz } = recording;
@@ -48,7 +51,7 @@ export function pathResponses(recording: ProbeRecording): readonly [PathResponse
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   const [first, second] = [aroundSweep(recording, 0), aroundSweep(recording, 1)];
-  // Nothing was recorded before the first sweep.
+  // The recording contains nothing before the first sweep.
   re.set(first, start);
   im.set(second);
   fft(re, im);
@@ -71,8 +74,8 @@ interface Spectrum {
 }
 
 /**
- * Divides a spectrum by that of the sweep, within the band that counts, and leaves the complex conjugate: the same transform then
- * leads back.
+ * Divides a spectrum by that of the sweep, within the used band, and leaves the complex conjugate, so that the same
+ * transform inverts it.
  */
 function divideBySweep({ re, im, sampleRateHz, fft }: Spectrum): void {
   const size = re.length;
@@ -96,5 +99,5 @@ const HIGH_HZ = PROBE.toHz * RESPONSE.bandShare[1];
 
 const isInBand = (hz: number): boolean => hz > LOW_HZ && hz < HIGH_HZ;
 
-/** The share of the whole band that counts: the energy that the response of a path without any loss has. */
+/** The used share of the whole band: the energy in the response of a lossless path. */
 export const bandShareOf = (sampleRateHz: number): number => (2 * (HIGH_HZ - LOW_HZ)) / sampleRateHz;

@@ -1,9 +1,9 @@
 import { PROBE } from './thresholds';
 
 /**
- * One sweep, whose frequency rises exponentially (A. Farina, AES 108, 2000), in mono, at an RMS of -20 dBFS.
+ * One sweep with an exponentially rising frequency (A. Farina, AES 108, 2000), in mono, at an RMS of -20 dBFS.
  *
- * @throws RangeError when the sample rate does not carry it.
+ * @throws RangeError when the sample rate is too low for the sweep.
  */
 export function sweep(sampleRateHz: number): Float32Array<ArrayBuffer> {
   const { fromHz, toHz, sweepS, fadeS, levelDbfs } = PROBE;
@@ -21,13 +21,13 @@ export function sweep(sampleRateHz: number): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Half a period of a cosine, from 0 to 1. */
+/** Fade-in gain: half a period of a cosine, from 0 to 1. */
 const faded = (edge: number): number => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, edge));
 
 /**
- * What is played: two sweeps with a pause after each, in mono, -1 to 1.
+ * The whole probe signal: two sweeps with a pause after each, in mono, -1 to 1.
  *
- * @throws RangeError when the sample rate does not carry it.
+ * @throws RangeError when the sample rate is too low for the sweep.
  */
 export function probe(sampleRateHz: number): Float32Array<ArrayBuffer> {
   const one = sweep(sampleRateHz);
@@ -37,5 +37,5 @@ export function probe(sampleRateHz: number): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Samples from the beginning of one sweep to that of the next. */
+/** Samples from the start of one sweep to the start of the next. */
 export const periodSamples = (sampleRateHz: number): number => Math.round(PROBE.periodS * sampleRateHz);

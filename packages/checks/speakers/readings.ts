@@ -5,20 +5,20 @@ import type { Echo } from './echo';
 export const speakersReadings = {
   /** The guest's own answer. */
   heard: { kind: 'fact' },
-  /** Gain from the digits of the output to those of the microphone. */
+  /** Gain from the output's samples to the microphone's. */
   returnDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 100 },
   delayMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 10_000 },
-  /** A quieter return would not have been seen in the noise that there was. */
+  /** Minimum gain at which a return was detectable in the noise. */
   floorDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 100 },
-  /** The output, where the guest has chosen one. */
+  /** The output, if the guest has chosen one. */
   device: { kind: 'name' },
-  /** That listened: another one than was tested, where that was unplugged since. */
+  /** The microphone that listened; not the tested one if that was unplugged since. */
   microphone: { kind: 'name' },
 } as const satisfies ReadingTable;
 
 export type SpeakersReadings = ReadingsOf<typeof speakersReadings>;
 
-/** What was measured of an echo, as far as there was one to measure. */
+/** The readings of an echo measurement; a value that was not measured is missing. */
 export const readEcho = (echo: Echo | undefined): SpeakersReadings => ({
   ...(echo && { floorDb: measured(echo.floorDb) }),
   ...(echo?.found && { returnDb: measured(echo.found.returnDb), delayMs: measured(echo.found.delayMs) }),

@@ -1,69 +1,78 @@
-/** Every number of the speakers check: two sweeps are played, and the microphone tells whether it hears them. */
+/** Every number of the speakers check, which plays two sweeps and measures whether the microphone hears them. */
 
-/** The sound that is played: a rising tone, twice. It lies where small loudspeakers and every microphone work. */
+/** The played sound: a rising tone, twice, at frequencies that small loudspeakers and every microphone reproduce. */
 export const PROBE = {
   fromHz: 400,
   toHz: 6000,
   sweepS: 0.6,
-  /** Faded in and out, so that it does not click. */
+  /** Length of the fades in and out, which prevent clicks. */
   fadeS: 0.02,
-  /** From the beginning of one sweep to that of the next. */
+  /** From the start of one sweep to the start of the next. */
   periodS: 1.2,
   sweeps: 2,
-  /** RMS: as loud as somebody who speaks. */
+  /** RMS level, about as loud as speech. */
   levelDbfs: -20,
 } as const;
 
 export const RESPONSE = {
-  /** Delays that are looked at together: outputs over Bluetooth take up to 0.3 s, and a busy computer a little more. */
+  /** Range of delays in one search: outputs over Bluetooth take up to 0.3 s, and a busy computer a little more. */
   longestDelayS: 0.5,
-  /** What is heard before the probe can have come back: the noise. Its last part would have the slope of an early return. */
+  /**
+   * Time before the earliest possible return, in which the noise is measured over the first `noiseS`. The end of it
+   * would contain the slope of an early return.
+   */
   leadS: 0.2,
   noiseS: 0.15,
-  /** Echoes count as the return for so long before and after its peak; 50 ms and more later they are the room, which fades. */
+  /** Time before and after the peak that counts as the return; echoes 50 ms and more later are the fading room. */
   beforePeakS: 0.001,
   tailS: 0.06,
-  /** As the rest of the response counts what lies further from the peak. */
+  /** Everything further from the peak counts as the rest of the response. */
   restBeforePeakS: 0.002,
-  /** Share of the band's strongest frequency by which quieter ones are held down, where the probe has little to compare with. */
+  /**
+   * Regularization as a share of the strongest frequency's power; it attenuates frequencies at which the probe is weak.
+   */
   regularization: 1e-4,
-  /** The band that counts, inside of the probe's. */
+  /** Limits of the used band as factors of the probe's. */
   bandShare: [1.1, 0.9],
-  /** Times the noise, and times the rest of the response, that a peak has to stand out. A talker who pauses reaches 9.3 times the rest. */
+  /**
+   * Minimum ratio of a peak to the noise, and to the rest of the response. A talker who pauses reaches 9.3 times the
+   * rest.
+   */
   standsOut: 7,
-  /** The same where the two sweeps came back at different delays: a buffer may have been lost between them. */
+  /** Minimum ratio if the two sweeps returned with different delays: a buffer may have been lost between them. */
   standsOutApart: 20,
   sameDelayMs: 3,
 } as const;
 
 /**
- * Seconds. Loudspeakers that play over a network hold the sound back: AirPlay for 2. So late a return is looked for piece by piece, each
- * `RESPONSE.longestDelayS` long, which overlap, so that each return lies well within one.
+ * Step in seconds between the searched pieces. Loudspeakers on a network delay the sound: AirPlay by 2 s. Late returns
+ * are searched piece by piece, each `RESPONSE.longestDelayS` long; the pieces overlap, so that each return is well
+ * within one.
  */
 export const DELAY_STEP_S = 0.4;
 const LATEST_RETURN_S = 2.5;
 
-/** Where each piece begins, in seconds of delay. */
+/** The start of each piece, in seconds of delay. */
 export const DELAYS_FROM_S: readonly number[] = Array.from(
   { length: 1 + Math.round((LATEST_RETURN_S - RESPONSE.longestDelayS) / DELAY_STEP_S) },
   (_, index) => index * DELAY_STEP_S,
 );
 
-/** Where the last one begins. */
+/** The start of the last piece, in seconds of delay. */
 export const LATEST_FROM_S = Math.max(...DELAYS_FROM_S);
 
 export const ECHO = {
   /**
-   * dB of what comes back from which others hear themselves, and up to which nobody does. Loudspeakers of laptops lie at -10 to
-   * -30; calls take off about 30 more, and talkers are annoyed by less the longer it takes (ITU-T G.131).
+   * Gain in dB above which others hear themselves, and up to which they do not. Loudspeakers of laptops are at -10 to
+   * -30; calls remove about 30 more, and talkers tolerate less the longer the delay is (ITU-T G.131).
    */
   speakersAboveDb: -30,
   headphonesUpToDb: -45,
-  /** dB that a return must have to be seen for its absence to mean anything. */
+  /** Highest detection floor in dB at which a missing return counts. */
   floorUpToDb: -48,
-  /** RMS in dBFS: below it the microphone delivers no sound at all, and nothing can be said. */
+  /** RMS in dBFS below which the microphone delivers no sound at all, so that nothing can be judged. */
   leastSoundDbfs: -100,
 } as const;
 
-/** Hz: a lower sample rate does not carry the probe. */
+/** Lowest sample rate in Hz that can carry the probe. */
 export const LEAST_RATE_HZ = 16_000;
