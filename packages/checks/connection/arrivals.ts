@@ -1,16 +1,16 @@
-/** When the bytes of one transfer arrived, in groups: ms since the first of them, and how many came until then since the group before. */
+/** Arrivals of one transfer, in groups: ms since the first arrival, and the bytes since the previous group. */
 export type Arrivals = readonly (readonly [atMs: number, bytes: number])[];
 
-/** ms: single packets say nothing, and every group costs bytes in the reply. */
+/** Length of a group in ms. Single packets carry no information, and every group costs bytes in the reply. */
 const GROUP_MS = 25;
-/** The latest groups are kept: 2.5 s, as much as two windows over a long distance take. */
+/** Maximum number of groups; the latest are kept: 2.5 s, as long as two windows over a long distance. */
 const MOST_GROUPS = 100;
 
 /** Collects the arrivals of a transfer. */
 export interface ArrivalLog {
-  /** @param atMs of a clock that never goes back */
+  /** @param atMs of a monotonic clock */
   push(bytes: number, atMs: number): void;
-  /** Oldest first. */
+  /** The groups, oldest first. */
   read(): Arrivals;
 }
 
@@ -23,7 +23,7 @@ export function createArrivalLog(): ArrivalLog {
       firstAtMs ??= atMs;
       const sinceFirstMs = Math.round((atMs - firstAtMs) * 10) / 10;
       const last = groups.at(-1);
-      // The first arrival stays alone: what comes after it is timed against it.
+      // The first arrival is a group by itself: later ones are timed against it.
       if (last !== undefined && groups.length > 1 && sinceFirstMs - groupBeganMs < GROUP_MS) {
         last[0] = sinceFirstMs;
         last[1] += bytes;

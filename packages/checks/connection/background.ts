@@ -1,10 +1,12 @@
-/** Why a test that ran beside another step does not count, so that the connection's own step measures (decision 076). */
+/** Reason to discard a background test, so that the connection step measures instead (decision 076). */
 export type DropReason =
   | 'by-guest'
-  /** Only a pass counts: what runs beside it can slow a measurement down, and never speed it up. */
+  /** Only a pass counts: concurrent activity can slow a measurement down, but never speed it up. */
   | 'not-passed'
-  /** The page was hidden, the network was gone, or the guest left the steps where it can be seen. */
+  /** The page was hidden, the network was lost, or the guest left the steps that show the test. */
   | 'interrupted';
 
-/** A line may have changed since, in ms: what is older is measured again. */
+/**
+ * Maximum age of a background test in ms. The line may have changed since then, so older results are measured again.
+ */
 export const BACKGROUND_MOST_AGE_MS = 120_000;

@@ -2,7 +2,7 @@ import { DOWNLOAD_BANDS, LATENCY_BANDS, UPLOAD_BANDS } from './thresholds';
 
 export type BandColour = 'green' | 'blue' | 'yellow' | 'red';
 
-/** How one metric is shown: a colour, which has its word, and how many of four parts are filled. */
+/** The display of one metric: a colour, which has a label, and the number of filled segments, of four. */
 export interface Band {
   readonly colour: BandColour;
   readonly parts: 1 | 2 | 3 | 4;
@@ -15,14 +15,14 @@ const bands = {
   red: { colour: 'red', parts: 1 },
 } as const satisfies Record<BandColour, Band>;
 
-/** @param latencyMs Round trip in ms, 0 or more. */
+/** The band of a latency. @param latencyMs Round trip in ms, 0 or more. */
 export const latencyBand = (latencyMs: number): Band =>
   bands[LATENCY_BANDS.find(([limit]) => latencyMs < limit)?.[1] ?? 'red'];
 
-/** @param downloadMbps 0 or more. */
+/** The band of a download speed. @param downloadMbps 0 or more. */
 export const downloadBand = (downloadMbps: number): Band =>
   bands[DOWNLOAD_BANDS.find(([limit]) => downloadMbps >= limit)?.[1] ?? 'red'];
 
-/** @param uploadMbps 0 or more. */
+/** The band of an upload speed. @param uploadMbps 0 or more. */
 export const uploadBand = (uploadMbps: number): Band =>
   bands[UPLOAD_BANDS.find(([limit]) => uploadMbps >= limit)?.[1] ?? 'red'];

@@ -1,15 +1,15 @@
 import type { Reading } from '../reading';
 import type { SomeConnectionReadings } from './readings';
 
-/** What is known of a line. What was not measured is missing, and never assumed. */
+/** Measured values of a line. A value that was not measured is missing, and never assumed. */
 export interface MeasuredLine {
   readonly uploadMbps?: number | undefined;
   readonly downloadMbps?: number | undefined;
-  /** The greater one of both ways, 0 to 1. */
+  /** The greater loss of the two directions, 0 to 1. */
   readonly lostShare?: number | undefined;
   readonly jitterMs?: number | undefined;
   readonly roundTripMs?: number | undefined;
-  /** The speeds of which more may be true. */
+  /** The speeds that are lower bounds. */
   readonly atLeast?: readonly Speed[];
 }
 
@@ -18,7 +18,10 @@ export type Measure = Exclude<keyof MeasuredLine, 'atLeast'>;
 
 const SPEEDS = ['uploadMbps', 'downloadMbps'] as const satisfies readonly Speed[];
 
-/** What the readings say of a line. Without a path, requests stand for its round trip: they take no less. */
+/**
+ * The measured values among the readings. Without a UDP path, the latency of HTTP requests replaces its round trip: it
+ * is never lower.
+ */
 export function measuredLine(readings: SomeConnectionReadings): MeasuredLine {
   const { uploadMbps, downloadMbps, latencyMs, lostUpShare, lostDownShare, packetJitterMs, roundTripMs } = readings;
   const [up, down] = [measuredValue(lostUpShare), measuredValue(lostDownShare)];
@@ -36,12 +39,13 @@ export function measuredLine(readings: SomeConnectionReadings): MeasuredLine {
 const measuredValue = (reading: Reading | undefined): number | undefined =>
   reading?.basis === 'measured' ? reading.value : undefined;
 
-/** `least` has to be reached, and the line has to stay below `below`. */
+/** A requirement: at least `least`, or less than `below`. */
 type Need = { readonly least: number } | { readonly below: number };
 
 /**
- * What calls need of a line. Speeds: three quarters of what Vonage names for the picture, which it calls enough. Losses, round trip and
- * jitter: where the guards of the connection check speak for voices (decision M5), and a little stricter for larger pictures.
+ * Requirements of calls. Speeds: three quarters of Vonage's figures for video, which Vonage calls enough. Loss, round
+ * trip and jitter: the limits of the connection check's guards for speech (decision M5), and slightly stricter ones for
+ * larger pictures.
  */
 export const USES = {
   voice: {
@@ -71,16 +75,19 @@ export type Gap = 'short' | 'close' | 'missing';
 
 export interface Sufficiency {
   readonly enough: 'yes' | 'maybe' | 'no';
-  /** What stands against it, the worst first; nothing where it is enough. */
+  /** The unmet requirements, worst first; empty if the line is sufficient. */
   readonly because: readonly { readonly measure: Measure; readonly is: Gap }[];
 }
 
-/** Of a need that a line may miss, and may be enough all the same. */
+/** Share by which a line may miss a requirement and still be rated `maybe`. */
 const CLOSE = 0.2;
 
 const JUDGEMENTS = { short: 'no', close: 'maybe', missing: 'maybe' } as const;
 
-/** Whether a line is enough for something. What is missed by a fifth, and what was not measured, makes it a maybe. */
+/**
+ * Judges whether a line is sufficient for a use. A requirement that is missed by up to a fifth, or was not measured,
+ * gives `maybe`.
+ */
 export function sufficiencyFor(use: Use, line: MeasuredLine): Sufficiency {
   const needs = Object.entries(USES[use]) as [Measure, Need][];
   const found = needs.flatMap(([measure, need]) => {
@@ -103,9 +110,9 @@ function gapOf(need: Need, value: number | undefined): keyof typeof JUDGEMENTS |
   return isClose ? 'close' : 'short';
 }
 
-/** Mbps of sound and picture that are recorded on the guest's own computer, and minutes of it. */
+/** Bit rate in Mbps of sound and picture in a local recording, and its length in minutes. */
 const RECORDING_MBPS = 8;
 const RECORDING_MIN = 60;
 
-/** Minutes that an hour of a local recording (3.6 GB) takes to be uploaded. */
+/** Minutes that the upload of an hour of local recording (3.6 GB) takes. */
 export const minutesToUploadAnHour = (uploadMbps: number): number => (RECORDING_MBPS * RECORDING_MIN) / uploadMbps;

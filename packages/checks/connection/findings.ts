@@ -3,7 +3,10 @@ import { judgedLoss, laterWhenBusyMs } from './guards';
 import type { ConnectionReadings } from './readings';
 import { BUSY_MS, JITTER_MS, LOSS } from './thresholds';
 
-/** What is worth knowing of a line and lowers nothing; from where a guard takes over, it is the verdict. Their words are in `packages/texts`. */
+/**
+ * Findings that do not change the verdict; above a guard's limit they become the verdict. Their texts are in
+ * `packages/texts`.
+ */
 const FINDINGS = {
   'some-loss': (readings) => isBetween(judgedLoss(readings), LOSS.some, LOSS.tooMuch),
   'some-jitter': ({ packetJitterMs }) => isBetween(numberOf(packetJitterMs), JITTER_MS.some, JITTER_MS.tooMuch),
@@ -14,7 +17,7 @@ export type LineFinding = keyof typeof FINDINGS;
 
 const CODES = Object.keys(FINDINGS) as readonly LineFinding[];
 
-/** What is found in a line beside its verdict. */
+/** The findings on a line besides its verdict. */
 export const lineFindings = (readings: ConnectionReadings): readonly LineFinding[] =>
   CODES.filter((code) => FINDINGS[code](readings));
 

@@ -21,9 +21,10 @@ interface Guard {
 }
 
 /**
- * What harms a call regardless of the average (decision M5), the worst first. A guard may lower a pass to a warning and do nothing else.
- * Upload and download: what the smallest usable video picture with sound needs. Latency: ITU-T G.114 calls 400 ms the
- * limit that planning should never exceed. The others are about the path that calls take; what was not measured of it breaks none.
+ * Faults that harm a call regardless of the average (decision M5), worst first. A guard can only lower a pass to a
+ * warning. Upload and download: the need of the smallest usable video picture with sound. Latency: 400 ms, the limit
+ * that network planning should not exceed according to ITU-T G.114. The other guards concern the UDP path of calls; a
+ * missing reading violates none of them.
  */
 export const GUARDS: readonly Guard[] = [
   {
@@ -65,23 +66,23 @@ export const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** What is at least so much may be enough all the same. */
+/** A lower bound never counts as too low. */
 const isShort = ({ value, bound }: Reading, least: number): boolean => bound === undefined && value < least;
 
-/** Share of the direction that loses more; NaN where too few probes say so. */
+/** Loss of the worse direction; NaN for too few probes. */
 export const judgedLoss = (readings: ConnectionReadings): number =>
   numberOf(readings.probes) >= LEAST_TO_JUDGE_LOSS ? worseWay(readings).share : Number.NaN;
 
-/** How much later packets come while a transfer has the line; NaN where that was not measured. */
+/** Added round-trip time under load, in ms; NaN if it was not measured. */
 export const laterWhenBusyMs = ({ busyRoundTripMs, roundTripMs }: ConnectionReadings): number =>
   numberOf(busyRoundTripMs) - numberOf(roundTripMs);
 
-/** The direction that loses more, and how much. */
+/** The direction with the greater loss, and its share. */
 function worseWay({ lostUpShare, lostDownShare }: ConnectionReadings) {
   const [up, down] = [numberOf(lostUpShare), numberOf(lostDownShare)];
   return down > up ? ({ way: 'down', share: down } as const) : ({ way: 'up', share: up } as const);
 }
 
-/** The first guard that the readings violate, in the order of the table. */
+/** The first violated guard, in the order of the table. */
 export const brokenGuard = (readings: ConnectionReadings): Guard | undefined =>
   GUARDS.find((guard) => guard.isBroken(readings));

@@ -9,7 +9,7 @@ export type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
 export type ConnectionCode =
   | ConnectionGrade
   | GuardCode
-  /** Good as far as it was measured, while a part of it could not be (decision M3). */
+  /** The measured part is good, and another part could not be measured (decision M3). */
   | 'estimated'
   /** Nothing could be measured (decision M3). */
   | 'unmeasured'
@@ -17,10 +17,10 @@ export type ConnectionCode =
 
 export type Metric = keyof Scores;
 
-/** The metrics that were assumed, where others were measured. */
+/** The assumed metrics, if others were measured. */
 export type AssumedMetrics = Metric | 'latency-download' | 'latency-upload' | 'download-upload';
 
-/** S2 §5. */
+/** The status of each grade (S2 §5). */
 const GRADES = {
   excellent: 'passed',
   good: 'passed',
@@ -29,8 +29,9 @@ const GRADES = {
 } as const satisfies Record<ConnectionGrade, VerdictStatus>;
 
 /**
- * Judges a connection by the average of three scores (S2 §5). After that a violated guard (decision M5) and an assumed reading
- * (decision M3) may lower a pass to a warning, and never raise anything. Readings that are not numbers count as assumed.
+ * Judges a connection by the average of three scores (S2 §5). A violated guard (decision M5) or an assumed reading
+ * (decision M3) can then lower a pass to a warning, and never raises a verdict. Readings that are not numbers count as
+ * assumed.
  */
 export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCode> {
   const readings = usableReadings(given);
@@ -39,7 +40,10 @@ export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCo
   return noted(missing.length === 0 ? judged : estimated(judged, missing), given);
 }
 
-/** What lowers nothing: calls may go by another program than this browser, and a little loss is heard by few. */
+/**
+ * Adds notes that do not change the verdict: calls may use another program than this browser, and most listeners do not
+ * hear a little loss.
+ */
 function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const { mediaPath } = readings;
   const findings = verdict.code === 'busy-too-late' ? [] : lineFindings(readings);
@@ -51,7 +55,9 @@ function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): 
   return { ...verdict, params };
 }
 
-/** The check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run. */
+/**
+ * The verdict if the check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run.
+ */
 export const connectionException = (): Verdict<ConnectionCode> => ({ status: 'failed', code: 'exception', params: {} });
 
 function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
@@ -61,7 +67,10 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
   return { status, code, params: status === 'passed' ? {} : { worst: worstMetric(scores) } };
 }
 
-/** A default lies well above every guard, so only a measured value can violate one. */
+/**
+ * Lowers a pass if a guard is violated. All default values are far above the guards, so only a measured value can
+ * violate one.
+ */
 function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
   return guard === undefined
@@ -75,13 +84,13 @@ function gradeOf(average: number): ConnectionGrade {
   return average >= AVERAGE.fair ? 'fair' : 'poor';
 }
 
-/** The advice is about the worst metric. */
+/** The metric that the advice is about. */
 function worstMetric(scores: Scores): Metric {
   const order = ['upload', 'download', 'latency'] as const;
   return order.reduce<Metric>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
 }
 
-/** In the order in which `AssumedMetrics` names them. */
+/** Names of the metrics, in the order in which `AssumedMetrics` joins them. */
 const NAMES = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
 
 const assumedMetrics = (readings: JudgedConnection): readonly Metric[] =>
@@ -89,7 +98,7 @@ const assumedMetrics = (readings: JudgedConnection): readonly Metric[] =>
     .filter((name) => readings[name].basis === 'assumed')
     .map((name) => NAMES[name]);
 
-/** A fault in the measured part stays what it is, and is mentioned first. */
+/** Adds the assumed metrics. A fault in the measured part keeps its code, and its text comes first. */
 function estimated(verdict: Verdict<ConnectionCode>, missing: readonly Metric[]): Verdict<ConnectionCode> {
   if (missing.length === Object.keys(NAMES).length) return { status: 'warning', code: 'unmeasured', params: {} };
   const params = { ...verdict.params, estimated: missing.join('-') };

@@ -4,10 +4,10 @@ import { COURSE_SECONDS } from './media/thresholds';
 import { FALLBACK } from './thresholds';
 import { TURN_STATES } from './turn/outcome';
 
-/** Whole milliseconds; below 10 with one decimal, where it makes a difference. */
+/** Whole milliseconds; one decimal below 10, where it matters. */
 const MS = { kind: 'quantity', unit: 'ms', digits: [[9.95, 1]], min: 0, max: 120_000 } as const;
 
-/** Above 100 a decimal is noise; below 1 there are two, since half a megabit is what a guard asks for (M5). */
+/** No decimal above 100, where it is noise; two below 1, since a guard's limit is half a megabit (M5). */
 const MBPS = {
   kind: 'quantity',
   unit: 'Mbps',
@@ -29,7 +29,7 @@ export const connectionReadings = {
   downloadMbps: { ...MBPS, assumed: FALLBACK.downloadMbps },
   uploadMbps: { ...MBPS, assumed: FALLBACK.uploadMbps },
   bytesMoved: { kind: 'quantity', unit: 'MB', digits: 1, min: 0, max: 1e12 },
-  /** What became of the path for media; what follows was read of it, and is missing unless it was measured. */
+  /** The state of the UDP path; the readings below are missing unless it was measured. */
   mediaPath: { kind: 'choice', options: PATH_STATES },
   lostUpShare: { ...SHARE },
   lostDownShare: { ...SHARE },
@@ -38,7 +38,10 @@ export const connectionReadings = {
   busyRoundTripMs: { ...MS },
   soundQuality: { kind: 'quantity', unit: 'MOS', digits: 1, min: 1, max: 4.5 },
   probes: { kind: 'quantity', unit: 'packets', digits: 0, min: 0, max: 4000 },
-  /** What became of the ways through TURN servers, for those by which the installation has one; a loss is of both ways together. */
+  /**
+   * States of the TURN relays, by transport, for the transports that the installation offers; a loss is of both
+   * directions together.
+   */
   turnUdp: { kind: 'choice', options: TURN_STATES },
   turnUdpRoundTripMs: { ...MS },
   turnUdpLostShare: { ...SHARE },
@@ -48,43 +51,43 @@ export const connectionReadings = {
   turnTls: { kind: 'choice', options: TURN_STATES },
   turnTlsRoundTripMs: { ...MS },
   turnTlsLostShare: { ...SHARE },
-  /** After the check, while the guest goes on: it is read, and not judged (decision 093). */
+  /** Measured after the check, while the guest continues; it is not judged (decision 093). */
   lineCourse: { kind: 'course', most: COURSE_SECONDS },
   provider: {
     kind: 'choice',
     options: ['self', 'cloudflare'],
     isMethod: true,
   },
-  /** Sent instead of `provider` by pages from before it existed. */
+  /** Sent instead of `provider` by pages from before `provider` existed. */
   measuredBy: { kind: 'name' },
 } as const satisfies ReadingTable;
 
-/** As much of the readings as there is. */
+/** Any subset of the readings. */
 export type SomeConnectionReadings = ReadingsOf<typeof connectionReadings>;
 
-/** The readings that are judged; each of them is present, measured or assumed. */
+/** The judged readings; each is present, measured or assumed. */
 type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 
 export type JudgedConnection = { readonly [Key in Judged]: Reading };
 
-/** The result of the check; each value says how it was obtained. */
+/** The result of the check; each value has its basis. */
 export type ConnectionReadings = JudgedConnection & Omit<SomeConnectionReadings, Judged>;
 
-/** The value that replaces a reading that could not be taken. */
+/** The default that replaces a reading that could not be taken. */
 export const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
 
-/** Nothing could be measured: the specification's defaults, marked as assumed (S2 §8, decision M3). */
+/** The readings if nothing could be measured: the specification's defaults, marked as assumed (S2 §8, decision M3). */
 export const assumedReadings = (): JudgedConnection => ({
   latencyMs: assumedReading('latencyMs'),
   downloadMbps: assumedReading('downloadMbps'),
   uploadMbps: assumedReading('uploadMbps'),
 });
 
-/** Whether any of the readings was measured. */
+/** True if at least one of the readings was measured. */
 export const isMeasured = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): boolean =>
   [latencyMs, downloadMbps, uploadMbps].some(({ basis }) => basis === 'measured');
 
-/** A value that can be a time or a speed. Zero can: a connection may carry nothing. */
+/** True for a valid time or speed. Zero is valid: a connection may carry nothing. */
 const isUsable = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
 /** Replaces every judged reading that is not a number, because it could not be parsed, with its default (S2 §8). */

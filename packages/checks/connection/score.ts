@@ -4,15 +4,15 @@ import { DOWNLOAD_SCORES, LATENCY_SCORES, LOWEST_SCORE, UPLOAD_SCORES } from './
 export type Score = 1 | 2 | 3 | 4;
 type Steps = readonly (readonly [limit: number, score: Score])[];
 
-/** The score of the first step that the value stays below. */
+/** The score of the first step whose limit is above the value. */
 export const scoreBelow = (steps: Steps, value: number): Score =>
   steps.find(([limit]) => value < limit)?.[1] ?? LOWEST_SCORE;
 
-/** The score of the first step that the value reaches. */
+/** The score of the first step whose limit the value reaches. */
 export const scoreFrom = (steps: Steps, value: number): Score =>
   steps.find(([limit]) => value >= limit)?.[1] ?? LOWEST_SCORE;
 
-/** 1 to 4 for each metric (S2 §5). */
+/** Scores of 1 to 4 for each metric (S2 §5). */
 export interface Scores {
   readonly latency: Score;
   readonly download: Score;
@@ -25,5 +25,5 @@ export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnecti
   upload: scoreFrom(UPLOAD_SCORES, uploadMbps.value),
 });
 
-/** 1 to 4. */
+/** The average score, 1 to 4. */
 export const averageScore = ({ latency, download, upload }: Scores): number => (latency + download + upload) / 3;

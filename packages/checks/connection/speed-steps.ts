@@ -3,12 +3,18 @@ import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, LEAST_MBPS, UPLOAD_BANDS, UPLOAD_SCORE
 const valuesOf = (steps: readonly (readonly [mbps: number, unknown])[]): readonly number[] =>
   steps.map(([mbps]) => mbps);
 
-/** Mbps at which the score, the colour or a guard changes: near one of them a speed is measured to the end. */
+/**
+ * Download speeds in Mbps at which the score, the colour or a guard changes; close to one, the measurement runs to its
+ * end.
+ */
 export const DOWNLOAD_STEPS: readonly number[] = [
   ...new Set([...valuesOf(DOWNLOAD_SCORES), ...valuesOf(DOWNLOAD_BANDS), LEAST_MBPS.download]),
 ];
 
-/** As above. */
+/**
+ * Upload speeds in Mbps at which the score, the colour or a guard changes; close to one, the measurement runs to its
+ * end.
+ */
 export const UPLOAD_STEPS: readonly number[] = [
   ...new Set([...valuesOf(UPLOAD_SCORES), ...valuesOf(UPLOAD_BANDS), LEAST_MBPS.upload]),
 ];

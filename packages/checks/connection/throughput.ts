@@ -1,38 +1,41 @@
-/** Bytes of one transfer as they arrive, and when its speed is certain enough to stop. */
+/** Speed of one transfer, computed while its bytes arrive. */
 export interface Throughput {
-  /** @param atMs of a clock that never goes back */
+  /** @param atMs of a monotonic clock */
   push(bytes: number, atMs: number): void;
-  /** Why no more is needed; undefined while more helps. */
+  /** Reason to stop the transfer; undefined while more data improves the result. */
   certainty(): 'at-least' | 'settled' | undefined;
-  /** Mbps of the latest part of what has arrived; undefined before there is enough of it. */
+  /** Mbps of the latest part of the transfer; undefined before there is enough data. */
   mbps(): number | undefined;
-  /** Whether its speed still grew, or nobody can tell: then the line carries at least as much. */
+  /** True if the speed was still growing, or growth cannot be ruled out: the result is then a lower bound. */
   isGrowing(): boolean;
 }
 
 interface ThroughputOptions {
   readonly roundTripMs: number;
-  /** Mbps at which a verdict or a colour changes: near one of them more is measured. */
+  /** Mbps at which a verdict or a colour changes: close to one of them, more is measured. */
   readonly steps: readonly number[];
 }
 
-/** ms and round trips that a window takes at least: a shorter one sees single bursts of TCP. */
+/** Minimum length of a window, in ms and in round trips; a shorter one sees single TCP bursts. */
 const WINDOW = { ms: 250, roundTrips: 2 } as const;
-/** ms and round trips until a speed may be called settled: TCP begins slowly. */
+/** Minimum time before a speed counts as settled, in ms and in round trips: TCP starts slowly. */
 const SLOW_START = { ms: 900, roundTrips: 10 } as const;
-/** Both windows this far above the highest step are certainly above it. */
+/** Factor above the highest step at which both windows are certainly above it. */
 const FAR_ABOVE = 1.25;
 
-/** Mbps above which a speed is certainly above the highest step. */
+/** Speed in Mbps that is certainly above the highest step. */
 export const certainMbps = (steps: readonly number[]): number => FAR_ABOVE * Math.max(...steps);
-/** Two windows that differ by less agree; a step that is nearer is not yet decided. */
+/** Maximum relative difference of two windows that agree. */
 const AGREEMENT = 0.08;
-/** And both agree roughly with all that came after the beginning. */
+/** Maximum relative difference between both windows and the tail. */
 const TAIL_AGREEMENT = 0.16;
 const CLEAR_OF_STEP = 0.12;
-/** A window so much faster than the one before, and than all there was, shows the slow start of TCP, which doubles each round trip. */
+/**
+ * Growth factor of a window over the previous one, and over the whole transfer, that shows TCP slow start, which
+ * doubles each round trip.
+ */
 const GROWTH = 1.5;
-/** The greater part of a transfer, without its beginning: its speed where nothing has stopped it. */
+/** The last part of a transfer, without its start. */
 const TAIL = { share: 0.6, mostMs: 1500 } as const;
 
 interface Arrival {
@@ -41,8 +44,8 @@ interface Arrival {
 }
 
 /**
- * The speed of a transfer while it runs. Two windows that do not overlap have to say the same: after a loss TCP hands over all that it
- * has held back, and one window alone then reads a speed that the line does not have.
+ * Computes the speed of a transfer while it runs. Two windows without overlap have to agree: after a loss, TCP delivers
+ * all data that it held back, and a single window then reads a speed that the line does not have.
  */
 export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Throughput {
   const windowMs = Math.max(WINDOW.ms, WINDOW.roundTrips * roundTripMs);
@@ -57,7 +60,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
   };
 
-  /** Of the last so many ms, or of all there is. */
+  /** Mbps of the last `ms`, or of the whole transfer if it is shorter. */
   const lately = (ms: number): number | undefined => {
     const end = arrivals.at(-1);
     const start = end && (before(arrivals, end.atMs - ms) ?? arrivals[0]);
@@ -89,14 +92,14 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
       const windows = twoWindows();
       if (windows !== undefined && certainty() !== undefined) return mean(windows);
       const latest = tail();
-      // What was lost on the way slows TCP down for a while, and not the line.
+      // A growing speed may be a recovery from packet loss, which slows TCP for a while but not the line.
       return latest !== undefined && isGrowing() ? Math.max(latest, lately(Infinity) ?? 0) : latest;
     },
     isGrowing,
   };
 }
 
-/** The last one that came by then. */
+/** The last arrival up to a time. */
 const before = (arrivals: readonly Arrival[], atMs: number): Arrival | undefined =>
   arrivals.findLast((arrival) => arrival.atMs <= atMs);
 

@@ -1,10 +1,10 @@
 import { AC_COUPLING_HZ } from './thresholds';
 
 /**
- * Removes the offset from a stream of samples, as the input of a programme meter does: a first-order high-pass at
- * 20 Hz. Cheap sound cards add a constant of up to 1% of full scale, which would otherwise read as a sound at
- * -40 dBFS and lift a dead microphone from silent to low. The first sample is taken as the offset, so that a stream
- * does not begin with a click.
+ * Removes the DC offset from a stream of samples, like the input of a programme meter: a first-order high-pass at 20
+ * Hz. Cheap sound cards add a constant of up to 1% of full scale, which would read as a sound at -40 dBFS and raise a
+ * dead microphone from silent to low. The first sample is taken as the offset, so that a stream does not start with a
+ * click.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */

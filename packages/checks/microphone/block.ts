@@ -1,22 +1,24 @@
 import { createAcCoupling } from './ac-coupling';
 import { CLIPPED_AMPLITUDE } from './thresholds';
 
-/** The measures of one block of samples. Amplitudes are 0 to 1, after the offset has been removed. */
+/** Measures of one block of samples. Amplitudes are 0 to 1, after removal of the DC offset. */
 export interface BlockMeasure {
   readonly peak: number;
   readonly sumOfSquares: number;
   /** Samples at full scale, counted before the offset is removed. */
   readonly clippedSamples: number;
-  /** Every sample is exactly zero: no microphone is that quiet, so the system or a switch has muted it. */
+  /** True if every sample is exactly zero: no microphone is that quiet, so the system or a switch has muted it. */
   readonly allZero: boolean;
 }
 
-/** A sample between -1 and 1. NaN and infinite ones are 0; no converter and no codec carries more than full scale. */
+/**
+ * Limits a sample to -1 to 1. NaN and infinite values become 0; no converter and no codec carries more than full scale.
+ */
 export const clampSample = (sample: number): number =>
   Number.isFinite(sample) ? Math.max(-1, Math.min(1, sample)) : 0;
 
 /**
- * A measure of blocks that follow one another (mono, any number of samples each).
+ * Returns a function that measures consecutive blocks (mono, any number of samples each).
  *
  * @throws RangeError when the sample rate is not a positive number.
  */
@@ -40,10 +42,10 @@ export function createBlockMeasure(sampleRateHz: number): (block: Float32Array) 
 }
 
 /**
- * Cuts blocks of any size into blocks of one size, so that what is measured does not depend on the browser's block
- * size. The block handed to `onBlock` is reused: measure it, do not keep it.
+ * Returns a function that cuts blocks of any size into blocks of one size, so that measurements do not depend on the
+ * browser's block size. The block passed to `onBlock` is reused: measure it, do not keep it.
  *
- * @param length samples in each block handed on
+ * @param length samples in each block passed on
  */
 export function createReblocker(length: number, onBlock: (block: Float32Array) => void): (block: Float32Array) => void {
   const pending = new Float32Array(length);

@@ -17,7 +17,7 @@ export interface LiveHint {
   readonly tone: 'neutral' | 'good' | 'warning';
 }
 
-/** One line each under the meter. The good one is given for voices only. */
+/** The hints, one line each under the meter. The good one requires a voice. */
 export const LIVE_HINTS = {
   silent: { code: 'silent', tone: 'neutral' },
   low: { code: 'low', tone: 'warning' },
@@ -27,10 +27,10 @@ export const LIVE_HINTS = {
 } as const satisfies { readonly [Code in HintCode]: LiveHint & { readonly code: Code } };
 
 /**
- * The hint for what was heard in the last second. It does not flicker, for two reasons: the level that counts is the
- * 75th percentile of the last 50, which a pause between words or a single bang does not move; and a class is only
- * left when the level is 2 dB below the threshold by which it was entered. A level in the good range is only called
- * good where a voice is heard: the verdict rejects a fan, however good its level.
+ * The hint for the last second. Two rules prevent flicker: the level is the 75th percentile of the last 50, which a
+ * pause between words or a single bang does not move; and a class is only left when the level is 2 dB below the
+ * threshold of the class. A level in the good range is only called good if there is a voice: the verdict rejects a fan,
+ * however good its level.
  */
 export function liveHint({ levels, shown, hearsVoice }: HeardLately): LiveHint {
   const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75) ?? 0;
@@ -42,24 +42,24 @@ export function liveHint({ levels, shown, hearsVoice }: HeardLately): LiveHint {
 interface HeardLately {
   /** Readings of the programme meter, 0 to 1, newest last, one every 20 ms; more than 50 are allowed. */
   readonly levels: readonly number[];
-  /** The hint on the screen, `undefined` before the first. */
+  /** The hint on the screen; `undefined` before the first. */
   readonly shown: LiveHint | undefined;
   readonly hearsVoice: boolean;
 }
 
-/** "Unsure" is only given in the good range. */
+/** "Unsure" only occurs in the good range. */
 const classOf = ({ code }: LiveHint): LevelClass => (code === 'unsure' ? 'good' : code);
 
 export interface HintWatch {
-  /** Takes each block, and the meter's reading after it. */
+  /** Adds a block, and the meter's reading after it. */
   push(block: Float32Array, level: number): void;
   /** The hint for the last second; undefined before the first level. */
   current(): LiveHint | undefined;
 }
 
 /**
- * Keeps the last 50 levels, one for every 20 ms of sound, and gives the hint for them. Time is counted in sound and not by
- * the clock: a busy page gets its blocks in bursts.
+ * Keeps the last 50 levels, one for every 20 ms of sound, and derives the hint from them. Time is counted in samples
+ * and not by the clock, because a busy page receives its blocks in bursts.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */
@@ -84,7 +84,7 @@ export function createHintWatch(sampleRateHz: number): HintWatch {
   };
 }
 
-/** Levels at which each class is left downwards. Silence is never held: the first word ends it. */
+/** Levels below which the hint leaves each class. Silence is never held: the first word ends it. */
 const LEFT_BELOW = {
   silent: Number.POSITIVE_INFINITY,
   low: lowered(LEVEL_CLASSES.low.from),

@@ -7,8 +7,8 @@ import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
 
 /**
- * S2 §5; `clipped` is the guard of decision M1, `no-voice` that of M2 and M11, and `incomplete` that of decision 033. Of an `unreadable`
- * take nobody knows whether there was a voice.
+ * Codes of S2 §5; `clipped` is the guard of decision M1, `no-voice` that of M2 and M11, and `incomplete` that of
+ * decision 033. `unreadable`: the samples could not be analysed, so there was no voice detection.
  */
 type TakeCode =
   | 'no-samples'
@@ -23,13 +23,16 @@ type TakeCode =
   | 'good'
   | 'inconsistent';
 
-/** A finding that lowers a pass has its own code, and so its own words. */
+/** A finding that lowers a pass has its own code, and so its own text. */
 export type MicrophoneCode = TakeCode | WarningCode;
 
 export interface MicrophoneContext {
-  /** Whether the browser granted a track without automatic gain to measure on (decision M10). */
+  /** `unprocessed` if the browser granted a track without automatic gain for the measurement (decision M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
-  /** What was measured beside the level. A take whose voice could not be measured is not judged as a whole one; the rest may be missing. */
+  /**
+   * Measurements besides the level. Without a voice detection the take counts as unreadable; other measurements may be
+   * missing.
+   */
   readonly evidence: EvidenceReadings;
 }
 
@@ -55,13 +58,13 @@ interface Rule {
 }
 
 /**
- * The first rule that applies decides. Reasons for the order:
- * - nothing received, then nothing heard: a take that could not be measured always fails, so one that is
- *   mostly silent fails although a bang in it was clipped;
- * - samples that are no numbers before a mute switch, because they count as zeros;
- * - a mute switch before the gaps, because unmuting is the one thing to do;
- * - clipping before the voice: clipping disfigures a voice, and the remedy is a different one;
- * - the voice before low and good, because a fan has a level, too, and "speak up" would be the wrong advice for it.
+ * The rules; the first that applies decides. Reasons for the order:
+ * - no samples, then silence: a take that could not be measured always fails, so a mostly silent one fails even if a
+ *   bang in it was clipped;
+ * - samples that are not numbers before a mute switch, because they count as zeros;
+ * - a mute switch before missing samples, because the guest has to unmute first;
+ * - clipping before the voice: clipping distorts a voice, and its remedy is a different one;
+ * - the voice before low and good, because a fan has a level too, and "speak up" would be the wrong advice for it.
  */
 const RULES: readonly Rule[] = [
   { code: 'no-samples', applies: (take) => !(take.durationMs >= TAKE_MIN_MS) || isEmpty(take) },
@@ -76,7 +79,7 @@ const RULES: readonly Rule[] = [
   { code: 'good', applies: (_, mostFrequent) => mostFrequent === 'good' },
 ];
 
-/** Nothing was measured, so there is no method to report. */
+/** Codes without a level measurement; their verdict reports no method. */
 const WITHOUT_LEVEL = [
   'no-samples',
   'unreadable',
@@ -84,26 +87,26 @@ const WITHOUT_LEVEL = [
   'incomplete',
 ] as const satisfies readonly TakeCode[];
 
-/** The verdicts that depend on a level. */
+/** Codes that depend on a level. */
 export type LevelCode = Exclude<TakeCode, (typeof WITHOUT_LEVEL)[number]>;
 
-/** The findings that lower a pass on a track with automatic gain as well. */
+/** The findings that lower a pass on a track with automatic gain too. */
 export type AnyTrackCode = Extract<WarningCode, 'telephone-band' | 'drop-outs'>;
 
-/** The verdicts over which nothing else is said: of what was not heard, or was no voice. */
+/** Codes that suppress all further findings. */
 const WITHOUT_FINDINGS = [...WITHOUT_LEVEL, 'too-quiet', 'no-voice'] as const satisfies readonly TakeCode[];
 
-/** What is measured of the level. */
+/** The measurements of the level. */
 const LEVELS: readonly MeasurementName[] = ['clipping', 'loudness', 'truePeak'];
 
-/** More than a guest reads; the wire takes eight. */
+/** Maximum number of reported findings, which is also the API's limit; guests read fewer. */
 const FINDINGS_MAX = 8;
 
 /**
- * Judges a take (S2 §5, decisions M1, M2, M10, M11): the most frequent class of level decides, below the guards named at
- * `RULES`. A tie between classes is inconsistent. Less than a second of sound counts as no samples, and less than
- * four fifths of the take is never a pass. The first finding that warns takes the place of a pass, with its one advice; all others
- * stand beside the verdict, by their codes, as its parameter `findings`.
+ * Judges a take (S2 §5, decisions M1, M2, M10, M11): the most frequent class of level decides, after the guards in
+ * `RULES`. A tie between classes is inconsistent. Less than a second of sound counts as no samples, and less than four
+ * fifths of the take is never a pass. The first warning among the findings replaces a pass, with its one advice; all
+ * others are listed by code in the parameter `findings`.
  */
 export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }: MicrophoneContext): MicrophoneVerdict {
   const code = codeOf(take, evidence);
@@ -121,7 +124,7 @@ export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }:
   };
 }
 
-/** What the words of some findings say of how much it is. */
+/** Parameters with the numbers that the texts of some findings show. */
 const numbersOf = (findings: readonly Finding[], { bandwidth }: EvidenceReadings) =>
   bandwidth && findings.some(({ code }) => code === 'call-band')
     ? { bandwidthKhz: Math.round(bandwidth.bandwidthHz / 100) / 10 }
@@ -131,7 +134,7 @@ type MicrophoneVerdict = Verdict<MicrophoneCode>;
 
 const lowered = ({ code }: Finding): Omit<MicrophoneVerdict, 'params'> => ({
   status: 'warning',
-  // Only a warning lowers a pass.
+  // Only warnings are passed in here.
   code: code as WarningCode,
 });
 
@@ -140,7 +143,7 @@ function codeOf(take: TakeMeasurement, { voice }: EvidenceReadings): TakeCode {
   return RULES.find((rule) => rule.applies({ ...take, voice }, mostFrequent))?.code ?? 'inconsistent';
 }
 
-/** What is said of a level that is not good stands in its verdict. */
+/** Level findings are dropped when the verdict already reports the level. */
 function findingsBeside(code: TakeCode, evidence: EvidenceReadings): readonly Finding[] {
   const findings = findingsOf(evidence);
   return code === 'good' ? findings : findings.filter((finding) => !LEVELS.includes(finding.of));

@@ -9,28 +9,28 @@ import {
 } from './thresholds';
 
 /**
- * The level of S2 §5 for an amplitude: 0 to 1 on Stevens' loudness scale (M1). Amplitudes beyond full scale are 1;
- * NaN is 0.
+ * The level of S2 §5 for an amplitude: 0 to 1 on Stevens' loudness scale (M1). Amplitudes beyond full scale are 1; NaN
+ * is 0.
  */
 export function levelFromAmplitude(amplitude: number): number {
   if (!(amplitude > 0)) return 0;
   return Math.min(1, amplitude ** LOUDNESS_EXPONENT);
 }
 
-/** Amplitude (0 to 1, 1 is full scale) in dBFS: -120, which stands for silence, to 0. */
+/** Converts an amplitude (0 to 1, 1 is full scale) to dBFS: -120, which means silence, to 0. */
 export function dbfsFromAmplitude(amplitude: number): number {
   if (!(amplitude > 0)) return SILENCE_DBFS;
   return Math.min(0, Math.max(SILENCE_DBFS, 20 * Math.log10(amplitude)));
 }
 
-/** Amplitude, 0 and up, of a level in dBFS. */
+/** Converts a level in dBFS to an amplitude, 0 and up. */
 export const amplitudeFromDbfs = (dbfs: number): number => (Number.isNaN(dbfs) ? 0 : 10 ** (dbfs / 20));
 
-/** A level (0 to 1) in dBFS: 0.05 stands at -43.4, 0.15 at -27.5, 0.95 at -0.7. */
+/** Converts a level (0 to 1) to dBFS: 0.05 is -43.4, 0.15 is -27.5, 0.95 is -0.7. */
 export const dbfsFromLevel = (level: number): number =>
   dbfsFromAmplitude(Math.max(0, level) ** (1 / LOUDNESS_EXPONENT));
 
-/** dBFS as a level (0 to 1), the inverse of `dbfsFromLevel`. */
+/** Converts dBFS to a level (0 to 1), the inverse of `dbfsFromLevel`. */
 export const levelFromDbfs = (dbfs: number): number => levelFromAmplitude(amplitudeFromDbfs(dbfs));
 
 /** The class of a level by the table of S2 §5. NaN is silent. */
@@ -40,28 +40,28 @@ export function levelClass(level: number): LevelClass {
   return level >= LEVEL_CLASSES.low.from ? 'low' : 'silent';
 }
 
-/** What is left of an amplitude after the meter has fallen for some seconds: 1 after none, 0.1 after 1.7. */
+/** The factor by which the meter falls in some seconds: 1 for 0, 0.1 for 1.7. */
 export const meterFall = (seconds: number): number => amplitudeFromDbfs(-METER_FALL_DB_PER_S * seconds);
 
 export interface MeterReading {
   /** 0 to 1, decides the class and the zone. */
   readonly level: number;
-  /** The same in dBFS, -120 to 0. */
+  /** The level in dBFS, -120 to 0. */
   readonly dbfs: number;
   /** The peak that is held for 1.5 s, dBFS. */
   readonly peakHoldDbfs: number;
-  /** Samples at full scale in the block just pushed. */
+  /** Samples at full scale in the last pushed block. */
   readonly clippedSamples: number;
 }
 
 export interface ProgrammeMeter {
-  /** Takes the next samples (mono, -1 to 1, any number of them) and returns the meter's reading after them. */
+  /** Adds the next samples (mono, -1 to 1, any number of them) and returns the meter's reading after them. */
   push(block: Float32Array): MeterReading;
 }
 
 /**
- * A type I programme meter (IEC 60268-10): it rises to the peak of each block at once and falls by 20 dB in 1.7 s.
- * The peak hold stays 1.5 s, then falls at the meter's speed.
+ * A type I programme meter (IEC 60268-10): it rises immediately to the peak of each block and falls by 20 dB in 1.7 s.
+ * The peak hold lasts 1.5 s, then falls at the meter's speed.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */

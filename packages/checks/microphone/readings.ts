@@ -3,19 +3,19 @@ import type { BlockMeasure } from './block';
 import { CHANNEL_LAYOUTS } from './evidence/channel-layouts';
 import { dbfsFromAmplitude } from './level';
 
-/** How much of the room is heard, from least to most. */
+/** Audible reverberation, from least to most. */
 export const ROOMS = ['dry', 'audible', 'echoing'] as const;
 
-/** How much of the room is heard, or why that cannot be told: too much noise behind the voice, or too little of it that fades. */
+/** Audible reverberation, or the reason why it is unknown: too much noise behind the voice, or too few decays of it. */
 export const ROOM_READINGS = [...ROOMS, 'too-noisy', 'few-decays'] as const;
 
 /**
- * Why not all of the sound was measured: nothing heard it, the device changed in the middle, its sample rate is too low, its samples
- * are no numbers, or there is no sound between the words.
+ * Reason for missing sound measurements: no measurement ran, the device changed in the middle, its sample rate is too
+ * low, its samples are not numbers, or there is no sound between the words.
  */
 export const OTHER_MEASURES = ['not-measured', 'rate-changed', 'low-rate', 'unreadable', 'gated'] as const;
 
-/** What is measured of the sound beside its level. */
+/** Readings of the sound besides its level. */
 const sound = {
   voiceSeconds: { kind: 'quantity', unit: 's', digits: 1, min: 0, max: 60 },
   snrDb: { kind: 'quantity', unit: 'dB', digits: 1, min: -20, max: 140 },
@@ -23,12 +23,12 @@ const sound = {
   bandwidthHz: { kind: 'quantity', unit: 'kHz', digits: 1, min: 0, max: 96_000 },
   room: { kind: 'choice', options: ROOM_READINGS },
   roomDecaySpread: { kind: 'quantity', unit: 'lg (dB/s)²', digits: 2, min: 0, max: 10 },
-  // A take is too short for more than whole numbers.
+  // A take is too short for decimals.
   loudnessLufs: { kind: 'quantity', unit: 'LUFS', digits: 0, min: -120, max: 10 },
   truePeakDbtp: { kind: 'quantity', unit: 'dBTP', digits: 1, min: -120, max: 20 },
-  /** Up above 0, where the level alone is to be changed. */
+  /** Positive for turning up; missing if a change of the gain alone does not help. */
   gainAdviceDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 200 },
-  /** Stretches of three samples and more at full scale, of which a loud take has thousands. */
+  /** Runs of three or more samples at full scale, of which a loud take has thousands. */
   clippedRuns: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 1_000_000 },
   flatTops: { kind: 'fact' },
   lostBuffers: { kind: 'quantity', unit: 'times', digits: 0, min: 0, max: 10_000 },
@@ -50,7 +50,7 @@ export const microphoneReadings = {
   clippedRatio: {
     kind: 'quantity',
     unit: '%',
-    // A tenth of a per cent is too much already.
+    // A tenth of a per cent is already too much.
     digits: [
       [0.995, 2],
       [9.95, 1],
@@ -65,14 +65,16 @@ export const microphoneReadings = {
     options: ['unprocessed', 'automatic-gain'],
     isMethod: true,
   },
-  /** Stands where not all was measured beside the level and the voice; the absence of findings says nothing then. */
+  /**
+   * Present if measurements besides the level and the voice are missing; the absence of findings then has no meaning.
+   */
   otherMeasures: { kind: 'choice', options: OTHER_MEASURES },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;
 
 export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 
-/** The readings of what is measured beside the level. */
+/** The readings of the sound besides its level. */
 export type SoundReadings = ReadingsOf<typeof sound>;
 
 /** The readings of the level. */
@@ -81,12 +83,12 @@ export type TakeReadings = Omit<
   'deviceRateHz' | 'processing' | 'otherMeasures' | 'device' | keyof SoundReadings
 >;
 
-/** All blocks of a take together: amplitudes are 0 to 1, after the offset has been removed. */
+/** Totals over all blocks of a take: amplitudes are 0 to 1, after removal of the DC offset. */
 interface TakeTotal extends Omit<BlockMeasure, 'allZero'> {
   readonly samples: number;
 }
 
-/** What a take has to say, which is nothing before the first sample. Every number is finite. */
+/** The readings of a take; none before the first sample. Every number is finite. */
 export function readTake({ samples, clippedSamples, sumOfSquares, peak }: TakeTotal): TakeReadings {
   if (samples === 0) return {};
   return {

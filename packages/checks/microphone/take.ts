@@ -3,28 +3,28 @@ import { levelClass, levelFromAmplitude, meterFall } from './level';
 import { readTake, type TakeReadings } from './readings';
 import { LEVEL_SAMPLE_MS, type LevelClass } from './thresholds';
 
-/** What was measured over one take. Every number is finite. */
+/** The measurement of one take. Every number is finite. */
 export interface TakeMeasurement {
-  /** Sound received: less than the time passed when the device stalls. */
+  /** Duration of the received sound: less than the elapsed time if the device stalls. */
   readonly durationMs: number;
   /** Level samples in each class, one for each 10 ms. */
   readonly samplesPerClass: Readonly<Record<LevelClass, number>>;
-  /** Every sample was exactly zero. Also true for an empty take. */
+  /** True if every sample was exactly zero, also for an empty take. */
   readonly digitalSilence: boolean;
-  /** Peak and average (pauses included) are at least -120 dBFS. Missing for an empty take. */
+  /** Peak and average (including pauses) are at least -120 dBFS. Missing for an empty take. */
   readonly readings: TakeReadings;
 }
 
 export interface Take {
-  /** Takes the next samples: mono, -1 to 1, any number of them. */
+  /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;
-  /** The measurement so far. May be called at any time, also for an empty take. */
+  /** The measurement of all samples added before the call. May be called at any time, also for an empty take. */
   measurement(): TakeMeasurement;
 }
 
 /**
  * Measures a take as its samples arrive, in steps of 10 ms (an unfinished last step is left out). The result does not
- * depend on how the samples are cut into blocks. The memory is bounded: sums and counts.
+ * depend on how the samples are split into blocks. The memory is bounded: sums and counts.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */

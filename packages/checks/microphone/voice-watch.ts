@@ -3,19 +3,19 @@ import { createVoice, voiceMeasurement } from './evidence/voice';
 import { LIVE_VOICE_S } from './thresholds';
 
 export interface VoiceWatch {
-  /** Takes the next samples: mono, -1 to 1, any number of them. */
+  /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;
-  /** Whether a voice was heard in the last five seconds. Not before two seconds have been heard. */
+  /** True if the last five seconds contain a voice; false during the first two seconds. */
   hearsVoice(): boolean;
 }
 
-/** Seconds of sound from one look for a voice to the next. */
+/** Seconds of sound between two checks for a voice. */
 const LOOK_S = 0.5;
 
-/** Listens for a voice before there is a verdict, by the verdict's own rule (decision M11). */
+/** Detects a voice before there is a verdict, by the verdict's own rule (decision M11). */
 export function createVoiceWatch(sampleRateHz: number): VoiceWatch {
   const create = (rateHz: number) => createVoice(rateHz, LIVE_VOICE_S);
-  // Nothing is measured here: a voice can be told on a processed track as well.
+  // Passed as unprocessed, because a voice can be detected on a processed track too.
   const voice = createMeasured({ ...voiceMeasurement, create }, { sampleRateHz, processing: 'unprocessed' });
   let isVoice = false;
   let dueInS = LOOK_S;

@@ -2,25 +2,25 @@ import { clampSample } from './block';
 import { levelFromAmplitude } from './level';
 
 export interface Waveform {
-  /** Takes the next samples: mono, -1 to 1, any number of them. What comes after the last bar is left out. */
+  /** Adds the next samples: mono, -1 to 1, any number of them. Samples after the last bar are ignored. */
   push(block: Float32Array): void;
   /** A new list of bar heights, 0 to 1, always `bars` long; bars that have not begun are 0. */
   heights(): readonly number[];
-  /** Bars that have begun, 0 to `bars`: where the drawn playhead stands. */
+  /** Number of bars that have begun, 0 to `bars`: the position of the drawn playhead. */
   begun(): number;
 }
 
 export interface WaveformShape {
   readonly sampleRateHz: number;
-  /** How many bars share the duration. */
+  /** Number of bars in the duration. */
   readonly bars: number;
   readonly durationMs: number;
 }
 
 /**
- * The waveform of a take, for the running picture and for the player: bar n always stands for the same stretch of
- * time. A bar is half the distance from the lowest to the highest sample, so a converter's offset draws nothing, on
- * the loudness scale of the level, so that a quiet voice is seen, too.
+ * The waveform of a take, for the live drawing and for the player: bar n always covers a fixed stretch of time. The
+ * height of a bar is half the distance from the lowest to the highest sample, so a converter's offset draws nothing, on
+ * the loudness scale of the level, so that a quiet voice is visible too.
  *
  * @throws RangeError when a number of the shape is not positive.
  */

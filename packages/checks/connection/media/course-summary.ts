@@ -2,33 +2,33 @@ import { percentile } from '../../percentile';
 import type { Course, CourseSecond } from '../../reading';
 import { BURST_MS, LATE_SECOND_MS } from './thresholds';
 
-/** What became of a second; `missing` was not measured. */
+/** Quality of one second; `missing` was not measured. */
 export type SecondKind = 'clear' | 'lost' | 'burst' | 'late' | 'missing';
 
 export interface WorstSecond {
   readonly kind: 'lost' | 'burst' | 'late';
-  /** ISO 8601: when it began. */
+  /** ISO 8601: the start of the second. */
   readonly at: string;
   readonly lostShare: number;
   readonly gapMs: number;
-  /** Missing where this computer was busy. */
+  /** Null if this computer was busy. */
   readonly p95Ms: number | null;
 }
 
 export interface CourseSummary {
-  /** What each second was, in their order. */
+  /** The kind of each second, in order. */
   readonly kinds: readonly SecondKind[];
-  /** Seconds that were measured. */
+  /** Number of measured seconds. */
   readonly measured: number;
-  /** Seconds that lost a packet. */
+  /** Number of seconds with packet loss. */
   readonly lossy: number;
-  /** The one that lost most, or else the latest; undefined where none was bad. */
+  /** The second with the greatest loss, or else with the longest delay; undefined if none was bad. */
   readonly worst: WorstSecond | undefined;
 }
 
 const SECOND_MS = 1000;
 
-/** What a course comes to. */
+/** Summarises a course. */
 export function courseSummary({ beganAt, seconds }: Course): CourseSummary {
   const medians = seconds.flatMap((second) => second?.[2] ?? []);
   const usualMs = percentile(medians, 0.5) ?? 0;

@@ -10,13 +10,13 @@ const LOOK_AHEAD_MS = 6.5;
 interface Heard {
   readonly idle: Delay;
   readonly loss: Loss;
-  /** How much later than the fastest packet all but a twentieth come, of the worse direction. */
+  /** p95 of the delay minus its minimum, in ms, of the worse direction. */
   readonly spreadMs: number;
-  /** Of the packets that come, those that no buffer waits for, 0 to 1, of the worse direction. */
+  /** Share of the received packets that arrived too late for any buffer, 0 to 1, of the worse direction. */
   readonly tooLateShare: number;
 }
 
-/** An estimate of how a call over this path sounds, 1 to 4.5, in the worse direction. */
+/** An estimate of the sound quality of a call over this path, as a MOS of 1 to 4.5, in the worse direction. */
 export function heardOpinion({ idle, loss, spreadMs, tooLateShare }: Heard): number {
   const bufferMs = Math.min(BUFFER_MS.most, Math.max(BUFFER_MS.least, spreadMs));
   const delayMs = idle.medianMs / 2 + FRAME_MS + LOOK_AHEAD_MS + bufferMs;

@@ -1,15 +1,15 @@
 import { JITTER } from './thresholds';
 
-/** One packet; both times may be of different clocks. */
+/** One packet. The two times may come from different clocks. */
 export interface Timed {
   readonly sentAtMs: number;
   readonly receivedAtMs: number;
 }
 
 /**
- * Interarrival jitter (RFC 3550 §6.4.1) in ms: the mean of its running mean. Undefined for too few packets.
+ * Interarrival jitter (RFC 3550 §6.4.1) in ms: the mean of its running mean; undefined for too few packets.
  *
- * @param packets in the order in which they arrived
+ * @param packets in order of arrival
  */
 export function jitterOf(packets: readonly Timed[]): number | undefined {
   if (packets.length < JITTER.least) return undefined;
@@ -26,5 +26,5 @@ export function jitterOf(packets: readonly Timed[]): number | undefined {
   return sumMs / count;
 }
 
-/** The time on the way, and how far the clocks are apart. */
+/** One-way time plus the offset between the clocks. */
 export const transitOf = ({ sentAtMs, receivedAtMs }: Timed): number => receivedAtMs - sentAtMs;

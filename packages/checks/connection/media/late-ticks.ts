@@ -3,17 +3,17 @@ import { AROUND_LATE, LATE_MS, TICK_MS } from './thresholds';
 
 type Span = readonly [fromMs: number, toMs: number];
 
-/** When this computer was too busy to read a clock in time. */
+/** Tests for times at which this computer was too busy to read a clock punctually. */
 export interface BusyTimes {
-  /** Whether a packet that was sent then may have left later. */
+  /** True if a packet with this send time may have left later. */
   readonly spoilsSent: (atMs: number) => boolean;
-  /** Whether a packet that was read then may have come before. */
+  /** True if a packet with this read time may have arrived earlier. */
   readonly spoilsArrived: (atMs: number) => boolean;
 }
 
 /**
- * Finds the times at which ticks of another thread came too late, or that thread itself was held up. The clocks of two threads may be
- * apart, so the tick that came fastest tells when one is in time.
+ * Finds the times at which ticks of another thread arrived late, or that thread itself was delayed. The clocks of two
+ * threads may differ, so the fastest tick defines the offset.
  */
 export function busyTimes(given: readonly Tick[]): BusyTimes {
   const apartMs = given.reduce((least, tick) => Math.min(least, tick.arrivedAtMs - tick.sentAtMs), Infinity);

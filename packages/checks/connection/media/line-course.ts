@@ -11,32 +11,35 @@ interface Span {
   readonly toMs: number;
 }
 
-/** What is known of a line that is watched. Times are ms of the page's clock, which counts from 1970. */
+/** Log of a watched line. Times are in ms of the page's clock, since 1970. */
 export interface WatchLog extends Pick<PacketLog, 'probes' | 'echoes' | 'ticks'> {
   readonly beganAtMs: number;
   readonly nowMs: number;
-  /** When something else than the line may have lost packets: the page was hidden, or had transfers of its own. */
+  /**
+   * Spans in which packets may be lost for other reasons than the line: the page was hidden, or had transfers of its
+   * own.
+   */
   readonly disturbed: readonly Span[];
 }
 
 const SECOND_MS = 1000;
 
 /**
- * The seconds of which all packets have come or are lost; undefined before the first. What came after the last echo is not told: whether
- * it was the line or the server that went silent shows only when another one comes.
+ * The seconds in which every packet has arrived or is lost; undefined before the first. Seconds after the last echo are
+ * left out: only the next echo shows whether the line or the server was silent.
  */
 export function readCourse(log: WatchLog): Course | undefined {
   const trips = roundTripsOf(log);
   const flightMs = inFlightMs(trips.map(roundTripMs));
-  const told = Math.floor((toldUntilMs(log, { trips, flightMs }) - log.beganAtMs) / SECOND_MS);
-  if (told < 1) return undefined;
+  const complete = Math.floor((knownUntilMs(log, { trips, flightMs }) - log.beganAtMs) / SECOND_MS);
+  if (complete < 1) return undefined;
   const disturbed = log.disturbed.map(({ fromMs, toMs }) => ({
     fromMs: fromMs - flightMs,
     toMs: toMs + BESIDE_TRANSFER.after.download,
   }));
   const missing = [...disturbed, ...unansweredSpans(trips)];
   const known = { trips: new Map(trips.map((trip) => [trip.probe.seq, trip])), busy: busyTimes(log.ticks) };
-  const seconds = Array.from({ length: Math.min(COURSE_SECONDS, told) }, (_, at) => {
+  const seconds = Array.from({ length: Math.min(COURSE_SECONDS, complete) }, (_, at) => {
     const fromMs = log.beganAtMs + at * SECOND_MS;
     const toMs = fromMs + SECOND_MS;
     const probes = log.probes.filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs < toMs);
@@ -51,13 +54,13 @@ interface OnTheWay {
   readonly flightMs: number;
 }
 
-function toldUntilMs({ probes, nowMs }: WatchLog, { trips, flightMs }: OnTheWay): number {
+function knownUntilMs({ probes, nowMs }: WatchLog, { trips, flightMs }: OnTheWay): number {
   const lastSeq = trips.reduce((last, { probe }) => Math.max(last, probe.seq), -1);
   const unanswered = probes.find(({ seq }) => seq > lastSeq);
   return Math.min(nowMs - flightMs, unanswered?.sentAtMs ?? nowMs);
 }
 
-/** Where the server had to leave probes unanswered, which is no loss of the line. */
+/** Spans in which the server had to leave probes unanswered, which is not a loss on the line. */
 function unansweredSpans(trips: readonly RoundTrip[]): readonly Span[] {
   const inOrder = trips.toSorted((one, other) => one.echo.received - other.echo.received);
   return inOrder.flatMap((trip, at) => {
@@ -83,7 +86,7 @@ function secondOf(probes: readonly SentProbe[], { trips, busy }: Known): CourseS
   return [rounded(lostShare, 1000), gapMs, shownMs(percentile(times, 0.5)), shownMs(percentile(times, 0.95))];
 }
 
-/** The most probes in a row without an echo. */
+/** The longest run of probes without an echo, in ms. */
 function longestRun(probes: readonly SentProbe[], trips: Known['trips']): number {
   let [run, longest] = [0, 0];
   for (const { seq } of probes) {

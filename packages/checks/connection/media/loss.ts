@@ -1,17 +1,17 @@
 import type { PacketLog } from './packet-log';
 
-/** Shares of what was sent, 0 to 1. */
+/** Lost shares of the sent packets, 0 to 1. */
 export interface Loss {
   readonly up: number;
   readonly down: number;
-  /** Of the probes that were judged. */
+  /** Number of judged probes. */
   readonly probes: number;
 }
 
 /**
- * What was lost of these probes, by direction. Undefined where nothing arrived, so that nothing came back that could have been lost.
+ * Packet loss of these probes, by direction; undefined if no probe arrived or no echo was sent.
  *
- * @param judged Numbers of probes that are no longer on their way.
+ * @param judged Numbers of the probes that can no longer be in flight.
  */
 export function lossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: ReadonlySet<number>) {
   const { report, echoes } = log;
@@ -26,14 +26,17 @@ export function lossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: Readon
   return { up: 1 - arrived.length / judged.size, down: lostDown / sentDown, probes: judged.size } satisfies Loss;
 }
 
-/** Arrivals between two echoes that came, none of which has an echo here. */
+/** Arrivals between two received echoes, none of which has an echo in the log. */
 interface Gap {
   readonly missing: PacketLog['report']['arrivals'];
-  /** How many echoes were lost of them: the others could not be sent. */
+  /** Number of lost echoes among them; the others could not be sent. */
   readonly lost: number;
 }
 
-/** The gaps in the order of arrival: between two echoes that came, both the probes and the echoes are counted. */
+/**
+ * The gaps in order of arrival. Received echoes number both the probes and the echoes, so the counts between two of
+ * them are known.
+ */
 export function gapsOf({ report: { arrivals, echoesSent }, echoes }: Pick<PacketLog, 'report' | 'echoes'>) {
   const marks = [
     { received: 0, echoSeq: -1 },
@@ -47,7 +50,10 @@ export function gapsOf({ report: { arrivals, echoesSent }, echoes }: Pick<Packet
   });
 }
 
-/** How many echoes were lost of each arrival without one: 1, or less where the server could not send all. Which ones is not known. */
+/**
+ * Lost echoes per arrival without an echo: 1, or less if the server could not send all. Which echoes were sent is
+ * unknown.
+ */
 function lostEchoes(log: Pick<PacketLog, 'report' | 'echoes'>): ReadonlyMap<number, number> {
   return new Map(gapsOf(log).flatMap(({ missing, lost }) => missing.map(([seq]) => [seq, lost / missing.length])));
 }

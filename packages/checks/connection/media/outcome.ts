@@ -3,23 +3,23 @@ import { heardOpinion } from './heard';
 import type { PathReadings } from './read-path';
 
 /**
- * What became of a path for media. Only what was `measured`, `blocked` or `unsteady` says something of the line; the others are said,
- * and change nothing.
+ * States of the UDP path test. Only `measured`, `blocked` and `unsteady` affect the verdict; the others are shown and
+ * change nothing.
  */
 export const PATH_STATES = [
   'measured',
-  /** Its loss was measured; delay and jitter would have told of the computer. */
+  /** The loss was measured; delay and jitter are left out, because they would show the load of the computer. */
   'busy-computer',
-  /** Others reach the port of this server, and this network lets no UDP out to it. */
+  /** Other clients reach the port of this server, and this network blocks UDP to it. */
   'blocked',
-  /** Half open twice. */
+  /** ICE failed twice in the middle. */
   'unsteady',
-  /** This installation has no port for media, or nobody has reached it lately. */
+  /** This installation has no port for media, or no client has reached it recently. */
   'not-offered',
   'hidden',
   'cut-off',
   'no-webrtc',
-  /** The browser itself sends none: a policy or an extension keeps it from that. */
+  /** The browser itself sends no UDP: a policy or an extension prevents it. */
   'no-udp',
 ] as const;
 
@@ -29,7 +29,7 @@ export type PathOutcome =
   | { readonly state: 'measured'; readonly readings: PathReadings }
   | { readonly state: Exclude<PathState, 'measured' | 'busy-computer'> };
 
-/** What a path adds to the readings of the connection. */
+/** The readings that a path adds to those of the connection. */
 export function pathReadings(outcome: PathOutcome) {
   if (outcome.state !== 'measured') return { mediaPath: outcome.state };
   const { loss, jitterMs, idle, busy, spreadMs, tooLateShare, isComputerBusy } = outcome.readings;

@@ -1,26 +1,29 @@
-/** What goes over the line beside the probes: the transfers of the speed test. */
+/** Direction of a transfer of the speed test, which runs beside the probes. */
 export type Direction = 'download' | 'upload';
 
 export interface SentProbe {
   readonly seq: number;
   readonly sentAtMs: number;
-  /** The browser did not let it go at once: it says nothing about delay. */
+  /** True if the browser delayed the packet, which makes it useless for delay. */
   readonly isHeld: boolean;
 }
 
-/** What the server said of a probe (RFC 8762), and when that came. The times at the server are of its own clock. */
+/**
+ * The server's reply to a probe (RFC 8762), with its arrival time. `receivedAtMs` and `sentAtMs` are of the server's
+ * clock.
+ */
 export interface Echo {
   readonly seq: number;
-  /** Of the echo itself, counted from 0. */
+  /** Number of the echo itself, counted from 0. */
   readonly echoSeq: number;
-  /** How many probes had arrived, this one included. */
+  /** Number of probes that had arrived, including this one. */
   readonly received: number;
   readonly receivedAtMs: number;
   readonly sentAtMs: number;
   readonly arrivedAtMs: number;
 }
 
-/** A regular tick of another thread: when it was sent, and when this thread came to it. */
+/** A regular tick of another thread: its send time, and the time at which this thread handled it. */
 export interface Tick {
   readonly sentAtMs: number;
   readonly arrivedAtMs: number;
@@ -32,18 +35,18 @@ export interface Transfers {
   readonly toMs: number;
 }
 
-/** All that is known of a path. Times are ms of the page's clock, where nothing else is said. */
+/** The complete log of a path. Times are in ms of the page's clock, unless stated otherwise. */
 export interface PacketLog {
-  /** In the order in which they were sent. */
+  /** In order of sending. */
   readonly probes: readonly SentProbe[];
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly echoes: readonly Echo[];
   readonly ticks: readonly Tick[];
   readonly transfers: readonly Transfers[];
-  /** When the server was asked for its report. */
+  /** The time of the request for the server's report. */
   readonly endedAtMs: number;
   readonly report: {
-    /** The number of each probe that arrived there, in that order, and when. */
+    /** Number and server time of each probe that arrived, in order of arrival. */
     readonly arrivals: readonly (readonly [seq: number, atMs: number])[];
     readonly echoesSent: number;
   };

@@ -6,29 +6,29 @@ import type { Direction, PacketLog, Transfers } from './packet-log';
 import { clearOf, isWhole, landed, roundTripsOf } from './round-trips';
 import { BESIDE_TRANSFER, FILLED_AFTER, LEAST_FOR_LOSS } from './thresholds';
 
-/** What was measured of a path. What is missing could not be. */
+/** Readings of a UDP path. A missing reading could not be taken. */
 export interface PathReadings {
-  /** Of the line alone; missing for fewer than 100 probes. */
+  /** Loss without concurrent transfers; missing for fewer than 100 probes. */
   readonly loss: Loss | undefined;
-  /** RFC 3550, of the worse direction, ms. */
+  /** RFC 3550 jitter of the worse direction, in ms. */
   readonly jitterMs?: number | undefined;
   readonly idle?: Delay | undefined;
-  /** While transfers ran, of the direction that delays more. */
+  /** Delay during transfers, of the direction with the greater delay. */
   readonly busy: BusyDelay | undefined;
-  /** How much later than the fastest packet all but a twentieth come, of the worse direction, ms. */
+  /** p95 of the delay minus its minimum, of the worse direction, in ms. */
   readonly spreadMs?: number | undefined;
-  /** Of the packets that came, those that no buffer of a receiver waits for, of the worse direction, 0 to 1. */
+  /** Share of the received packets that arrived too late for any receiver's buffer, of the worse direction, 0 to 1. */
   readonly tooLateShare?: number | undefined;
-  /** So many packets were spoiled by this computer that nothing is said of delay and jitter. */
+  /** True if this computer delayed too many packets, so that delay and jitter are left out. */
   readonly isComputerBusy: boolean;
 }
 
 export interface BusyDelay extends Delay {
-  /** The transfer was too short to fill the queues on the way. */
+  /** The transfer was too short to fill the queues on the path. */
   readonly isAtLeast: boolean;
 }
 
-/** Readings of a path; undefined where it was gone before its end, or where its log contradicts itself. */
+/** Readings of a path; undefined if it was lost before its end, or if its log contradicts itself. */
 export function readPath(log: PacketLog): PathReadings | undefined {
   if (!isWhole(log)) return undefined;
   const trips = roundTripsOf(log);
@@ -48,7 +48,7 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   };
 }
 
-/** Whether a packet that was sent then may have met the queue of a transfer. */
+/** True if a packet sent at this time may have met the queue of a transfer. */
 export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number): boolean =>
   transfers.some(
     ({ direction, fromMs, toMs }) =>

@@ -5,7 +5,10 @@ import { gapsOf } from './loss';
 import type { PacketLog, SentProbe } from './packet-log';
 import { IN_FLIGHT, MOST_LATE, SILENCE_MS } from './thresholds';
 
-/** Whether echoes came to the end, and the report tells only of what was sent, and no more and no fewer echoes than can have been. */
+/**
+ * Checks that echoes arrived until the end, and that the report is consistent: it lists only sent probes, and a
+ * possible number of echoes.
+ */
 export function isWhole(log: PacketLog): boolean {
   const { probes, echoes, report, endedAtMs } = log;
   const last = echoes.at(-1);
@@ -26,8 +29,8 @@ export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'ech
 }
 
 /**
- * Probes of which an echo could have come by now, up to the last one that came back: what is missing after that may be missing because
- * the path is gone, which is no loss of the line.
+ * Probes whose echo could have arrived by now, up to the last one that returned: later ones may be missing because the
+ * path was lost, which is not a loss on the line.
  */
 export function landed(
   { probes, endedAtMs }: Pick<PacketLog, 'probes' | 'endedAtMs'>,
@@ -38,11 +41,11 @@ export function landed(
   return probes.filter(({ seq, sentAtMs }) => sentAtMs < latestMs && seq <= latest);
 }
 
-/** For how long a probe may still be on its way, by the round trips so far. */
+/** Longest time in ms that a probe may still be in flight, estimated from the previous round trips. */
 export const inFlightMs = (roundTripsMs: readonly number[]): number =>
   IN_FLIGHT.roundTrips * (percentile(roundTripsMs, 0.95) ?? 0) + IN_FLIGHT.ms;
 
-/** Those that neither this computer nor its browser has delayed; `busy` where too many were. */
+/** The round trips that neither this computer nor its browser delayed; `busy` if too many were delayed. */
 export function clearOf(
   trips: readonly RoundTrip[],
   { spoilsSent, spoilsArrived }: BusyTimes,

@@ -1,21 +1,21 @@
 import { measuredIfAny, type Reading } from '../../reading';
 import type { RelayReadings } from './read-relay';
 
-/** How a TURN server is reached: by UDP, by TCP, or by TLS over TCP. In the order in which a call tries them. */
+/** Transports to a TURN server: UDP, TCP, or TLS over TCP, in the order in which a call tries them. */
 export const TURN_TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
 
 export type TurnTransport = (typeof TURN_TRANSPORTS)[number];
 
-/** What became of a way through a TURN server, the best first. None of it judges the line. */
+/** States of a relay test, best first. None of them affects the verdict. */
 export const TURN_STATES = [
   'works',
-  /** The server gives addresses, and nothing comes from one to the other. */
+  /** The server allocates addresses but relays nothing between them. */
   'passes-nothing-on',
-  /** It does not take the credentials, or has no room. */
+  /** The server rejects the credentials, or has no capacity. */
   'refused',
-  /** The network blocks it, or the server is not there: the page cannot tell which. */
+  /** The network blocks the server, or the server is down: the page cannot distinguish these. */
   'no-answer',
-  /** This browser has no WebRTC, or something broke that is no fault of the way. */
+  /** This browser has no WebRTC, or an error occurred that the relay did not cause. */
   'not-measured',
 ] as const;
 
@@ -25,13 +25,13 @@ export type TurnOutcome =
   | { readonly state: 'works'; readonly readings: RelayReadings }
   | { readonly state: Exclude<TurnState, 'works'> };
 
-/** What was found of one server. */
+/** The result for one server. */
 export interface FoundTurn {
   readonly transport: TurnTransport;
   readonly outcome: TurnOutcome;
 }
 
-/** Of several servers that are reached alike: a call takes the one that works, and of two the nearer one. */
+/** The best result among servers with the same transport: a call uses a working server, and of two the closer one. */
 export function bestTurn(found: readonly FoundTurn[], transport: TurnTransport): TurnOutcome | undefined {
   const outcomes = found.filter((each) => each.transport === transport).map(({ outcome }) => outcome);
   const [best] = outcomes.toSorted(
@@ -42,11 +42,11 @@ export function bestTurn(found: readonly FoundTurn[], transport: TurnTransport):
 
 const rankOf = ({ state }: TurnOutcome): number => TURN_STATES.indexOf(state);
 
-/** Those without one come last. */
+/** Outcomes without a round trip sort last. */
 const roundTripOf = (outcome: TurnOutcome): number =>
   (outcome.state === 'works' ? outcome.readings.roundTripMs : undefined) ?? Number.MAX_VALUE;
 
-/** What TURN servers add to the readings of the connection. */
+/** The readings that TURN servers add to those of the connection. */
 export function turnReadings(found: readonly FoundTurn[]) {
   const [udp, tcp, tls] = [bestTurn(found, 'udp'), bestTurn(found, 'tcp'), bestTurn(found, 'tls')];
   return {

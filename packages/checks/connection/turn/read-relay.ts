@@ -5,20 +5,20 @@ import { clearOf, landed, roundTripsOf } from '../media/round-trips';
 import { LEAST_FOR_LOSS, SILENCE_MS } from '../media/thresholds';
 
 /**
- * What was measured of a way through a TURN server and back: both ends are in the page, so a packet that arrives has been there and
- * back once. What is missing could not be measured.
+ * Readings of a path to a TURN server and back. Both ends are in the page, so a received packet has travelled both ways
+ * once. A missing reading could not be taken.
  */
 export interface RelayReadings {
-  /** Median, ms. */
+  /** Median round-trip time in ms. */
   readonly roundTripMs: number | undefined;
-  /** Of both ways together, 0 to 1: nobody at the server counts what got so far. */
+  /** Loss of both directions together, 0 to 1; the relay does not count packets. */
   readonly lostShare: number | undefined;
 }
 
-/** The echoes of the log are the probes themselves, as they came back. */
+/** A log in which the echoes are the returned probes themselves. */
 export type RelayLog = Pick<PacketLog, 'probes' | 'echoes' | 'ticks' | 'endedAtMs'>;
 
-/** Undefined where the way was gone before the end, which is no loss of the line. */
+/** Readings of a relay; undefined if the path was lost before the end, which is not a loss on the line. */
 export function readRelay(log: RelayLog): RelayReadings | undefined {
   const last = log.echoes.at(-1);
   if (last === undefined || log.endedAtMs - last.arrivedAtMs > SILENCE_MS) return undefined;
@@ -30,7 +30,7 @@ export function readRelay(log: RelayLog): RelayReadings | undefined {
   };
 }
 
-/** Undefined for too few probes. */
+/** Lost share; undefined for too few probes. */
 function lostShareOf({ echoes }: RelayLog, judged: ReturnType<typeof landed>): number | undefined {
   const returned = new Set(echoes.map(({ seq }) => seq));
   if (judged.length < LEAST_FOR_LOSS) return undefined;

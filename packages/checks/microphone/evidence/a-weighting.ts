@@ -4,8 +4,8 @@ import { type Biquad, responseOf } from './biquad';
 const POLES_HZ = { lowest: 20.598997, low: 107.65265, middle: 737.86223, high: 12194.217 } as const;
 
 /**
- * A-weighting as three sections with a gain of 1 at 1 kHz, by the bilinear transform of its six poles. At 44.1 and 48 kHz it is
- * within 0.6 dB of the standard up to 8 kHz; at lower rates it falls off earlier.
+ * A-weighting as three sections with a gain of 1 at 1 kHz, by the bilinear transform of its six poles. At 44.1 and 48
+ * kHz it is within 0.6 dB of the standard up to 8 kHz; at lower rates it falls off earlier.
  */
 export function aWeighting(sampleRateHz: number): readonly Biquad[] {
   const section = (kind: PolePair['kind'], ...hz: PolePair['hz']) => polePair({ kind, hz, sampleRateHz });
@@ -25,7 +25,7 @@ interface PolePair {
   readonly sampleRateHz: number;
 }
 
-/** s² or ω₁ω₂ over (s + ω₁)(s + ω₂). */
+/** Transfer function: s² or ω₁ω₂ over (s + ω₁)(s + ω₂). */
 function polePair({ kind, hz, sampleRateHz }: PolePair): Biquad {
   const twice = 2 * sampleRateHz;
   const [first, second] = [2 * Math.PI * hz[0], 2 * Math.PI * hz[1]];

@@ -4,9 +4,9 @@ import { THRESHOLDS } from './thresholds';
 import { createWeightedSteps, levelOfPower } from './weighted-steps';
 
 /**
- * The quietest second of what is heard before a take, as the mean of its power: A-weighted, dBFS. It knows music and talk in the
- * background better than the pauses of a voice do. A second in which something begins or ends is none: background lasts. Whoever talks
- * without a pause from the beginning is in it as well.
+ * The quietest second before a take, as the mean of its power: A-weighted, dBFS. It detects music and talk in the
+ * background better than the pauses of a voice do. Seconds with a level change are skipped, since background is steady.
+ * Limitation: continuous speech from the start counts as background.
  */
 export function createBackground(sampleRateHz: number): Engine<number> {
   const { backgroundSteps } = THRESHOLDS.noise;
@@ -28,7 +28,10 @@ export function createBackground(sampleRateHz: number): Engine<number> {
 
 const { frameSteps, backgroundSpreadDb, leastDbfsA } = THRESHOLDS.noise;
 
-/** Whether there is any sound, as there is none until a headset has changed to its microphone, and no frame is far below the mean of all. */
+/**
+ * True if there is sound, which there is not while a headset switches to its microphone, and no frame is far below the
+ * mean of all.
+ */
 function lasts(steps: readonly number[], mean: number): boolean {
   if (levelOfPower(mean) < leastDbfsA) return false;
   const least = frameSteps * mean * 10 ** (-backgroundSpreadDb / 10);
@@ -38,7 +41,7 @@ function lasts(steps: readonly number[], mean: number): boolean {
   });
 }
 
-/** Measured before a take, and so in no table of what is measured of one. */
+/** Measured before a take, so it is not in the table of a take's measurements. */
 export const backgroundMeasurement = {
   create: (sampleRateHz) => createBackground(sampleRateHz),
   fromHz: 32_000,

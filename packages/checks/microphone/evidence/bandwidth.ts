@@ -5,20 +5,21 @@ import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.bandwidth;
 
-/** As ITU-T names them: 3.4, 7, 14 and 20 kHz. */
+/** Bandwidth classes of ITU-T: 3.4, 7, 14 and 20 kHz. */
 export type BandwidthKind = 'narrow' | 'wide' | 'super-wide' | 'full';
 
 export interface BandwidthReading {
-  /** Where the spectrum ends, at most half of the sample rate. */
+  /** Upper edge of the spectrum, at most half of the sample rate. */
   readonly bandwidthHz: number;
   readonly kind: BandwidthKind;
 }
 
 /**
- * Where the spectrum of a take breaks off and stays down, as behind the codec of a Bluetooth headset or a telephone. A voice
- * without such an edge has all of its band, however dull it is. Noise that a device adds behind the codec hides the edge from -45 dBFS on.
+ * Finds the frequency at which the spectrum of a take drops and stays low, as after the codec of a Bluetooth headset or
+ * a telephone. A voice without such an edge has its full band, however dull it is. Noise that a device adds after the
+ * codec hides the edge from -45 dBFS up.
  *
- * @param source `deviceRateHz`: the sample rate of the device, where the browser tells; up to 16 kHz it decides alone
+ * @param source `deviceRateHz`: the sample rate of the device, if the browser reports it; up to 16 kHz it decides alone
  */
 export function createBandwidth(
   sampleRateHz: number,
@@ -74,7 +75,7 @@ function createBands(sampleRateHz: number) {
   };
 }
 
-/** The lowest step down that nothing above it makes good, in Hz. */
+/** The lowest step down after which the level stays low, in Hz. */
 function edgeOf(levels: readonly number[]): number | undefined {
   const inBand = levels.slice(0, -1);
   const mean = (from: number) => ((inBand[from] ?? 0) + (inBand[from + 1] ?? 0)) / 2;

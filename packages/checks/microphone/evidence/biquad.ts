@@ -1,4 +1,4 @@
-/** A section of second order, normalised so that a0 is 1: y = b0 x + b1 x₁ + b2 x₂ - a1 y₁ - a2 y₂. */
+/** A second-order section, normalised so that a0 is 1: y = b0 x + b1 x₁ + b2 x₂ - a1 y₁ - a2 y₂. */
 export interface Biquad {
   readonly b0: number;
   readonly b1: number;
@@ -7,13 +7,14 @@ export interface Biquad {
   readonly a2: number;
 }
 
-/** Numbers of each section, and of its state. */
+/** Count of coefficients and of state values per section. */
 const COEFFICIENTS = 5;
 const STATES = 2;
 
 /**
- * Sections one after another, as a stream (transposed direct form II): a sample in, a sample out. All numbers lie in two arrays,
- * since a variable of a closure that holds a fraction is allocated anew at each sample.
+ * A chain of sections as a stream (transposed direct form II): a sample in, a sample out. All numbers are in two
+ * arrays, because engines allocate memory for every fractional value that a closure variable is set to, here for each
+ * sample.
  */
 export function createFilter(sections: readonly Biquad[]): (sample: number) => number {
   const numbers = Float64Array.from(sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2]));
@@ -33,23 +34,23 @@ export function createFilter(sections: readonly Biquad[]): (sample: number) => n
 interface Corner {
   readonly sampleRateHz: number;
   readonly hz: number;
-  /** Quality: 0.71 is the flattest of a single section. */
+  /** Quality factor: 0.71 is the flattest of a single section. */
   readonly q?: number;
 }
 
-/** A low-pass of second order (bilinear transform; R. Bristow-Johnson, Audio EQ Cookbook). */
+/** A second-order low-pass (bilinear transform; R. Bristow-Johnson, Audio EQ Cookbook). */
 export function lowPass(corner: Corner): Biquad {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 - cos) / 2 / a0, b1: (1 - cos) / a0, b2: (1 - cos) / 2 / a0, a1, a2 };
 }
 
-/** A high-pass of second order, from the same source. */
+/** A second-order high-pass, from the Audio EQ Cookbook too. */
 export function highPass(corner: Corner): Biquad {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 + cos) / 2 / a0, b1: -(1 + cos) / a0, b2: (1 + cos) / 2 / a0, a1, a2 };
 }
 
-/** A band-pass with a gain of 1 at its centre, from the same source. */
+/** A band-pass with a gain of 1 at its centre, from the Audio EQ Cookbook too. */
 export function bandPass(corner: Corner): Biquad {
   const { alpha, a0, a1, a2 } = poles(corner);
   return { b0: alpha / a0, b1: 0, b2: -alpha / a0, a1, a2 };
@@ -69,7 +70,7 @@ export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly 
     lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),
   );
 
-/** The gain of a section at a frequency, 0 and up. */
+/** The gain of a section at a frequency, 0 or more. */
 export function responseOf({ b0, b1, b2, a1, a2 }: Biquad, { sampleRateHz, hz }: Omit<Corner, 'q'>): number {
   const angle = (2 * Math.PI * hz) / sampleRateHz;
   const along = (c0: number, c1: number, c2: number) =>

@@ -10,7 +10,7 @@ export interface ChannelsReading {
   readonly rightDbfs: number | undefined;
 }
 
-/** Which channels of the device carry sound. Undefined where none does. */
+/** Detects the channels of a device that carry sound; its reading is undefined if none does. */
 export function createChannels(): Engine<ChannelsReading> {
   const sums = { leftSquares: 0, rightSquares: 0, products: 0 };
   let samples = 0;
@@ -40,7 +40,7 @@ function readSums(sums: ChannelSums, samples: number): ChannelsReading | undefin
 function layoutOf(sums: ChannelSums): ChannelLayout | undefined {
   const { leftSquares, rightSquares } = sums;
   const balanceDb = 10 * Math.log10(leftSquares / rightSquares);
-  // Neither carries a sound, or one has samples that are no numbers.
+  // Neither channel carries a sound, or one has samples that are not numbers.
   if (Number.isNaN(balanceDb) || !Number.isFinite(leftSquares + rightSquares)) return undefined;
   if (balanceDb >= THRESHOLDS.channels.oneSidedDb) return 'left-only';
   if (balanceDb <= -THRESHOLDS.channels.oneSidedDb) return 'right-only';

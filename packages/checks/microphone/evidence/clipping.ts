@@ -8,19 +8,22 @@ const T = THRESHOLDS.clipping;
 const { steps, runSamples, stepS, maxSteps } = T;
 
 export interface ClippingReading {
-  /** Stretches of three samples and more at full scale. */
+  /** Runs of three or more samples at full scale. */
   readonly runs: number;
-  /** The tops were cut off below full scale: before a gain that came later, in the microphone or in an interface. */
+  /**
+   * True if the peaks are cut off below full scale: by clipping before a later gain stage, in the microphone or in an
+   * interface.
+   */
   readonly flatTops: boolean;
-  /** The offset of the converter: the level of the mean of all samples, -120 to 0. */
+  /** The DC offset of the converter: the level of the mean of all samples, -120 to 0. */
   readonly offsetDbfs: number;
-  /** Where the sound was cut off, at full scale or below it. */
+  /** Times of clipping, at full scale or below it. */
   readonly places: readonly Place[];
 }
 
 /**
- * Clipping at full scale, and below it by the histogram of amplitudes, on which a cut leaves a plateau (after Aleinik & Matveev,
- * 2014). A limiter or a high-pass behind the cut hides it, so the sound has to be unprocessed.
+ * Detects clipping at full scale, and below it by the histogram of amplitudes, in which a cut leaves a plateau (after
+ * Aleinik & Matveev, 2014). A limiter or a high-pass after the cut hides it, so the sound has to be unprocessed.
  */
 export function createClipping(sampleRateHz: number): Engine<ClippingReading> {
   const sides = [createSide(sampleRateHz), createSide(sampleRateHz)] as const;
@@ -51,7 +54,7 @@ export function createClipping(sampleRateHz: number): Engine<ClippingReading> {
   };
 }
 
-/** One polarity: how often each amplitude was heard, and how high it came in each 10 ms. */
+/** One polarity: a histogram of its amplitudes, and the highest amplitude of each 10 ms. */
 function createSide(sampleRateHz: number) {
   const counts = new Uint32Array(steps + 1);
   const highest = new Uint16Array(maxSteps);
@@ -63,7 +66,7 @@ function createSide(sampleRateHz: number) {
       const time = Math.floor(at / length);
       if (step > (highest[time] ?? steps)) highest[time] = step;
     },
-    /** Where the tops are cut off, in steps of 10 ms; undefined where they are not. */
+    /** Spans with cut-off peaks, in steps of 10 ms; undefined if there is no clipping. */
     flatSpans(samples: number): readonly Span[] | undefined {
       const plateau = plateauOf(counts, samples);
       if (plateau === undefined) return undefined;
@@ -74,7 +77,7 @@ function createSide(sampleRateHz: number) {
   };
 }
 
-/** Where the amplitudes of one polarity pile up near the highest: the lowest of these. */
+/** The lower end of the plateau near the highest amplitudes of one polarity; undefined if there is no plateau. */
 function plateauOf(counts: Uint32Array, samples: number): number | undefined {
   const highest = counts.findLastIndex((count) => count > 0);
   if (highest < steps * amplitudeFromDbfs(T.lowestPeakDbfs)) return undefined;

@@ -5,11 +5,11 @@ import { THRESHOLDS } from './thresholds';
 const { startS, sideMs, leastMs, mostMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
 
 export interface DropOutsReading {
-  /** Buffers that were lost: exact zeros in living sound, or the buffer before once more. */
+  /** Number of lost buffers: exact zeros in live sound, or a repetition of the previous buffer. */
   readonly lostBuffers: number;
-  /** The time that they took. */
+  /** Total duration of the lost buffers. */
   readonly lostMs: number;
-  /** Where they were. */
+  /** Times of the lost buffers. */
   readonly places: readonly Place[];
 }
 
@@ -17,10 +17,10 @@ export interface DropOutsReading {
 const HISTORY = 4096;
 
 /**
- * Buffers that were lost between the device and the page: exact zeros for 1 to 120 ms that begin or end abruptly, and samples that are
- * bit for bit those of the buffer before. Gates and stop consonants fall to zero smoothly. It cannot find samples that are
- * missing without a hole, nor anything that has been resampled. The first half second does not count: browsers start with
- * zeros of up to 40 ms.
+ * Detects buffers that were lost between the device and the page: exact zeros for 1 to 120 ms that begin or end
+ * abruptly, and samples that are identical to those of the previous buffer. Gates and stop consonants fall to zero
+ * smoothly. It cannot detect missing samples that leave no gap, nor anything that has been resampled. The first half
+ * second does not count: browsers start with zeros of up to 40 ms.
  */
 export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
   const history = createHistory();
@@ -51,14 +51,14 @@ export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
   };
 }
 
-/** The last samples. */
+/** A ring of the last samples. */
 interface History {
   add(sample: number): void;
-  /** A sample by how long ago it was: 1 is the last. */
+  /** The sample before a given number of samples: 1 is the last. */
   ago(samples: number): number;
   /** RMS of the last samples. */
   rms(samples: number): number;
-  /** Samples so far. */
+  /** Number of samples added. */
   length(): number;
 }
 
@@ -87,19 +87,19 @@ interface Search {
   readonly found: (from: number, samples: number) => void;
 }
 
-/** What was heard up to the first zero. */
+/** Sound before the first zero. */
 interface NearSide {
   readonly nearRms: number;
   /** Amplitude of the last sample. */
   readonly nearEdge: number;
 }
 
-/** A gap whose far side is being heard. */
+/** A gap whose far side is still being recorded. */
 interface Gap extends NearSide {
   readonly samples: number;
-  /** The first sample after it. */
+  /** The first sample after the gap. */
   readonly first: number;
-  /** When enough of the far side has been heard. */
+  /** Position at which enough of the far side has been recorded. */
   readonly until: number;
 }
 
@@ -134,12 +134,12 @@ function createGaps({ history, sampleRateHz, found }: Search) {
 }
 
 /**
- * Looks for stretches that are equal to what was heard one buffer earlier, for each size that buffers have. At most one sample in
- * `PROBE` is compared at all distances, since no stretch that counts lies between two of these; from there on it is followed.
+ * Detects stretches that equal the sound one buffer earlier, for each usual buffer size. Only one sample in `PROBE` is
+ * compared at all distances, because every stretch that counts contains one; from there on the stretch is followed.
  */
 function createRepeats({ history, sampleRateHz, found }: Search) {
   const lags = [...new Set([...bufferSamples, Math.round(sampleRateHz / 100), Math.round(sampleRateHz / 50)])];
-  /** Lengths of the stretches that are being followed, by their distance. */
+  /** Lengths of the followed stretches, by their distance. */
   const followed = new Map<number, number>();
   let blockedUntil = 0;
   const isNew = () => history.length() > blockedUntil && history.rms(equalSamples) > liveRms && moves(history);
@@ -165,18 +165,18 @@ function createRepeats({ history, sampleRateHz, found }: Search) {
 
 const PROBE = equalSamples / 4;
 
-/** Whether a sample, by how long ago it was, is that of so many samples before it, and a sound. */
+/** True if the sample `back` samples ago is not zero and equals the one `lag` samples before it. */
 const isEqual = (history: History, lag: number, back: number): boolean =>
   history.ago(back) !== 0 && history.ago(back) === history.ago(back + lag);
 
-/** How many of the last samples, up to one probe back, are equal to those before them. */
+/** The number of last samples, up to one probe back, that equal the samples `lag` before them. */
 function equalUpToNow(history: History, lag: number): number {
   let run = 1;
   while (run < PROBE && isEqual(history, lag, run + 1)) run += 1;
   return run;
 }
 
-/** Clipped sound stands still at full scale, and is equal to what it was at any distance. */
+/** True if the sound changes; clipped sound is constant at full scale, and so equals itself at any distance. */
 function moves(history: History): boolean {
   let changes = 0;
   for (let back = 1; back < equalSamples; back += 1) if (history.ago(back) !== history.ago(back + 1)) changes += 1;

@@ -1,4 +1,4 @@
-/** Sums over the samples of one block that belong to both channels of a device; all 0 and up but `products`. */
+/** Sums over the samples of one block from both channels of a device; all are 0 or more, except `products`. */
 export interface ChannelSums {
   readonly leftSquares: number;
   readonly rightSquares: number;
@@ -6,16 +6,19 @@ export interface ChannelSums {
 }
 
 /**
- * Measures one property of sound while it arrives. What it reads does not depend on how the samples are cut into blocks, and its
- * memory is bounded by the length of a take.
+ * Measures one property of sound while it arrives. The reading does not depend on how the samples are split into
+ * blocks, and the memory is bounded by the length of a take.
  */
 export interface Engine<Reading> {
   /**
-   * Takes the next samples: mono, finite, any number of them.
+   * Adds the next samples: mono, finite, any number of them.
    *
-   * @param channels Sums over the two channels that the samples were taken from, where the device has two.
+   * @param channels Sums over the two channels from which the samples were mixed, if the device has two.
    */
   push(block: Float32Array, channels?: ChannelSums): void;
-  /** What was measured so far; undefined where that is not enough, and never an assumption. May be called at any time. */
+  /**
+   * The reading of all samples added before the call; undefined for too few, and never an assumption. May be called at
+   * any time.
+   */
   reading(): Reading | undefined;
 }

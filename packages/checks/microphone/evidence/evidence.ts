@@ -3,13 +3,13 @@ import { createMeasured, type Measurement, type SoundSource } from './measuremen
 import { type EvidenceReadings, MEASUREMENTS, type MeasurementName } from './measurements';
 
 export interface Evidence<Name extends MeasurementName = MeasurementName> {
-  /** Takes the next samples: mono, -1 to 1, any number of them, with the sums of both channels where there are two. */
+  /** Adds the next samples: mono, -1 to 1, any number of them, with the sums of both channels if there are two. */
   push(block: Float32Array, channels?: ChannelSums): void;
-  /** All readings so far. May be called at any time. */
+  /** All readings at the time of the call. May be called at any time. */
   readings(): Pick<EvidenceReadings, Name>;
 }
 
-/** Measures of one take what a table of measurements has. */
+/** Runs a table of measurements on one take. */
 export function createEvidence<Name extends MeasurementName>(
   source: SoundSource,
   measurements: Pick<typeof MEASUREMENTS, Name> = MEASUREMENTS,
@@ -21,7 +21,7 @@ export function createEvidence<Name extends MeasurementName>(
     push(block, channels) {
       for (const [, engine] of engines) engine.push(block, channels);
     },
-    // The keys are those of the table, which `fromEntries` cannot know.
+    // The keys are those of the table; the type of `fromEntries` cannot express that.
     readings: () =>
       Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>,
   };

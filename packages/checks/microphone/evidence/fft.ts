@@ -1,11 +1,11 @@
-/** A discrete Fourier transform in place, of the real and the imaginary parts. */
+/** An in-place discrete Fourier transform of the real and the imaginary parts. */
 export type Fft = (re: Float64Array, im: Float64Array) => void;
 
 /**
  * A fast Fourier transform of one size (radix 2, decimation in time; Cooley & Tukey, 1965).
  *
  * @param size a power of two
- * @throws RangeError when it is none
+ * @throws RangeError when `size` is not a power of two
  */
 export function createFft(size: number): Fft {
   if (!(Number.isInteger(size) && size >= 2 && (size & (size - 1)) === 0))
@@ -49,7 +49,7 @@ interface Stage {
   readonly half: number;
 }
 
-/** Some half a million steps for a second of sound, so none makes an array. */
+/** Runs about half a million times for a second of sound, so it allocates no arrays. */
 function joinHalves({ re, im, cos, sin, size, half }: Stage): void {
   const stride = size / (2 * half);
   for (let start = 0; start < size; start += 2 * half) {
@@ -73,11 +73,11 @@ function joinHalves({ re, im, cos, sin, size, half }: Stage): void {
 }
 
 /**
- * Power spectra of one size under a Hann window: for each of the `size / 2` bins below half of the sample rate the squared
- * magnitude of the transform. The array that it returns is reused: read it, do not keep it.
+ * Power spectra of one size under a Hann window: the squared magnitude of the transform for each of the `size / 2` bins
+ * below half of the sample rate. The returned array is reused: read it, do not keep it.
  *
- * Real samples need a transform of half the size: those at even places are its real, the others its imaginary part, and
- * both spectra are taken apart by their symmetry.
+ * Real samples need a transform of only half the size: samples at even positions are its real part, the others its
+ * imaginary part, and their symmetry separates the two spectra.
  *
  * @param size a power of two, at least 4
  */
@@ -104,11 +104,11 @@ export function createPowerSpectrum(size: number): (samples: ArrayLike<number>) 
 interface Interleaved {
   readonly re: Float64Array;
   readonly im: Float64Array;
-  /** Cosine and sine of the angle by which the odd samples of each bin lag behind the even ones. */
+  /** Cosine and sine of the phase lag of the odd samples behind the even ones, for each bin. */
   readonly turns: Float64Array;
 }
 
-/** The power of one bin, of the spectra of the even and of the odd samples. */
+/** The power of one bin, joined from the spectra of the even and of the odd samples. */
 function joinedPower({ re, im, turns }: Interleaved, bin: number): number {
   const mirror = (re.length - bin) % re.length;
   const [aRe, aIm, bRe, bIm] = [re[bin] ?? 0, im[bin] ?? 0, re[mirror] ?? 0, im[mirror] ?? 0];
@@ -117,6 +117,6 @@ function joinedPower({ re, im, turns }: Interleaved, bin: number): number {
   return ((aRe + bRe) / 2 + oddRe * cos + oddIm * sin) ** 2 + ((aIm - bIm) / 2 + oddIm * cos - oddRe * sin) ** 2;
 }
 
-/** A Hann window, 0 to 1, whose samples lie symmetrically. */
+/** A symmetric Hann window, 0 to 1. */
 export const hann = (size: number): Float64Array =>
   Float64Array.from({ length: size }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / size));

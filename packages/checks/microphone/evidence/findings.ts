@@ -4,10 +4,10 @@ import type { EvidenceReadings, MeasurementName } from './measurements';
 import { roomIn } from './room-kind';
 import { THRESHOLDS } from './thresholds';
 
-/** Something that a recording would suffer from, or that is worth knowing of it. Its words are in `packages/texts`, by its code. */
+/** A fault or a notable property of a recording. Its text is in `packages/texts`, by its code. */
 export interface Finding {
   readonly code: FindingCode;
-  /** What it was found by. */
+  /** The measurement that it derives from. */
   readonly of: MeasurementName;
   /** A warning lowers a pass; an info never does. */
   readonly severity: 'info' | 'warning';
@@ -17,7 +17,7 @@ interface Rule extends Omit<Finding, 'code'> {
   readonly applies: (readings: EvidenceReadings) => boolean;
 }
 
-/** All findings by code, in the order of what matters first to whoever records. */
+/** All findings by code, the most important for a recording first. */
 export const FINDINGS = {
   'loud-noise': { severity: 'warning', of: 'noise', applies: (readings) => noiseIn(readings) === 'loud' },
   'some-noise': { severity: 'info', of: 'noise', applies: (readings) => noiseIn(readings) === 'some' },
@@ -73,7 +73,7 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-/** Those that lower a pass. */
+/** Findings that lower a pass. */
 export type WarningCode = {
   [Code in FindingCode]: (typeof FINDINGS)[Code]['severity'] extends 'warning' ? Code : never;
 }[FindingCode];
@@ -83,18 +83,24 @@ const isAbove = (value: number | undefined, limit: number): boolean => value !==
 const losesSound = ({ dropOuts, lostFrameShare = 0 }: EvidenceReadings): boolean =>
   (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
 
-/** Above music and keys there is no speech whose ratio could be told, so that noise is looked for behind a voice alone. */
+/**
+ * Noise behind the guest's voice. Above music and keystrokes there is no speech for a ratio, so the noise is judged
+ * only with a voice.
+ */
 function noiseIn({ noise, voice }: EvidenceReadings): 'loud' | 'some' | undefined {
   const { loudBelowDb, someBelowDb } = THRESHOLDS.noise;
   if (!voice?.isVoice || !noise || noise.snrDb >= someBelowDb) return undefined;
   return noise.snrDb < loudBelowDb ? 'loud' : 'some';
 }
 
-/** A whistle ends where it is, and so does a hum, whatever the link carries. */
+/** Bandwidth is only meaningful for speech: the spectrum of a whistle or a hum ends below the limit of the link. */
 const bandIn = ({ bandwidth, voice }: EvidenceReadings): BandwidthKind | undefined =>
   voice?.isVoice ? bandwidth?.kind : undefined;
 
-/** A low note of music has the same lines, so a hum is looked for behind a voice alone. Its loudness is what the hum is compared with. */
+/**
+ * Hum behind the guest's voice. A low note of music has the same lines, so a hum is judged only with a voice; it is
+ * compared with the voice's loudness.
+ */
 function humIn({ hum, voice, loudness }: EvidenceReadings): 'loud' | 'faint' | undefined {
   const { loudDbfs, belowVoiceDb, audibleDbfs } = THRESHOLDS.hum;
   if (!voice?.isVoice || hum?.dbfs === undefined) return undefined;
@@ -102,9 +108,9 @@ function humIn({ hum, voice, loudness }: EvidenceReadings): 'loud' | 'faint' | u
   return hum.dbfs >= audibleDbfs ? 'faint' : undefined;
 }
 
-/** What the readings of a take say, the most important first. What was not measured says nothing. */
+/** The findings of a take, most important first. A missing measurement gives no finding. */
 export const findingsOf = (readings: EvidenceReadings): readonly Finding[] =>
   Object.entries<Rule>(FINDINGS).flatMap(([code, { severity, of, applies }]) =>
-    // The keys are those of the table, which `entries` cannot know.
+    // The keys are those of the table; the type of `entries` cannot express that.
     applies(readings) ? { code: code as FindingCode, of, severity } : [],
   );

@@ -8,13 +8,14 @@ import { THRESHOLDS } from './thresholds';
 const { stepS, frameSteps, quietShare, quietBiasDb, maxSteps } = THRESHOLDS.floor;
 
 export interface FloorReading {
-  /** To what the level comes down between words, as a peak that the meter would show: -120 to 0. */
+  /** Level between words, as a peak on the meter: -120 to 0. */
   readonly dbfs: number;
 }
 
 /**
- * How loud the background is on the scale of the meter and of what is drawn of a take: unweighted peaks, not the A-weighted power by
- * which noise is judged. Like that, it is read from the quietest moments. Where nobody speaks it is the level of whatever is heard.
+ * The noise floor: level of the quietest frames, on the scale of the meter and of the drawn waveform: unweighted peaks,
+ * not the A-weighted power that noise is judged by. Both are read from the quietest frames. Without speech it is the
+ * level of any sound present.
  */
 export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   const measure = createBlockMeasure(sampleRateHz);

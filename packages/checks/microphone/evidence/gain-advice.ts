@@ -4,9 +4,9 @@ import { THRESHOLDS } from './thresholds';
 const { targetLufs, truePeakDbtp, leastDb, quietSnrDb } = THRESHOLDS.gain;
 
 export interface GainAdvice {
-  /** `move-closer`: a gain would lift the noise as well. */
+  /** `move-closer`: a gain would raise the noise too. */
   readonly kind: 'turn-up' | 'turn-down' | 'move-closer';
-  /** How far, dB, above 0. */
+  /** Size of the change in dB, above 0. */
   readonly db: number;
 }
 
@@ -17,8 +17,8 @@ interface RecordedLevel {
 }
 
 /**
- * What to do about the level that a voice is recorded at: to -22 LUFS, with a true peak of -6 dBTP at most. Undefined where it is less
- * than 4 dB away from there.
+ * Advice for the recording level of a voice: -22 LUFS, with a true peak of at most -6 dBTP. Undefined if the change
+ * would be less than 4 dB.
  */
 export function gainAdvice({ lufs, dbtp, snrDb }: RecordedLevel): GainAdvice | undefined {
   const gainDb = Math.min(targetLufs - lufs, truePeakDbtp - dbtp);
@@ -27,7 +27,7 @@ export function gainAdvice({ lufs, dbtp, snrDb }: RecordedLevel): GainAdvice | u
   return { kind: snrDb >= quietSnrDb ? 'turn-up' : 'move-closer', db: gainDb };
 }
 
-/** The same of a take: the level of anything but a voice says nothing of the gain. */
+/** Gain advice for a take; undefined without a voice, because other sounds have no correct level. */
 export function gainAdviceOf({ voice, loudness, truePeak, noise }: EvidenceReadings): GainAdvice | undefined {
   if (!voice?.isVoice || !loudness || !truePeak || !noise) return undefined;
   return gainAdvice({ lufs: loudness.lufs, dbtp: truePeak.dbtp, snrDb: noise.snrDb });

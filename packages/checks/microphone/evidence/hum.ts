@@ -19,23 +19,23 @@ const {
 } = THRESHOLDS.hum;
 
 export interface HumReading {
-  /** The frequency of the mains: 50 or 60; undefined where none was found. */
+  /** Mains frequency: 50 or 60; undefined if there is no hum. */
   readonly mainsHz: number | undefined;
-  /** Level of all its lines together, dBFS; undefined where none was found. */
+  /** Level of all lines of the hum together in dBFS; undefined if there is no hum. */
   readonly dbfs: number | undefined;
 }
 
 /** One multiple of the mains frequency, and the frequencies beside it. */
 interface Line {
   readonly mains: number;
-  /** Mean squares in each window: of the line, and of the quietest place beside it. */
+  /** Mean squares in each window: of the line, and of the quietest frequency beside it. */
   readonly powers: number[];
   readonly besides: number[];
 }
 
 /**
- * Mains hum: what stays at the multiples of 50 or 60 Hz through the pauses of the voice. A line stands 15 dB above the quietest
- * place beside it, and a hum has two of them. Undefined for less than a second and a half.
+ * Mains hum: tones at the multiples of 50 or 60 Hz that continue through the pauses of the voice. A line is 15 dB above
+ * the quietest frequency beside it, and a hum has two lines. Undefined for less than a second and a half.
  *
  * @throws RangeError when the sample rate is below 4 kHz.
  */
@@ -56,18 +56,18 @@ export function createHum(sampleRateHz: number): Engine<HumReading> {
   };
 }
 
-/** All lines that are looked for. */
+/** All lines of the search. */
 const LINES = mainsHz.flatMap((mains) =>
   Array.from({ length: harmonics }, (_, index) => ({ mains, hz: mains * (index + 1) })),
 );
-/** A line, and what lies beside it. */
+/** Frequencies per line: the line itself, and those beside it. */
 const PLACES = 1 + asideHz.length;
 
 const SIZE = Math.round(lowRateHz * windowS);
 const HOP = Math.round(lowRateHz * hopS);
 const WINDOW = hann(SIZE);
 
-/** Hands on windows of half a second under a Hann window, one every 125 ms. The array is reused. */
+/** Passes on windows of half a second under a Hann window, one every 125 ms. The array is reused. */
 function createWindows(onWindow: (window: Float64Array) => void): (sample: number) => void {
   const recent = new Float64Array(SIZE);
   const window = new Float64Array(SIZE);
@@ -84,8 +84,9 @@ function createWindows(onWindow: (window: Float64Array) => void): (sample: numbe
 }
 
 /**
- * The mean squares that sines of these frequencies have alone, from a window under a Hann window (Goertzel, 1958): sample by sample
- * for all of them, so that none waits for its own last step.
+ * The mean squares of sines of these frequencies, from a window under a Hann window (Goertzel, 1958). It processes all
+ * frequencies sample by sample, because the steps of different frequencies are independent and run in parallel in the
+ * processor.
  */
 function createPowers(frequenciesHz: readonly number[]): (window: Float64Array) => Float64Array {
   const turns = Float64Array.from(frequenciesHz, (hz) => 2 * Math.cos((2 * Math.PI * hz) / lowRateHz));
@@ -115,13 +116,13 @@ function readLines(lines: readonly Line[]): HumReading {
   return { mainsHz: stronger.mainsHz, dbfs: 10 * Math.log10(stronger.power) };
 }
 
-/** The power of the lines of one series that are clear; 0 where these are too few. */
+/** The total power of the clear lines of one series; 0 for too few lines. */
 function humOf(lines: readonly Line[]): number {
   const clear = lines.map(steady).filter(({ power, beside }) => power > beside * 10 ** (clearDb / 10));
   return clear.length < leastLines ? 0 : clear.reduce((sum, { power }) => sum + power, 0);
 }
 
-/** What stays through the pauses. */
+/** The power that remains during pauses. */
 const steady = ({ powers, besides }: Line) => ({
   power: percentile(powers, quietShare) ?? 0,
   beside: Math.max(FLOOR, percentile(besides, quietShare) ?? 0),

@@ -1,8 +1,9 @@
 import type { Biquad } from './biquad';
 
 /**
- * The two analogue filters behind the coefficients that ITU-R BS.1770 lists for 48 kHz: the shelf of a head and the high-pass
- * of the RLB curve. Solved backwards from these coefficients, so that at 48 kHz they come out again, to ten digits.
+ * The two analogue filters behind the coefficients that ITU-R BS.1770 lists for 48 kHz: the shelf for the head and the
+ * high-pass of the RLB curve. They were solved from these coefficients, so that they reproduce them at 48 kHz to ten
+ * digits.
  */
 const SHELF = { hz: 1681.974450955533, q: 0.7071752369554196, gainDb: 3.999843853973347, slope: 0.4996667741545416 };
 const HIGH_PASS = { hz: 38.13547087602444, q: 0.5003270373238773 };
@@ -23,7 +24,7 @@ function shelf(sampleRateHz: number): Biquad {
   };
 }
 
-/** Its numerator is 1, -2, 1 in the recommendation: a gain 0.04 dB above 1, which the offset of the loudness counts on. */
+/** The recommendation's numerator is 1, -2, 1: a gain 0.04 dB above 1, which the offset of the loudness compensates. */
 function highPass(sampleRateHz: number): Biquad {
   const { a1, a2 } = poles(HIGH_PASS, sampleRateHz);
   return { b0: 1, b1: -2, b2: 1, a1, a2 };

@@ -1,6 +1,6 @@
 /**
- * What a browser counts of a track, in frames since it began (`MediaStreamTrackAudioStats`, W3C Media Capture Extensions). Other
- * browsers have no such counts.
+ * The browser's frame counts of a track since its start (`MediaStreamTrackAudioStats`, W3C Media Capture Extensions).
+ * Not all browsers have them.
  */
 export interface TrackFrames {
   readonly deliveredFrames: number;
@@ -8,8 +8,8 @@ export interface TrackFrames {
 }
 
 /**
- * The share of frames that the device or the system lost between two moments, 0 to 1. What the page itself was too busy to take is
- * not among them. Undefined where nothing was counted between the two, or the counts do not fit together.
+ * The share of frames that the device or the system lost between two times, 0 to 1. Frames that the page was too busy
+ * to process are not included. Undefined if no frames were counted between the two, or if the counts are inconsistent.
  */
 export function lostFrameShare(before: TrackFrames | undefined, after: TrackFrames | undefined): number | undefined {
   if (!before || !after) return undefined;

@@ -11,9 +11,9 @@ export interface LoudnessReading {
 }
 
 /**
- * Integrated loudness of one channel in LUFS (ITU-R BS.1770-5, EBU R 128): blocks of 400 ms every 100 ms under K-weighting,
- * without those below -70 LUFS, and without those 10 LU below the mean of the rest. A sine of 1 kHz at full scale reads
- * -3.01. Undefined for less than 3 s, and where nothing is above -70 LUFS.
+ * Integrated loudness of one channel in LUFS (ITU-R BS.1770-5, EBU R 128): blocks of 400 ms every 100 ms under
+ * K-weighting, without those below -70 LUFS, and without those 10 LU below the mean of the rest. A sine of 1 kHz at
+ * full scale reads -3.01. Undefined for less than 3 s, and if nothing is above -70 LUFS.
  *
  * @throws RangeError when the sample rate is not a positive number.
  */
@@ -40,7 +40,7 @@ export function createLoudness(sampleRateHz: number): Engine<LoudnessReading> {
   };
 }
 
-/** Mean squares of the blocks of 400 ms, each 100 ms after the one before. */
+/** Mean squares of the blocks of 400 ms, one every 100 ms. */
 const blocksOf = (steps: readonly number[]): readonly number[] =>
   steps.slice(stepsPerBlock - 1).map((_, at) => mean(steps.slice(at, at + stepsPerBlock)));
 

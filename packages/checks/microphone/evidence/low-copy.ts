@@ -4,7 +4,7 @@ interface LowCopyOptions {
   readonly sampleRateHz: number;
   /** Rate of the copy, not above that of the sound. */
   readonly lowRateHz: number;
-  /** Where the low-pass in front of it begins, below half of the copy's rate. */
+  /** Cutoff of the low-pass before it, below half of the copy's rate. */
   readonly cutoffHz: number;
   /** Order of the low-pass, even. */
   readonly order: number;
@@ -12,8 +12,9 @@ interface LowCopyOptions {
 }
 
 /**
- * A copy of a stream at a lower sample rate. Where the rates do not divide (44.1 to 8 kHz), samples lie on straight lines
- * between two of the low-passed sound, which errs by less than 0.25 dB up to 2 kHz at 22.05 kHz, and less above.
+ * A copy of a stream at a lower sample rate. If one rate does not divide the other (44.1 to 8 kHz), the low-passed
+ * sound is interpolated linearly, with an error of less than 0.25 dB up to 2 kHz at 22.05 kHz, and less at higher
+ * rates.
  *
  * @throws RangeError when the copy's rate is above that of the sound.
  */

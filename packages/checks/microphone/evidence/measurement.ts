@@ -1,29 +1,30 @@
 import type { Engine } from './engine';
 import { THRESHOLDS } from './thresholds';
 
-/** One thing that is measured of the sound of a take. */
+/** The definition of one measurement of a take. */
 export interface Measurement<Reading = unknown> {
   /** @param sampleRateHz at least `fromHz` */
   readonly create: (sampleRateHz: number, source: SoundSource) => Engine<Reading>;
-  /** The lowest sample rate, Hz, at which it can be measured. */
+  /** The lowest sample rate in Hz that the measurement requires. */
   readonly fromHz: number;
-  /** `raw`: what a browser does to the sound would falsify it, so it is measured on an unprocessed track alone (M10). */
+  /** `raw`: the browser's processing would falsify the result, so it is measured only on an unprocessed track (M10). */
   readonly track: 'raw' | 'any';
 }
 
 export interface SoundSource {
   readonly sampleRateHz: number;
-  /** Whether the browser granted a track without automatic gain to measure on (M10). */
+  /** `unprocessed` if the browser granted a track without automatic gain for the measurement (M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
-  /** The sample rate of the device itself, where the browser tells. */
+  /** The sample rate of the device itself, if the browser reports it. */
   readonly deviceRateHz?: number | undefined;
-  /** Level of the quietest second before the take, A-weighted, where there was one. */
+  /** Level of the quietest second before the take, A-weighted, if there was one. */
   readonly backgroundDbfsA?: number | undefined;
 }
 
 /**
- * One measurement that reads nothing of what it cannot measure: too little sound, a sample rate below its own, a processed track
- * where it needs a raw one, or samples that are no numbers, after which nothing is known of the filters that they went through.
+ * Runs one measurement. Its reading is undefined if it cannot be measured: for too little sound, a sample rate below
+ * its minimum, a processed track if it needs a raw one, or samples that are not numbers, which leave the state of its
+ * filters undefined.
  */
 export function createMeasured<Reading>(
   { create, fromHz, track }: Measurement<Reading>,
@@ -44,7 +45,7 @@ export function createMeasured<Reading>(
   };
 }
 
-/** A sum takes over what is no number, and finite samples of 32 bits cannot make it infinite. */
+/** Checks a block by its sum: NaN and infinity remain in it, and finite samples of 32 bits cannot make it infinite. */
 function areNumbers(block: Float32Array): boolean {
   let sum = 0;
   for (const sample of block) sum += sample;

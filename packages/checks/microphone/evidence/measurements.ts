@@ -13,7 +13,7 @@ import { THRESHOLDS } from './thresholds';
 import { createTruePeak } from './true-peak';
 import { voiceMeasurement } from './voice';
 
-/** All that is measured of a take beside its level: each has its engine, its thresholds, and its findings. */
+/** All measurements of a take besides its level; each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
   noise: { create: createNoise, fromHz: THRESHOLDS.wholeFromHz, track: 'raw' },
@@ -36,8 +36,11 @@ type ReadingBy<Name extends MeasurementName> = (typeof MEASUREMENTS)[Name]['crea
   ? Reading
   : never;
 
-/** What was measured; what could not be measured is missing, and never assumed. */
+/** Measured values; a value that could not be measured is missing, and never assumed. */
 export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<Name> | undefined } & {
-  /** The share of frames that the browser counts as lost, 0 to 1, where it counts them: of any track, and whatever else is measured. */
+  /**
+   * The share of frames that the browser counts as lost, 0 to 1, if it counts them; on any track, regardless of the
+   * other measurements.
+   */
   readonly lostFrameShare?: number | undefined;
 };

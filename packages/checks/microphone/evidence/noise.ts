@@ -8,23 +8,24 @@ import { createWeightedSteps, levelOfPower } from './weighted-steps';
 const T = THRESHOLDS.noise;
 
 export interface NoiseReading {
-  /** Level of the speech where there is any, A-weighted, -120 and up. */
+  /** Level of the speech, A-weighted, -120 and up. */
   readonly speechDbfsA: number;
-  /** Level of what is heard behind it, A-weighted, -120 and up. */
+  /** Level of the noise behind it, A-weighted, -120 and up. */
   readonly noiseDbfsA: number;
-  /** The one above the other. */
+  /** Speech level minus noise level. */
   readonly snrDb: number;
 }
 
 /**
- * Background noise and the ratio of speech to it, A-weighted (IEC 61672-1). The noise is the quietest of the frames, corrected for
- * how far these lie below the mean of a steady noise; the speech is its active level in the manner of ITU-T P.56, method B.
- * Exact within 2 dB for steady noise, even without a pause before the speech. Of noise that changes, as talk and music do,
- * the quietest moments are heard, so that the ratio reads up to 7 dB too good; what was heard before the take cures it. Where
- * these moments are empty, behind a gate or where sound was lost, it stands out of nothing (`isBackground`).
+ * Background noise and the speech-to-noise ratio, A-weighted (IEC 61672-1). The noise is the level of the quietest
+ * frames, corrected to the mean of a steady noise; the speech is its active level according to ITU-T P.56, method B.
+ * Exact within 2 dB for steady noise, even without a pause before the speech. For varying noise, such as talk and
+ * music, the quietest frames are used, so that the ratio reads up to 7 dB too good; the background before the take
+ * corrects this. If these frames are empty, behind a gate or after lost sound, the ratio is meaningless
+ * (`isBackground`).
  *
- * @param source `backgroundDbfsA`: the quietest second before the take, where there was one. Nearly as loud as the speech it is
- *   taken for speech as well.
+ * @param source `backgroundDbfsA`: the quietest second before the take, if there was one. If it is nearly as loud as
+ *   the speech, it is taken for speech.
  */
 export function createNoise(
   sampleRateHz: number,
@@ -53,10 +54,13 @@ function readNoise(frames: readonly number[], backgroundDbfsA: number | undefine
   return { speechDbfsA, noiseDbfsA, snrDb: speechDbfsA - noiseDbfsA };
 }
 
-/** Whether a background was heard: no figure is told of one that lies below what any converter has. */
+/** True if there was a measurable background: a level below the noise of any converter is not shown. */
 export const isBackground = ({ noiseDbfsA }: NoiseReading): boolean => noiseDbfsA >= T.leastDbfsA;
 
-/** The power that active frames have above the noise: those within 15.9 dB of it, and what follows them within 200 ms. */
+/**
+ * The mean power of active frames above the noise: frames within 15.9 dB of the speech level, and those within 200 ms
+ * after them.
+ */
 function activeSpeech(frames: readonly number[], noise: number): number {
   const above = frames.map((power) => power - noise);
   let speech = above.reduce((sum, power) => sum + Math.max(0, power), 0) / above.length;

@@ -3,19 +3,19 @@ import { THRESHOLDS } from './thresholds';
 const { correlated, shortestLag, longestLag, firstPeak, lowRateHz, window } = THRESHOLDS.voice;
 
 export interface Pitch {
-  /** Normalised cross-correlation of a period with the one before it, 0 to 1. */
+  /** Normalised cross-correlation of a period with the previous one, 0 to 1. */
   readonly correlation: number;
-  /** 70 to 400 Hz, or 0 where nothing repeats itself. */
+  /** 70 to 400 Hz; 0 if the sound is not periodic. */
   readonly hz: number;
 }
 
 const NO_PITCH: Pitch = { correlation: 0, hz: 0 };
 
 /**
- * The pitch at the end of a window, by normalised cross-correlation as in RAPT (D. Talkin, 1995): the first of the peaks that
- * come near the best one, since a tone also repeats itself after two of its periods.
+ * The pitch at the end of a window, by normalised cross-correlation as in RAPT (D. Talkin, 1995): the first peak that
+ * is close to the best one, since a tone also repeats after two of its periods.
  *
- * @returns a function that takes the window's samples
+ * @returns a function of the window's samples
  */
 export function createPitchFinder(): (samples: Float64Array) => Pitch {
   const correlations = new Float64Array(longestLag + 2);
@@ -54,6 +54,6 @@ function energyOf(samples: Float64Array, from: number, to: number): number {
   return energy;
 }
 
-/** Where between two samples the parabola through three has its vertex, -0.5 to 0.5. */
+/** Vertex of the parabola through three samples, relative to the middle one, -0.5 to 0.5. */
 const vertexOf = (before: number, here: number, after: number): number =>
   (before - after) / (2 * (before - 2 * here + after) || 1);

@@ -6,7 +6,7 @@ export interface Place {
   readonly toS: number;
 }
 
-/** A stretch in samples: the first one, and the first after it. */
+/** A stretch in samples: its first sample, and the first one after it. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,9 @@ export interface Spans {
   list(): readonly Span[];
 }
 
-/** Collects stretches while they are found. Near ones become one, so that there are at most five for each second of sound. */
+/**
+ * Collects stretches while they are found. Close ones are merged, so that there are at most five per second of sound.
+ */
 export function createSpans(sampleRateHz: number): Spans {
   const spans: { from: number; to: number }[] = [];
   return {
@@ -33,7 +35,10 @@ export function createSpans(sampleRateHz: number): Spans {
   };
 }
 
-/** Where something was found, in time and in their order: near stretches are one, and of too many the nearest are joined. */
+/**
+ * Converts stretches to seconds, in order of time. Close stretches are merged; above the maximum number, the closest
+ * ones are merged too.
+ */
 export function placesOf(found: readonly Span[], sampleRateHz: number): readonly Place[] {
   const inOrder = createSpans(sampleRateHz);
   for (const { from, to } of found.toSorted((one, other) => one.from - other.from)) inOrder.add(from, to);

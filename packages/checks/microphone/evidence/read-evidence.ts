@@ -6,7 +6,10 @@ import { isBackground } from './noise';
 import { roomIn } from './room-kind';
 import type { VoiceReading } from './voice';
 
-/** What the evidence of a take has to say in numbers. What was not measured is left out, and of what is no voice all that is read of one. */
+/**
+ * The readings of a take's evidence. Missing measurements are left out; readings of a voice are included only if there
+ * is one.
+ */
 export function readEvidence(evidence: EvidenceReadings): SoundReadings {
   const { voice, bandwidth, loudness, truePeak, clipping, dropOuts, channels } = evidence;
   return {
@@ -27,18 +30,21 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
   };
 }
 
-/** The quietest moments of music are music, tones have flat tops, bass notes are where the mains is, and none fades as a voice does in a room. */
+/**
+ * Readings that require a voice. For music they would be wrong: its quietest frames are music, tones have flat tops,
+ * bass notes are at mains frequencies, and nothing decays as a voice does in a room.
+ */
 function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
   const { noise, clipping, hum } = evidence;
   const room = roomIn(evidence);
-  const isTold = ROOMS.some((each) => each === room);
+  const isKnown = ROOMS.some((each) => each === room);
   const background = noise && isBackground(noise) ? noise : undefined;
   return {
     ...eachRead({
       voiceSeconds: voicedS,
       snrDb: background?.snrDb,
       noiseDbfsA: background?.noiseDbfsA,
-      roomDecaySpread: isTold ? evidence.room?.decaySpread : undefined,
+      roomDecaySpread: isKnown ? evidence.room?.decaySpread : undefined,
       gainAdviceDb: gainDbOf(gainAdviceOf(evidence)),
       humDbfs: hum?.dbfs,
       humHz: hum?.mainsHz,
@@ -49,10 +55,10 @@ function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): Sou
   };
 }
 
-/** Whoever should come closer would lift the noise with a gain. */
+/** The gain in dB; undefined for `move-closer`, where a gain would raise the noise. */
 const gainDbOf = (advice: GainAdvice | undefined): number | undefined =>
   advice && { 'turn-up': advice.db, 'turn-down': -advice.db, 'move-closer': undefined }[advice.kind];
 
-/** Without those that are missing. */
+/** Readings of the defined values. */
 const eachRead = (values: Readonly<Record<string, number | undefined>>) =>
   eachMeasured(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));

@@ -5,8 +5,9 @@ import { THRESHOLDS } from './thresholds';
 const { echoing, audible, leastSnrDb } = THRESHOLDS.room;
 
 /**
- * How much of the room is heard, or why that cannot be told. Noise falls in other ways than a voice in a room, so there has to be speech
- * that stands out of it: undefined where there is none. Where the noise was not measured, its own reason stands for both.
+ * The audible reverberation of the room, or the reason why it is unknown. Noise decays differently from a voice in a
+ * room, so speech has to exceed the noise; undefined without a voice. Also undefined if the noise was not measured:
+ * that has a reason of its own.
  */
 export function roomIn({ room, noise, voice }: EvidenceReadings): (typeof ROOM_READINGS)[number] | undefined {
   if (!voice?.isVoice || !noise) return undefined;

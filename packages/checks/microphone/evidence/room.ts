@@ -9,16 +9,16 @@ const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, qu
 
 export interface RoomReading {
   /**
-   * How much the decay rates of the sound differ: the common logarithm of their variance in (dB/s)², about 4.7 in a dry room and 4.1
-   * in a bathroom. A room slows what the voice lets fall at once.
+   * Spread of the sound's decay rates: the common logarithm of their variance in (dB/s)², about 4.7 in a dry room and
+   * 4.1 in a bathroom. Reverberation slows the decay of the voice.
    */
   readonly decaySpread: number;
 }
 
 /**
- * How much the room answers at the microphone: the negative-side variance of the decay rates (J. Wen, E. Habets & P. Naylor, ICASSP
- * 2008) in bands of a copy at 8 kHz. It follows the clarity C50 at the microphone and not the reverberation time: a close
- * microphone in a church reads dry. Undefined where too little sound falls.
+ * Reverberation at the microphone: the negative-side variance of the decay rates (J. Wen, E. Habets & P. Naylor, ICASSP
+ * 2008) in bands of a copy at 8 kHz. It follows the clarity C50 at the microphone and not the reverberation time: a
+ * close microphone in a church reads dry. Undefined for too little decaying sound.
  *
  * @throws RangeError when the sample rate is below 8 kHz.
  */
@@ -36,16 +36,16 @@ export function createRoom(sampleRateHz: number): Engine<RoomReading> {
   };
 }
 
-/** Where a band that hears nothing stands. */
+/** Power of a silent band. */
 const FLOOR = 1e-12;
 
-/** The share of one bin of the spectrum that lies in a band. */
+/** The share of one bin of the spectrum in a band. */
 interface Share {
   readonly bin: number;
   readonly weight: number;
 }
 
-/** The scale of equivalent rectangular bandwidths (Glasberg & Moore, 1990), and back. */
+/** The scale of equivalent rectangular bandwidths (Glasberg & Moore, 1990), and its inverse. */
 const erbOf = (hz: number): number => 21.4 * Math.log10(1 + 0.00437 * hz);
 const hzOf = (erb: number): number => (10 ** (erb / 21.4) - 1) / 0.00437;
 
@@ -66,7 +66,7 @@ function sharesBetween(lowHz: number, highHz: number): readonly Share[] {
   }).filter(({ weight }) => weight > 0);
 }
 
-/** Hands on the power in each band, summed over the spectra of a frame. The array is reused. */
+/** Passes on the power in each band, summed over the spectra of a frame. The array is reused. */
 function createFrames(onFrame: (sums: Float64Array) => void): (sample: number) => void {
   const spectrumOf = createPowerSpectrum(size);
   const recent = new Float64Array(size);
@@ -92,7 +92,7 @@ function addBands(sums: Float64Array, powers: Float64Array): void {
   });
 }
 
-/** The slopes of one band in dB/s where it falls and is not yet down at its noise. */
+/** The slopes of one band in dB/s where its level falls and is above its noise. */
 function fallsOf(levels: readonly number[]): readonly number[] {
   const floor = (percentile(levels, quietShare) ?? 0) + aboveFloorDb;
   const stepS = (spectraPerFrame * hop) / lowRateHz;

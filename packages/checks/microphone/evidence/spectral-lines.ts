@@ -3,15 +3,15 @@ import { THRESHOLDS } from './thresholds';
 const { lineBins, lineNeighbours, lineDb, linesCounted } = THRESHOLDS.voice;
 const [FROM, TO] = lineBins;
 
-/** How often each bin of the spectrum was a line, in some consecutive frames. */
+/** For each bin of the spectrum, the number of consecutive frames in which it was a line. */
 export type LineCounts = Uint8Array;
 
 export const noLines = (): LineCounts => new Uint8Array(TO);
 
 /**
- * Counts the lines of one spectrum: bins that stand above the mean of their neighbours, in dB, and are a local maximum.
+ * Counts the lines of one spectrum: bins that are local maxima and exceed the mean of their neighbours, in dB.
  *
- * @param powers of the bins of a spectrum; `logs` is room for as many numbers
+ * @param powers of the bins of a spectrum; `logs` is scratch space of equal length
  */
 export function countLines(powers: Float64Array, counts: LineCounts, logs: Float64Array): void {
   for (let bin = 0; bin < powers.length; bin += 1) logs[bin] = bin === 0 ? 0 : Math.log10((powers[bin] ?? 0) + 1e-8);
@@ -31,10 +31,10 @@ function isPeak(values: Float64Array, at: number): boolean {
 }
 
 /**
- * Continuous frequency activation (Seyerlehner et al., DAFx 2007): the share of the frames in which a bin is a line, summed over the
- * bins that are one most often. 0 to 5; held tones stay in their bins, and a voice leaves them.
+ * Continuous frequency activation (Seyerlehner et al., DAFx 2007): for each bin the share of frames in which it is a
+ * line, summed over the bins with the highest shares. 0 to 5; held tones stay in their bins, and a voice leaves them.
  *
- * @param frames how many were counted in all
+ * @param frames total number of frames
  */
 export function continuousLines(parts: readonly LineCounts[], frames: number): number {
   const together = new Uint16Array(TO);

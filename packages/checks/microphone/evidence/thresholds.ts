@@ -1,49 +1,62 @@
 /**
- * Every number of what is measured beside the level, by measurement, with its unit and source. The reasons stand in decision 079.
+ * Every number of the measurements besides the level, by measurement, with its unit and source. Decision 079 gives the
+ * reasons.
  */
 export const THRESHOLDS = {
-  /** Of sound below which nothing is read, whatever is measured: a second is too little of a voice. */
+  /** Minimum seconds of sound for any reading: one second contains too little of a voice. */
   shortestS: 2,
-  /** Hz: the lowest sample rate at which all is measured. */
+  /** Lowest sample rate in Hz at which everything is measured. */
   wholeFromHz: 32_000,
   places: {
-    /** Seconds between two stretches up to which they are one, and how many of them one take has at the most. */
+    /** Gap in seconds up to which two stretches are merged, and the maximum number of stretches per take. */
     nearS: 0.2,
     most: 12,
   },
   voice: {
-    /** Hz: rate of the copy in which a voice is looked for, and where its low-pass begins. */
+    /** Rate in Hz of the copy in which a voice is detected, and cutoff of its low-pass. */
     lowRateHz: 8000,
     cutoffHz: 3400,
     /** A frame every 10 ms, of 64 ms; its level is that of the last 40 ms. In samples of the copy. */
     hop: 80,
     window: 512,
     levelWindow: 320,
-    /** Pitch: samples that are correlated, lags from 400 down to 70 Hz, and how near a peak has to come to the best to be the first. */
+    /**
+     * Pitch: number of correlated samples, lags from 400 down to 70 Hz, and the share of the best peak that the first
+     * one has to reach.
+     */
     correlated: 256,
     shortestLag: 20,
     longestLag: 114,
     firstPeak: 0.85,
-    /** A frame is active this far above the quietest twentieth and below the loudest one, in dB. */
+    /** Limits of an active frame in dB: above the quietest twentieth, and below the loudest one. */
     aboveQuietDb: 6,
     belowLoudDb: 30,
     /** Normalised correlation from which an active frame is voiced (RAPT, D. Talkin, 1995). */
     voicedCorrelation: 0.7,
-    /** Octaves in 10 ms by which the pitch moves in one syllable, and frames that a syllable has. */
+    /**
+     * Largest pitch change within one syllable, in octaves per 10 ms, and the range of a syllable's length in frames.
+     */
     jumpOctaves: 0.12,
     syllableFrames: [6, 60],
-    /** Frames over which the movement of the pitch is taken. */
+    /** Frames over which the pitch movement is measured. */
     movedFrames: 3,
-    /** Spectral lines: bins from 172 Hz to 3.1 kHz that stand above the mean of so many bins on both sides, in dB. */
+    /**
+     * Spectral lines: bins from 172 Hz to 3.1 kHz that exceed the mean of `lineNeighbours` bins on both sides, in dB.
+     */
     lineBins: [11, 200],
     lineNeighbours: 10,
     lineDb: 3.5,
-    /** Frames of half a window in which lines are counted, and the most continuous bins that count (Seyerlehner et al., 2007). */
+    /**
+     * Frames of half a window in which lines are counted, and the number of most continuous bins that count
+     * (Seyerlehner et al., 2007).
+     */
     lineFrames: 50,
     linesCounted: 5,
-    /** dB below the loud frames at which quieter ones are cut off, before the spread of the levels is taken. */
+    /** dB below the loud frames to which quieter ones are raised before the spread of the levels is computed. */
     spreadFloorDb: 40,
-    /** What a voice has: found with 377 spoken takes and 334 others; each is fulfilled by more than 99% of the spoken ones. */
+    /**
+     * Criteria of a voice, found with 377 spoken takes and 334 others; more than 99% of the spoken ones fulfil each.
+     */
     needs: {
       syllablesPerS: 0.3,
       pitchMovementCents: 5,
@@ -53,57 +66,66 @@ export const THRESHOLDS = {
     },
   },
   noise: {
-    /** Seconds of a step, steps of a frame and of the second before the take, and the most that are kept: a minute. */
+    /**
+     * Seconds per step, steps per frame and in the second before the take, and the maximum number of steps: a minute.
+     */
     stepS: 0.01,
     frameSteps: 5,
     backgroundSteps: 100,
     maxSteps: 6000,
-    /** Of the frames are so quiet, and so far (as a factor) lies that below the mean of a steady noise. */
+    /** Share of frames counted as quiet; correction factor from their level to the mean of a steady noise. */
     quietShare: 0.03,
     quietBias: 1.09,
-    /** dB below the active level at which speech ends, and how long after it 10 ms steps still count (ITU-T P.56, method B). */
+    /**
+     * dB below the active level at which speech ends, and the number of 10 ms steps that still count after it (ITU-T
+     * P.56, method B).
+     */
     marginDb: 15.9,
     hangoverSteps: 20,
-    /** Of the noise has to be exceeded at least. */
+    /** Minimum ratio of an active frame's excess to the noise. */
     aboveNoise: 0.4,
-    /** The level is settled when it changes by less, dB; it is after a few rounds. */
+    /** Change in dB below which the level is settled, and the maximum number of rounds. */
     settledDb: 0.01,
     rounds: 8,
     /**
-     * dB that what was heard before the take lies below its speech at least: what is louder may be the guest, who spoke all the time.
-     * A choice of ours: of 17 recorded voices, the quietest second without a pause was within 9 dB of the active level.
+     * Minimum distance in dB of the background before the take from the speech: a louder one may be the guest, speaking
+     * without a pause. Our own choice: of 17 recorded voices, the quietest second without a pause was within 9 dB of
+     * the active level.
      */
     backgroundBelowDb: 12,
-    /** dB that 50 ms lie below the mean of a second at most, where the second is all background. */
+    /** Largest distance in dB of 50 ms below the mean of a second, if the whole second is background. */
     backgroundSpreadDb: 15,
-    /** dBFS(A): below it there is no quiet background but no sound. A converter of 16 bits alone has a noise of -101. */
+    /**
+     * dBFS(A) below which there is no sound rather than a quiet background. The noise of a 16-bit converter alone is at
+     * -101.
+     */
     leastDbfsA: -110,
-    /** dB(A) of speech above the noise: below the first is too loud a noise, from the last on it need not be mentioned. */
+    /** Speech-to-noise ratio in dB(A): below the first the noise is loud, from the second on it is not reported. */
     loudBelowDb: 15,
     someBelowDb: 30,
   },
   floor: {
-    /** Seconds of a step, steps of a frame, and the most that are kept: a minute. */
+    /** Seconds per step, steps per frame, and the maximum number of steps: a minute. */
     stepS: 0.01,
     frameSteps: 5,
     maxSteps: 6000,
-    /** Of the frames are so quiet, and so far (dB) lie their peaks below those that are drawn of a steady noise. */
+    /** Share of quiet frames; distance in dB of their peaks from the drawn peaks of a steady noise. */
     quietShare: 0.03,
     quietBiasDb: 1.3,
   },
   bandwidth: {
-    /** Samples of a spectrum, which begin every half of it; fewer spectra say nothing. */
+    /** Samples of a spectrum, with an overlap of one half, and the minimum number of spectra. */
     window: 2048,
     leastFrames: 40,
     bandHz: 250,
-    /** Hz: no link is narrower than that of a telephone. */
+    /** Hz: no link is narrower than a telephone. */
     lowestHz: 2500,
     /** dB between the two bands below an edge and the two above it, and between them and the loudest one above. */
     edgeDb: 22,
     aboveDb: 15,
     /** Hz: a device at this rate or below cannot carry more than half of it. */
     decidingRateHz: 16_000,
-    /** Up to which edge, in Hz, a band is called by its name (ITU-T: 3.4, 7, 14 and 20 kHz). */
+    /** Highest edge in Hz of each bandwidth class (ITU-T: 3.4, 7, 14 and 20 kHz). */
     kinds: [
       ['narrow', 5500],
       ['wide', 9500],
@@ -111,118 +133,138 @@ export const THRESHOLDS = {
     ],
   },
   clipping: {
-    /** Amplitudes are counted in so many equal steps, for each polarity. */
+    /** Number of equal steps of the histogram of amplitudes, for each polarity. */
     steps: 8192,
-    /** Samples at full scale one after another that are cut off for certain. */
+    /** Number of consecutive samples at full scale that is certainly clipped. */
     runSamples: 3,
-    /** Seconds of a step, whose peak tells whether a plateau was reached in it, and the most that are kept: a minute. */
+    /** Seconds per step, whose peak shows whether it reached a plateau, and the maximum number of steps: a minute. */
     stepS: 0.01,
     maxSteps: 6000,
-    /** The plateau is so high, and is looked for so far below the highest peak: a resampler overshoots a little. */
+    /**
+     * Height of the plateau in dB, and the search range below the highest peak, because a resampler overshoots a
+     * little.
+     */
     plateauDb: 0.3,
     searchDb: 1.5,
     searchStepDb: 0.1,
-    /** What it is compared with lies below it and is so high. */
+    /** Height in dB of the range below the plateau that it is compared with. */
     belowDb: 1.2,
-    /** A plateau holds more than this share of the samples, and so many times as many for each dB as what lies below. Speech reaches 2.0. */
+    /**
+     * A plateau holds more than this share of the samples, and has this factor of samples per dB over the range below
+     * it. Speech reaches 2.0.
+     */
     plateauShare: 2e-4,
     plateauDensity: 2.5,
-    /** dBFS: quieter peaks say nothing of the converter. */
+    /** Minimum peak in dBFS; quieter peaks do not reach the limits of the converter. */
     lowestPeakDbfs: -34,
-    /** dBFS from which the offset of a converter is worth a word. */
+    /** DC offset in dBFS from which it is reported. */
     offsetDbfs: -40,
   },
   room: {
-    /** The copy that is measured: its rate, its low-pass, the size of a spectrum (16 ms), from one to the next (4 ms), and how many make a frame. */
+    /**
+     * The measured copy: its rate, its low-pass, the size of a spectrum (16 ms), the hop (4 ms), and the spectra per
+     * frame.
+     */
     lowRateHz: 8000,
     cutoffHz: 3600,
     size: 128,
     hop: 32,
     spectraPerFrame: 4,
-    /** Bands of equal width in ERB, and what they cover. */
+    /** Number of bands of equal width in ERB, and their frequency range. */
     bands: 14,
     fromHz: 250,
     toHz: 3500,
-    /** The noise of a band is what it stays below for this share of the take; a decay is read so far above it. */
+    /**
+     * The noise of a band is the level that it is below for this share of the take; a decay counts from this many dB
+     * above it.
+     */
     quietShare: 0.03,
     aboveFloorDb: 12,
-    /** With fewer falling slopes, their variance says little. */
+    /** Minimum number of falling slopes for a meaningful variance. */
     leastSlopes: 300,
     /**
-     * The spread of decay rates below which a room echoes, and below which it can be heard. In 24 rooms by the image method, all with a
-     * clarity C50 below 4 dB fall below the second, and below the first 95% with recorded voices and 80% with made ones. None above 14 dB
-     * falls below the first. `benchmarks/README.md` has the figures.
+     * Spread of decay rates below which a room echoes, and below which its reverberation is audible. In 24 rooms by the
+     * image method, all with a clarity C50 below 4 dB are below the second limit; below the first are 95% with recorded
+     * voices and 80% with synthetic ones. None above 14 dB is below the first. `benchmarks/README.md` has the figures.
      */
     echoing: 4.3,
     audible: 4.4,
-    /** dB of speech above noise from which it can be told. */
+    /** Minimum speech-to-noise ratio in dB. */
     leastSnrDb: 15,
   },
   /** ITU-R BS.1770-5, Annex 1; EBU R 128. */
   loudness: {
     stepS: 0.1,
-    /** Blocks of 400 ms, each overlapping the one before by three quarters. */
+    /** Blocks of 400 ms, each overlapping the previous one by three quarters. */
     stepsPerBlock: 4,
     absoluteGateLufs: -70,
     relativeGateLu: -10,
-    /** LU: makes a sine of 1 kHz read its level, the K-weighting raises it by so much. */
+    /** LU: compensates the gain of the K-weighting at 1 kHz, so that a sine of 1 kHz reads its level. */
     offsetLu: -0.691,
-    /** Three seconds, the shortest that EBU R 128 calls the loudness of anything. */
+    /** Three seconds, the shortest duration with a loudness in EBU R 128. */
     leastSteps: 30,
     /** Ten minutes. */
     maxSteps: 6000,
   },
-  /** What a raw voice is recorded at, so that neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
+  /** Recording level of a raw voice at which neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
   gain: {
     targetLufs: -22,
     truePeakDbtp: -6,
-    /** dB: a smaller change is not worth a word, since eight seconds of one person differ by 2 LU from the next eight. */
+    /** Smallest reported change in dB, since two takes of eight seconds of one person differ by 2 LU. */
     leastDb: 4,
-    /** dB of speech above noise from which turning up does not lift the noise too far. */
+    /** Speech-to-noise ratio in dB from which turning up does not raise the noise too far. */
     quietSnrDb: 30,
     /** dBTP above which a converter or a codec may clip (EBU R 128). */
     highestTruePeakDbtp: -1,
   },
   dropOuts: {
-    /** Seconds at the beginning that do not count: browsers begin with zeros. */
+    /** Seconds at the start that do not count: browsers start with zeros. */
     startS: 0.5,
-    /** How long a gap may be. A plosive is closed for longer than 120 ms, and a buffer is shorter. */
+    /** Range of a gap's length in ms. The closure of a plosive is longer than 120 ms, and a buffer is shorter. */
     leastMs: 1,
     mostMs: 120,
-    /** What is heard on each side of a gap, how loud it has to be (RMS), and how far a sample beside the gap stands out of it. */
+    /**
+     * Length in ms of the compared sound on each side of a gap, its minimum RMS, and the minimum ratio of a sample
+     * beside the gap to it.
+     */
     sideMs: 3,
     liveRms: 5e-4,
     edgeShare: 0.3,
-    /** So many equal samples one after another are no accident, at these distances; buffers of 10 and 20 ms come on top. */
+    /**
+     * Number of consecutive equal samples that is not accidental, at these distances; buffers of 10 and 20 ms are
+     * added.
+     */
     equalSamples: 96,
     bufferSamples: [128, 160, 192, 240, 256, 320, 384, 441, 480, 512, 640, 882, 960, 1024, 2048],
-    /** Buffers, or the share of frames that the browser counts as lost, from which it is a warning. */
+    /** Number of buffers, or share of frames that the browser counts as lost, from which it is a warning. */
     leastBuffers: 2,
     lostShare: 0.005,
   },
   hum: {
     mainsHz: [50, 60],
     harmonics: 8,
-    /** Hz from a line to where it is compared with what lies beside it. */
+    /** Distances in Hz from a line to the frequencies that it is compared with. */
     asideHz: [-14, -10, 10, 14],
     lowRateHz: 4000,
     cutoffHz: 1000,
     windowS: 0.5,
     hopS: 0.125,
     leastWindows: 8,
-    /** What a line stays above for all but this share of the take is there in the pauses, too. */
+    /** A line has to exceed its surroundings for all but this share of the take, and so in the pauses too. */
     quietShare: 0.1,
     clearDb: 15,
     leastLines: 2,
-    /** dBFS, or dB below the voice, from which it is a warning; dBFS from which it is said at all. */
+    /**
+     * Limits in dBFS, or in dB below the voice, from which it is a warning; limit in dBFS from which it is reported.
+     */
     loudDbfs: -50,
     belowVoiceDb: 30,
     audibleDbfs: -65,
   },
   channels: {
-    /** dB between the channels from which one of them is not used. */
+    /** dB between the channels from which one of them counts as unused. */
     oneSidedDb: 20,
-    /** Two channels cancel each other from this correlation down, where mono loses so much. */
+    /** Two channels cancel at this correlation or below, if mono loses `monoLossDb`. */
     reversedCorrelation: -0.5,
     monoLossDb: 6,
   },

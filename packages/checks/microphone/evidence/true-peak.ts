@@ -2,8 +2,8 @@ import { SILENCE_DBFS } from '../thresholds';
 import type { Engine } from './engine';
 
 /**
- * The interpolating filter of ITU-R BS.1770-5, Annex 2: 48 coefficients in four phases of twelve. The last two phases are the
- * first two backwards.
+ * The interpolating filter of ITU-R BS.1770-5, Annex 2: 48 coefficients in four phases of twelve. The last two phases
+ * are the first two reversed.
  */
 const FIRST = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
@@ -16,17 +16,21 @@ const SECOND = [
 const PHASES = [FIRST, SECOND, SECOND.toReversed(), FIRST.toReversed()].map((phase) => Float64Array.from(phase));
 const TAPS = FIRST.length;
 
-/** No value between samples exceeds the largest of the samples around it by more than this factor. */
+/** The factor by which a value between samples can exceed the largest sample around it. */
 const MOST_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 export interface TruePeakReading {
-  /** Decibels relative to full scale, true peak, -120 and up: above 0 where the sound exceeds it between two samples. */
+  /**
+   * Decibels relative to full scale, true peak, -120 and up: above 0 if the sound exceeds full scale between two
+   * samples.
+   */
   readonly dbtp: number;
 }
 
 /**
- * The true peak of one channel in dBTP (ITU-R BS.1770-5, Annex 2): the largest amplitude of the sound between its samples as
- * well, from fourfold oversampling; up to 0.7 dB too low near a quarter of the sample rate. Undefined before the first sound.
+ * The true peak of one channel in dBTP (ITU-R BS.1770-5, Annex 2): the largest amplitude, including values between
+ * samples, from fourfold oversampling; up to 0.7 dB too low near a quarter of the sample rate. Undefined before the
+ * first sound.
  */
 export function createTruePeak(): Engine<TruePeakReading> {
   /** The last twelve samples twice, so that any twelve in a row end at the newest. */

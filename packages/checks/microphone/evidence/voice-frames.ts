@@ -6,13 +6,13 @@ import { THRESHOLDS } from './thresholds';
 
 const { lowRateHz, cutoffHz, hop, window, levelWindow, lineFrames } = THRESHOLDS.voice;
 
-/** 10 ms of sound, as far as it tells a voice. */
+/** 10 ms of sound, reduced to the features that identify a voice. */
 export interface VoiceFrame extends Pitch {
   /** dB below full scale, -100 and up. */
   readonly levelDb: number;
 }
 
-/** Half a second: 50 frames, and how often each bin was a spectral line in them. */
+/** Half a second: 50 frames, and for each bin the number of frames in which it was a spectral line. */
 export interface VoiceSection {
   readonly frames: readonly VoiceFrame[];
   readonly lines: LineCounts;
@@ -21,7 +21,7 @@ export interface VoiceSection {
 /**
  * Cuts a stream into sections of half a second. The last one may have fewer frames.
  *
- * @param keep sections that are kept; the older ones are forgotten
+ * @param keep maximum number of sections; older ones are discarded
  */
 export function createVoiceSections(sampleRateHz: number, keep: number) {
   const sections: { frames: VoiceFrame[]; lines: LineCounts }[] = [];
@@ -41,7 +41,7 @@ export function createVoiceSections(sampleRateHz: number, keep: number) {
   };
 }
 
-/** Calls back with the last 512 samples every 80, once there are so many. */
+/** Calls back with the last 512 samples every 80, once there are 512. */
 function createWindow(onFull: (samples: Float64Array) => void): (sample: number) => void {
   const samples = new Float64Array(window);
   let filled = 0;

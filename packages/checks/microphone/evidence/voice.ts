@@ -7,34 +7,35 @@ import { createVoiceSections, type VoiceFrame, type VoiceSection } from './voice
 
 const T = THRESHOLDS.voice;
 
-/** What tells a voice from music, keys and noise. */
+/** Features that distinguish a voice from music, keystrokes and noise. */
 export interface VoiceReading {
-  /** Voiced stretches as long as syllables, per second. */
+  /** Voiced stretches of the length of a syllable, per second. */
   readonly syllablesPerS: number;
-  /** Median of the change of the pitch in 30 ms. */
+  /** Median pitch change in 30 ms. */
   readonly pitchMovementCents: number;
-  /** 0 to 5: how long tones stay where they are. */
+  /** 0 to 5: continuity of held tones. */
   readonly continuousLines: number;
   /** Standard deviation of the level. */
   readonly levelSpreadDb: number;
-  /** Seconds in which a voice was heard. */
+  /** Seconds with a voice. */
   readonly voicedS: number;
-  /** All of them are as in speech. */
+  /** True if all features are typical of speech. */
   readonly isVoice: boolean;
 }
 
 /**
- * Whether somebody speaks: features that tell speech from music (Scheirer & Slaney, 1997), from noise and from knocks. Singing, a
- * television that talks and people close by are voices as well; a whisper has no pitch, and is none.
+ * Detects speech by features that distinguish it from music (Scheirer & Slaney, 1997), noise and knocks. Singing,
+ * speech from a television and people close by count as voices too; whispering is not detected, because it has no
+ * pitch.
  *
- * @param keepS seconds that are looked at, the last ones of all
+ * @param keepS number of last seconds that are considered
  */
 export function createVoice(sampleRateHz: number, keepS = 60): Engine<VoiceReading> {
   const { push, sections } = createVoiceSections(sampleRateHz, 2 * keepS);
   return { push, reading: () => readVoice(sections()) };
 }
 
-/** Its row in the table of measurements. */
+/** The entry in the table of measurements. */
 export const voiceMeasurement = {
   create: (sampleRateHz) => createVoice(sampleRateHz),
   fromHz: T.lowRateHz,
@@ -60,7 +61,7 @@ function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined 
 
 const FRAME_S = T.hop / T.lowRateHz;
 
-/** Whether all features are as in speech. */
+/** True if all features are typical of speech. */
 export const isSpeech = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
   voice.syllablesPerS >= T.needs.syllablesPerS &&
   voice.pitchMovementCents >= T.needs.pitchMovementCents &&
@@ -70,7 +71,7 @@ export const isSpeech = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
 
 type Stretch = readonly VoiceFrame[];
 
-/** Voiced frames that follow one another without a jump of the pitch. */
+/** Consecutive voiced frames without a jump of the pitch. */
 function voicedStretches(frames: readonly VoiceFrame[], gateDb: number): readonly Stretch[] {
   const stretches: VoiceFrame[][] = [];
   let current: VoiceFrame[] = [];
@@ -94,7 +95,7 @@ const pitchMovements = (stretch: Stretch): readonly number[] =>
     return before === undefined ? [] : Math.abs(1200 * Math.log2(hz / before.hz));
   });
 
-/** The median over windows of one second, which begin every half. */
+/** The median over windows of one second, one every half second. */
 function medianLines(sections: readonly VoiceSection[]): number | undefined {
   const whole = sections.filter(({ frames }) => frames.length === T.lineFrames);
   const windows = whole.slice(1).map((section, index) => [whole[index]?.lines ?? section.lines, section.lines]);

@@ -8,14 +8,17 @@ import { THRESHOLDS } from './thresholds';
 interface HeardTake {
   readonly source: Pick<SoundSource, 'sampleRateHz' | 'processing'>;
   readonly durationMs: number;
-  /** Whether the device had the same sample rate from beginning to end. */
+  /** True if the sample rate of the device was constant. */
   readonly isOneDevice: boolean;
-  /** Whether what is measured beside the level and the voice was measured at all. */
+  /** True if anything besides the level and the voice was measured. */
   readonly isHeard: boolean;
   readonly measured: EvidenceReadings;
 }
 
-/** Why not all that could be measured of a take was; undefined where nothing is missing, or the method says what is. */
+/**
+ * The reason why some measurements of a take are missing; undefined if none is missing, or if `processing` already
+ * explains it.
+ */
 export function whyNotAll(take: HeardTake): (typeof OTHER_MEASURES)[number] | undefined {
   const { source, isOneDevice, isHeard, measured } = take;
   if (isUnreadable(take.durationMs, measured)) return 'unreadable';
@@ -26,6 +29,9 @@ export function whyNotAll(take: HeardTake): (typeof OTHER_MEASURES)[number] | un
   return voice?.isVoice && noise && !isBackground(noise) ? 'gated' : undefined;
 }
 
-/** Nobody can tell whether there is a voice in a whole take: some of its samples are no numbers, or they are fewer than 8000 a second. */
+/**
+ * True if no voice detection was possible in a whole take: some of its samples are not numbers, or its sample rate is
+ * below 8000 Hz.
+ */
 export const isUnreadable = (durationMs: number, { voice }: EvidenceReadings): boolean =>
   durationMs >= TAKE_WHOLE_MS && voice === undefined;
