@@ -1,6 +1,6 @@
-/** What a check needs while it runs. */
+/** Parameters of a running check. */
 export interface CheckRun<State> {
-  /** Cancels the check and releases its device at once. */
+  /** Cancels the check and releases its device immediately. */
   readonly signal: AbortSignal;
   /** Called with the progress of the check. */
   readonly tell: (state: State) => void;

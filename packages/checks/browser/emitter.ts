@@ -1,13 +1,13 @@
 export interface Emitter<Value> {
   emit(value: Value): void;
-  /** Adds a listener and returns how to remove it. */
+  /** Adds a listener and returns a function that removes it. */
   on(listener: (value: Value) => void): () => void;
 }
 
 /**
- * The smallest event source.
+ * A minimal event source.
  *
- * @param keepLast A listener that comes late still hears the last value: a device may fail before anyone listens.
+ * @param keepLast Sends the last value to listeners that are added later: a device may fail before there is a listener.
  */
 export function createEmitter<Value>({ keepLast = false } = {}): Emitter<Value> {
   const listeners = new Set<(value: Value) => void>();

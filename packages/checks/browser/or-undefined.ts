@@ -1,4 +1,4 @@
-/** What a browser gives, and undefined where it refuses: for what may be missing as well. */
+/** The result of a browser call, or undefined if it throws. For optional values only. */
 export function orUndefined<Value>(ask: () => Value): Value | undefined {
   try {
     return ask();

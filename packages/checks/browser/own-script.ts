@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here: TypeScript's DOM library lacks them, and so do some browsers. */
+/** The used part of Trusted Types: TypeScript's DOM library lacks them, and so do some browsers. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
@@ -22,11 +22,11 @@ function createTrust(): (url: string) => string {
 let trust: ((url: string) => string) | undefined;
 
 /**
- * The URL of a script of this server, in the form that `Worker` needs where pages accept trusted URLs only. Throws a
- * TypeError for a script from elsewhere.
+ * The URL of a script of this server, in the form that `Worker` needs if pages accept trusted URLs only. Throws a
+ * TypeError for a script of another origin.
  */
 export function ownScript(url: string): string {
-  // A page can create a policy of that name only once.
+  // A page can create a policy with a given name only once.
   trust ??= createTrust();
   return trust(url);
 }

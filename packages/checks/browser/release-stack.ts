@@ -1,11 +1,14 @@
 export interface ReleaseStack {
-  /** Registers how to release something. After `releaseAll` it is released at once, so that late arrivals do not leak. */
+  /**
+   * Registers a release function. After `releaseAll` it is called immediately, so that resources that arrive late do
+   * not leak.
+   */
   add(release: () => void): void;
-  /** Releases everything, newest first. Calling it again does nothing. */
+  /** Releases everything, newest first. A second call does nothing. */
   releaseAll(): void;
 }
 
-/** Everything acquired while something is being opened, so that an attempt that fails halfway leaves nothing running. */
+/** Collects everything acquired during an opening, so that a failed attempt leaves nothing running. */
 export function createReleaseStack(): ReleaseStack {
   const releases: (() => void)[] = [];
   let released = false;

@@ -1,7 +1,7 @@
 /**
- * Waits for something that can be cancelled. Rejects with the reason of the signal.
+ * Wraps a cancellable operation in a promise. Rejects with the reason of the signal.
  *
- * @param begin Is told whom to call when it is done, and returns cancel.
+ * @param begin Starts the operation, calls `done` at its end, and returns cancel.
  */
 export function until(begin: (done: () => void) => () => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function until(begin: (done: () => void) => () => void, signal: AbortSign
   });
 }
 
-/** Rejects when it is cancelled. */
+/** Resolves after `ms`. Rejects when it is cancelled. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   until((done) => {
     const timer = setTimeout(done, ms);

@@ -19,31 +19,31 @@ export interface LiveCamera {
   readonly kind: 'live';
   readonly camera: OpenCamera;
   readonly reading: FrameReading | undefined;
-  /** Undefined while it is too early to say anything. */
+  /** Undefined before the first verdict. */
   readonly verdict: Verdict | undefined;
-  /** How much of that time has passed, 0 to 1. */
+  /** Elapsed share of the time before the first verdict, 0 to 1. */
   readonly share: number;
-  /** The browser needs a tap before it shows the picture. */
+  /** True if the browser requires a tap before it plays the video. */
   readonly isWaiting: boolean;
 }
 
 export type CameraProgress = { readonly kind: 'opening' } | LiveCamera;
 
-/** What was seen at the end. */
+/** The state of the picture when the guest finished. */
 export interface CameraShot {
   readonly camera: OpenCamera;
   readonly reading: FrameReading;
   readonly verdict: Verdict<CameraCode>;
-  /** As it was at the verdict, so that everything shown with the verdict uses the same window. */
+  /** The screen width at the verdict, so that everything shown with the verdict uses one window. */
   readonly screen: ScreenWidth;
-  /** Undefined where the browser could not draw it; the verdict is valid all the same. */
+  /** Undefined if the browser could not draw it; the verdict is still valid. */
   readonly snapshot: Blob | undefined;
 }
 
 export interface FinishedCamera {
   readonly verdict: Verdict;
   readonly readings: CameraReadings;
-  /** Undefined where the device failed before the guest had finished. */
+  /** Undefined if the device failed before the guest finished. */
   readonly shot: CameraShot | undefined;
 }
 
@@ -54,11 +54,17 @@ interface CameraRun extends CheckRun<CameraProgress> {
 }
 
 export interface CameraSession {
-  /** From the click to the finish, or to a failure of the device. Rejects when the test is cancelled. */
+  /** Runs from the click until the guest finishes, or the device fails. Rejects when the test is cancelled. */
   runTest(run: CameraRun): Promise<FinishedCamera>;
-  /** Ends the test with the current picture. Does nothing before the first reading, while the system mutes the camera, or again. */
+  /**
+   * Ends the test with the current picture. Does nothing before the first reading, while the system mutes the camera,
+   * or on a second call.
+   */
   finish(): void;
-  /** Call it inside the tap that the browser waits for; a tap that the browser does not accept changes nothing. */
+  /**
+   * Plays the video. Call it in the tap that the browser requires; if the browser does not accept the tap, it does
+   * nothing.
+   */
   play(): void;
 }
 
@@ -69,7 +75,7 @@ interface CameraSessionOptions {
   readonly facilities?: CameraFacilities;
 }
 
-/** Everything that uses a device or draws; the defaults are the browser's own. */
+/** Everything that uses a device or draws; defaults to the browser's own. */
 export interface CameraFacilities {
   readonly open: typeof openCamera;
   readonly show: typeof showStream;
@@ -117,7 +123,10 @@ interface Watching extends CameraSessionOptions, CheckRun<CameraProgress> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Shows and judges a camera until the test is finished or cancelled or the camera is lost, then releases it. Returns finish. */
+/**
+ * Shows and judges a camera until the test is finished or cancelled or the camera is lost, then releases it. Returns
+ * `finish`.
+ */
 function watchLive(watching: Watching): () => void {
   const { camera, signal, tell, facilities, screen } = watching;
   let live: LiveCamera = { kind: 'live', camera, reading: undefined, verdict: undefined, share: 0, isWaiting: false };
@@ -134,21 +143,21 @@ function watchLive(watching: Watching): () => void {
   };
   tell(live);
   watchPicture({ ...watching, releases, update, fail });
-  // At once: phones cannot keep two cameras open, and the next one may be opening already.
+  // Releases immediately: phones cannot open two cameras, and the next one may already be opening.
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });
 
   return () => {
     const [video, { reading }] = [watching.video(), live];
     if (isFinishing || reading === undefined || video === null || camera.isMuted()) return;
     isFinishing = true;
-    // The same reading and the same window that the badges show.
+    // Uses the reading and the window that the badges show.
     const verdict = judgeFinal(reading, screen());
     const shot = { camera, reading, verdict, screen: screen() };
     void facilities
       .snapshot(video)
       .catch(() => undefined)
       .then((snapshot) => {
-        // The camera was closed or lost while the picture was taken: that has already ended the test.
+        // The camera may have been closed or lost meanwhile: that has already ended the test.
         watching.resolve({ ...shot, snapshot });
         releases.releaseAll();
       });
@@ -163,7 +172,7 @@ interface Watched extends Watching {
 
 function watchPicture({ camera, video, facilities, frames, screen, releases, update, fail }: Watched): void {
   const element = video();
-  if (element === null) throw new DeviceError('camera', 'failed', { cause: 'there is no video to show it in' });
+  if (element === null) throw new DeviceError('camera', 'failed', { cause: 'there is no video element' });
   const judge = createLiveJudge({ screen });
   const onReading = (reading: FrameReading) => {
     const { share, verdict } = judge(reading);

@@ -9,12 +9,12 @@ import {
 import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../../camera/frame';
 
 export interface FrameAnalyser {
-  /** Uses the face finder once it has loaded, and the rule of the specification until then or without it (M6). */
+  /** Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6). */
   analyse(frame: Frame): FrameReading;
   /**
-   * Loads the face finder; resolves with the kind of kernel that it runs on.
+   * Loads the face finder; resolves with the kind of its kernel.
    *
-   * @throws Error when the model cannot be loaded; `analyse` then keeps to the rule.
+   * @throws Error when the model cannot be loaded; `analyse` then keeps using the skin rule.
    */
   loadFaceFinder(modelUrl: string): Promise<Kernel['name']>;
 }
@@ -24,14 +24,14 @@ interface Loaders {
   readonly openKernel?: () => Kernel | Promise<Kernel>;
 }
 
-/** Finds a whole face, or else a face that an edge cuts off. */
+/** Finds a whole face, or else a face cut off by the picture's edge. */
 function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => FaceBox | 'cut' | undefined {
   const finder = createFaceFinder(model, kernel);
   const [findWhole, findCut] = [createFaceTracker(finder), createCutFaceTracker(finder)];
   return (frame) => findWhole(frame) ?? (findCut(frame) ? 'cut' : undefined);
 }
 
-/** Where pixels become readings: the same in the worker and, where there is none, on the page. */
+/** Converts pictures to readings, in the worker or, if there is none, on the page. */
 export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
   const { load = (url: string) => fetch(url), openKernel = createJavascriptKernel } = loaders;
   let findFace: ReturnType<typeof createSearch> | undefined;

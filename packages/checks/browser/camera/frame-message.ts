@@ -1,15 +1,18 @@
 import type { FrameReading } from '../../camera/frame';
 import { isRecord } from '../is-record';
 
-/** What a page can transfer to a worker. */
+/** A picture that can be transferred to a worker. */
 export type Picture = ImageBitmap | VideoFrame;
 
-/** From the page to the frame worker. The picture is transferred with the message; the size is what it is shrunk to. */
+/**
+ * A message from the page to the frame worker. The picture is transferred with it; width and height are the size to
+ * shrink it to.
+ */
 export type FrameRequest =
   | { readonly kind: 'frame'; readonly picture: Picture; readonly width: number; readonly height: number }
   | { readonly kind: 'load-face-finder'; readonly modelUrl: string };
 
-/** From the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
+/** A message from the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
 export type FrameReply =
   | { readonly kind: 'reading'; readonly reading: FrameReading }
   | { readonly kind: 'frame-failed'; readonly reason: string }
@@ -40,7 +43,7 @@ function isFrameReading(value: unknown): value is FrameReading {
   );
 }
 
-/** Parses what arrives in the worker; anything else (a browser extension's message) gives undefined. */
+/** Parses a message in the worker; undefined for any other message, for example of a browser extension. */
 export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, picture, width, height, modelUrl } = data;
@@ -51,7 +54,7 @@ export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   return undefined;
 }
 
-/** Parses what arrives on the page; anything else gives undefined. */
+/** Parses a message on the page; undefined for any other message. */
 export function parseFrameReply(data: unknown): FrameReply | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, reading, reason, loaded } = data;

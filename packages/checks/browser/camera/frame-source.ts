@@ -4,20 +4,22 @@ import { ownScript } from '../own-script';
 import { type FrameRequest, type Picture, parseFrameReply } from './frame-message';
 import frameWorkerUrl from './frame-worker.ts?worker&url';
 
-/** Reads the picture that a video shows now. One call at a time. */
+/** Reads the current picture of a video, one call at a time. */
 export interface FrameSource {
   read(video: HTMLVideoElement): Promise<FrameReading>;
   /**
-   * Loads the face finder while readings go on; without it they follow the rule of the specification (M6). Resolves once it
-   * is there or cannot be loaded.
+   * Loads the face finder while readings continue; without it they use the skin rule of the specification (M6).
+   * Resolves once it has loaded or failed to load.
    */
   loadFaceFinder(modelUrl: string): Promise<void>;
   close(): void;
 }
 
-/** Wide enough for the rule and the face finder, and 16 times less data to transfer than the camera's own picture. */
+/**
+ * Wide enough for the skin rule and the face finder, with 16 times less data to transfer than the camera's own picture.
+ */
 const FRAME_WIDTH = 320;
-/** A worker that has not answered within this time has not started, or hangs. Phones freeze the workers of a hidden page. */
+/** Time in ms after which a silent worker has failed to start, or hangs. Phones freeze the workers of a hidden page. */
 const TIMEOUT_MS = 5000;
 
 function frameSize(video: HTMLVideoElement): { readonly width: number; readonly height: number } {
@@ -25,8 +27,8 @@ function frameSize(video: HTMLVideoElement): { readonly width: number; readonly 
 }
 
 /**
- * A VideoFrame costs the page nothing (0.1 ms; a bitmap 7 ms of a 720p picture), but browsers that do not know its
- * `rotation` yet may hand over a phone's picture lying on its side.
+ * Captures the picture. A VideoFrame takes almost no time on the page (0.1 ms; a bitmap takes 7 ms for a 720p picture),
+ * but browsers that do not support its `rotation` may return a phone's picture rotated.
  */
 async function takePicture(video: HTMLVideoElement): Promise<Picture> {
   if (typeof VideoFrame !== 'undefined' && 'rotation' in VideoFrame.prototype) return new VideoFrame(video);
@@ -34,7 +36,7 @@ async function takePicture(video: HTMLVideoElement): Promise<Picture> {
   return createImageBitmap(video, { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' });
 }
 
-/** The one pending reply. After `fail` no further reply is awaited. */
+/** The one pending reply. After `fail`, every read rejects. */
 function createPendingRead() {
   let waiting: { resolve(reading: FrameReading): void; reject(error: Error): void } | undefined;
   let failure: Error | undefined;
@@ -52,7 +54,7 @@ function createPendingRead() {
     new Promise<FrameReading>((resolveRead, rejectRead) => {
       waiting = { resolve: resolveRead, reject: rejectRead };
       if (failure) rejectRead(failure);
-      else stopWaiting = afterSeen({ ms: TIMEOUT_MS }, () => fail(new Error('The frame worker does not answer')));
+      else stopWaiting = afterSeen({ ms: TIMEOUT_MS }, () => fail(new Error('The frame worker does not respond')));
     });
   return { start, resolve, fail };
 }
@@ -94,7 +96,7 @@ export function openWorkerSource(start: () => Worker = startFrameWorker): FrameS
   };
 }
 
-/** For browsers that cannot draw in a worker (Safari before 16.4): everything happens on the page. */
+/** A source for browsers that cannot draw in a worker (Safari before 16.4): everything happens on the page. */
 export function openPageSource(): FrameSource {
   // Most browsers do not need it, so it is loaded on demand.
   const loading = import('./frame-analyser').then(({ createFrameAnalyser }) => createFrameAnalyser());
@@ -110,7 +112,7 @@ export function openPageSource(): FrameSource {
       const analyser = await loading;
       return analyser.analyse(context.getImageData(0, 0, width, height));
     },
-    // A failure is not reported: without the finder the readings follow the rule.
+    // A failure is not reported: without the finder the readings use the skin rule.
     loadFaceFinder: (modelUrl) =>
       loading
         .then((analyser) => analyser.loadFaceFinder(modelUrl))

@@ -1,13 +1,13 @@
 import { type FrameSource, openPageSource, openWorkerSource } from './frame-source';
 
-/** Where the pictures of a page's cameras are read, one source for each test. */
+/** Creates sources that read a page's cameras, one for each test. */
 export interface FrameSources {
   /**
-   * Opens a source before a camera needs it. Resolves once its face finder is there or cannot be loaded. Further calls
-   * open no other one.
+   * Opens a source before a camera needs it. Resolves once its face finder has loaded or failed to load. Further calls
+   * open no other source.
    */
   prepare(): Promise<void>;
-  /** The prepared source, or one that opens now. It belongs to the caller. */
+  /** Returns the prepared source, or a new one. The caller has to close it. */
   take(): FrameSource;
 }
 
@@ -48,7 +48,7 @@ export function createFrameSources(options: FrameSourcesOptions): FrameSources {
   };
 }
 
-/** Uses the first source until it fails, and the second from then on. */
+/** Uses the first source until it fails, and the second after that. */
 function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
   let source = open();
   let fellBack = false;

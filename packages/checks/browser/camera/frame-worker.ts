@@ -1,4 +1,4 @@
-/** Runs in a worker: a picture comes in, a reading goes out, and the page stays free. */
+/** Worker that turns pictures into readings, so that the page stays responsive. */
 
 import { openKernel } from '@linecheck/face-finder';
 import type { Frame } from '../../camera/frame';
@@ -29,7 +29,7 @@ function analyse(order: FrameOrder): FrameReply {
   } catch (error) {
     return { kind: 'frame-failed', reason: String(error) };
   } finally {
-    // A camera whose pictures are not closed stops delivering.
+    // A camera stops delivering if its pictures are not closed.
     order.picture.close();
   }
 }
@@ -38,7 +38,7 @@ async function answer(request: FrameRequest): Promise<FrameReply> {
   if (request.kind === 'frame') return analyse(request);
   return analyser.loadFaceFinder(request.modelUrl).then(
     (kernel) => {
-      // For the performance panel of a browser, and for the benchmark.
+      // Visible in a browser's performance panel, and used by the benchmark.
       performance.mark(`face-finder ${kernel}`);
       return { kind: 'face-finder', loaded: true };
     },

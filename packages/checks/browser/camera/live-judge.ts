@@ -8,11 +8,11 @@ const FIRST_VERDICT_MS = 3000;
 const NEXT_VERDICT_MS = 2000;
 
 /**
- * The first verdict does not wait for that long where the face finder has seen somebody and said the same in so many
- * readings in a row, one every 500 ms (decision 075). Nobody is nobody after three seconds only, since people sit down.
+ * Number of equal readings in a row, one every 500 ms, after which the face finder's verdict is shown before the three
+ * seconds are over (decision 075). "No person" always takes the three seconds, since people sit down.
  */
 const CERTAIN_READINGS = 3;
-/** A camera that has just been opened still adjusts its exposure: readings are the same while the brightness stays within this. */
+/** Largest brightness difference of equal readings. A camera that was just opened still adjusts its exposure. */
 const STEADY_BRIGHTNESS = 0.05;
 
 interface LiveJudgeOptions {
@@ -22,13 +22,13 @@ interface LiveJudgeOptions {
 }
 
 interface LiveLook {
-  /** How much of the time before the first verdict has passed, 0 to 1. Never falls. */
+  /** Elapsed share of the time before the first verdict, 0 to 1. Never decreases. */
   readonly share: number;
-  /** Present only for the readings that are judged. */
+  /** Present only for readings that are judged. */
   readonly verdict: Verdict | undefined;
 }
 
-/** Takes every reading of a live picture and judges one at each interval; the others have no verdict. */
+/** Takes every reading of a live picture and judges one per interval; the others have no verdict. */
 export function createLiveJudge({ screen, clock = () => performance.now() }: LiveJudgeOptions) {
   const certaintyOf = createCertainty();
   let first: number | undefined;
@@ -45,7 +45,7 @@ export function createLiveJudge({ screen, clock = () => performance.now() }: Liv
   };
 }
 
-/** How certain the verdict is by now, 0 to 1: how many of the readings that it takes have been the same. */
+/** Certainty of the verdict, 0 to 1: the share of the required equal readings. */
 function createCertainty() {
   let series = { code: '', brightness: 0, count: 0 };
   return (reading: FrameReading, screen: ScreenWidth): number => {
@@ -53,7 +53,7 @@ function createCertainty() {
     const final = judgeFinal(reading, screen);
     const code = `${judgeLive(reading, screen).code} ${final.code}`;
     const isSame = code === series.code && Math.abs(brightness - series.brightness) <= STEADY_BRIGHTNESS;
-    // The skin rule is certain of nothing, and a camera that has just been opened may be dark.
+    // The skin rule is never certain, and a camera that was just opened may be dark.
     const mayCount = source === 'face-finder' && personDetected && final.status !== 'failed';
     const before = mayCount && isSame ? series : { code, brightness, count: 0 };
     series = { ...before, count: mayCount ? before.count + 1 : 0 };

@@ -12,13 +12,13 @@ export interface OpenCamera {
   readonly stream: MediaStream;
   readonly label: string | undefined;
   readonly deviceId: string;
-  /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
+  /** True if the chosen device was missing or failed and another one was opened, which has to be shown to the guest. */
   readonly isFallbackDevice: boolean;
-  /** What the camera delivers: pixels and frames a second; 0 where the browser does not report them. */
+  /** Settings of the camera: pixels, and frames per second; 0 if the browser does not report them. */
   readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
-  /** Whether the system mutes it now: phones do while the page is hidden. */
+  /** True while the system mutes the camera: phones do so while the page is hidden. */
   isMuted(): boolean;
-  /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
+  /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops the track. May be called again. */
   close(): void;
@@ -36,14 +36,14 @@ const PICTURE = {
   frameRate: { min: 15, ideal: 30 },
 } as const satisfies MediaTrackConstraints;
 
-/** The same constraints without the minimums, so that the second attempt only fails where there is no camera at all. */
+/** The constraints without minimums, so that the second attempt fails only if there is no camera at all. */
 const PICTURE_IDEAL = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
   frameRate: { ideal: 30 },
 } as const satisfies MediaTrackConstraints;
 
-/** S2 §7: from the chosen device, to a front-facing request, to plain video. */
+/** Constraints of the attempts (S2 §7): the chosen device, then a front-facing camera, then any video. */
 export function cameraAttempts(deviceId: string | undefined): readonly MediaStreamConstraints[] {
   return [
     { video: deviceId ? { ...PICTURE, deviceId: { exact: deviceId } } : PICTURE },
@@ -79,8 +79,8 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
 /**
  * Opens a camera for the check. A denied permission is final; any other failure is retried with fewer constraints.
  *
- * @throws DeviceError with one of the few problems; everything that had been opened is released.
- * @throws whatever `signal` was aborted with.
+ * @throws DeviceError; everything that was opened is released.
+ * @throws the reason that `signal` was aborted with.
  */
 export async function openCamera(options: CameraOptions = {}): Promise<OpenCamera> {
   const facilities = { mediaDevices: globalThis.navigator?.mediaDevices, ...options };

@@ -2,8 +2,7 @@
 const JPEG_QUALITY = 0.8;
 
 /**
- * The picture that the video shows now, in its full size, as a JPEG. It is not mirrored: the page mirrors it like the
- * preview.
+ * The current picture of a video, in full size, as a JPEG. It is not mirrored: the page mirrors it like the preview.
  *
  * @throws Error when the video has no picture yet, or the browser cannot draw it.
  */

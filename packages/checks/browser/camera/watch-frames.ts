@@ -10,15 +10,15 @@ interface WatchFramesOptions {
   /** Reads the pictures; closed at the end. */
   readonly source: FrameSource;
   readonly onReading: (reading: FrameReading) => void;
-  /** Whether the system mutes the camera: what the video shows then is black, and never a reading (M8). */
+  /** True while the system mutes the camera: the video is black then, and must not be read (M8). */
   readonly isMuted?: () => boolean;
-  /** This browser cannot read pictures at all: there will be no reading, and so there must be no verdict. */
+  /** Called if this browser cannot read pictures at all: there will be no reading, and so there must be no verdict. */
   readonly onError?: (error: unknown) => void;
   readonly everyMs?: number;
   readonly page?: SeenPage | undefined;
 }
 
-/** `HTMLMediaElement.HAVE_CURRENT_DATA`: there is at least this one picture. */
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`: there is at least the current picture. */
 const HAVE_CURRENT_DATA = 2;
 
 function hasPicture(video: HTMLVideoElement): boolean {
@@ -26,8 +26,8 @@ function hasPicture(video: HTMLVideoElement): boolean {
 }
 
 /**
- * Reads the picture of a playing video repeatedly while the page is seen, one at a time: the first as soon as it is there. Returns
- * stop, which closes the source.
+ * Reads the picture of a playing video repeatedly while the page is visible, one at a time, starting with the first
+ * picture. Returns stop, which closes the source.
  */
 export function watchFrames(options: WatchFramesOptions): () => void {
   const { video, source, onReading, onError, isMuted = () => false, everyMs = EVERY_MS, page } = options;
@@ -39,7 +39,7 @@ export function watchFrames(options: WatchFramesOptions): () => void {
     if ((state as string) === 'stopped') return;
     state = 'waiting';
     if (read.status === 'rejected') onError?.(read.reason);
-    // Muted while it was read: nobody knows which of the two was read.
+    // Muted during the read: the picture may be of either state.
     else if (!isMuted()) onReading(read.value);
   };
   const stopTicking = whileSeen(() => {

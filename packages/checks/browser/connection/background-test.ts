@@ -11,23 +11,23 @@ export type BackgroundState =
   | { readonly kind: 'measured' }
   | { readonly kind: 'dropped'; readonly reason: DropReason };
 
-/** `not-passed`: it was measured, and has to be measured once more. `nothing`: there is nothing to take over. */
+/** `not-passed`: the result does not count, so the step measures again. `nothing`: there is no result. */
 export type TakenOver = FinishedConnection | 'not-passed' | 'nothing';
 
-/** A connection test that runs beside another step, until its own step takes it over (decision 076). */
+/** A connection test that runs beside another step, until the connection step takes it over (decision 076). */
 export interface BackgroundTest {
   readonly state: () => BackgroundState;
   /** Calls back after each change of the state. Returns stop. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Measures against this server. Does nothing once it has been started or declined. */
+  /** Starts measuring against this server. Does nothing after a start or a decline. */
   start(): void;
-  /** The guest does not want it now. */
+  /** Stops the test because the guest declined it. */
   decline(): void;
-  /** Ends it where it runs; what has been measured is kept. */
+  /** Stops a running test; a finished result is kept. */
   interrupt(): void;
   /**
-   * Gives the step what has been measured, or the rest of the test with its progress. After that another one may start.
-   * Rejects when `run` is cancelled.
+   * Returns the result, or the rest of the test with its progress. After that another test may start. Rejects when
+   * `run` is cancelled.
    */
   takeOver(run: CheckRun<ConnectionProgress>): Promise<TakenOver>;
 }
@@ -40,7 +40,7 @@ interface BackgroundTestOptions {
   /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
   readonly startPath?: StartPath;
-  /** Told what was measured, whether or not it counts. */
+  /** Called with every result, even if it does not count. */
   readonly report?: (readings: Partial<ConnectionReadings>) => void;
 }
 
@@ -51,7 +51,7 @@ interface Attempt {
   readonly controller: AbortController;
   readonly finished: Promise<FinishedConnection>;
   readonly progress: () => ConnectionProgress;
-  /** From now on this one is told of the progress. */
+  /** Sends further progress to this listener. */
   readonly follow: (listener: Listener) => void;
   endedAtMs: number | undefined;
 }
@@ -86,7 +86,7 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
   };
   const counts = ({ endedAtMs, progress }: Attempt): boolean => {
     if (isOffline()) return false;
-    // A test that has hardly begun takes no longer alone, and is measured once then.
+    // A test that has only just begun is discarded: running it alone takes no longer, and avoids a second measurement.
     if (endedAtMs === undefined) return progress().phase === 'upload';
     return clock() - endedAtMs <= BACKGROUND_MOST_AGE_MS;
   };
@@ -113,7 +113,7 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
     async takeOver({ signal, tell }) {
       const [own, before] = [attempt, state];
       const reason = before.kind === 'dropped' ? before.reason : undefined;
-      // What a guest has declined is not started again.
+      // A declined test is not started again.
       if (reason === 'by-guest') return 'nothing';
       attempt = undefined;
       become(IDLE);
@@ -171,7 +171,7 @@ function watchThisPage(onInterrupted: () => void): () => void {
   };
 }
 
-/** For the performance panel of a browser, and for the benchmark. */
+/** Visible in a browser's performance panel, and used by the benchmark. */
 function markReadings(readings: Partial<ConnectionReadings>): void {
   performance.mark('connection measured in the background', { detail: readings });
 }

@@ -1,7 +1,7 @@
 /**
- * Runs Cloudflare's library against Cloudflare in a worker of its own: the page stays free, the page's own work does not slow the measurement,
- * and the side effects of the library (it writes to the console and empties the list of resource timings)
- * stay in here.
+ * Runs Cloudflare's library against Cloudflare in a separate worker: the page stays responsive, its work does not slow
+ * the measurement, and the side effects of the library (it writes to the console and clears the resource timings) stay
+ * in the worker.
  */
 
 import SpeedTest from '@cloudflare/speedtest';
@@ -22,10 +22,10 @@ async function timingWritten(url: string): Promise<void> {
   timingsWritten.set(url, timings.length);
 }
 
-/** The library was written for a page: it needs a `window`, and takes `fetch` from the global scope. */
+/** Prepares the global scope: the library was written for a page, needs a `window`, and uses the global `fetch`. */
 function prepareGlobals(observedFetch: (url: string, init?: RequestInit) => Promise<Response>): void {
   Object.assign(globalThis, { window: globalThis, fetch: observedFetch });
-  // It empties the timings while a ping beside the transfer may still need its own.
+  // The library would clear the timings while a concurrent ping may still need its own.
   performance.clearResourceTimings = () => undefined;
   Object.assign(globalThis.console, { log: () => undefined, warn: () => undefined });
 }

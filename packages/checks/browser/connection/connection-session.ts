@@ -17,14 +17,14 @@ export type SpeedTestProvider = SpeedTestOrder['provider'];
 
 export interface FinishedConnection {
   readonly verdict: Verdict;
-  /** Empty where the test itself failed. */
+  /** Empty if the test itself failed. */
   readonly readings: Partial<ConnectionReadings>;
   readonly measured: MeasuredConnection | undefined;
 }
 
 export interface MeasuredConnection {
   readonly readings: ConnectionReadings;
-  /** Undefined where nothing was measured: an estimate has no provider. */
+  /** Undefined if nothing was measured: an estimate has no provider. */
   readonly provider: SpeedTestProvider | undefined;
 }
 
@@ -37,7 +37,7 @@ interface ConnectionSessionOptions {
   readonly startPath?: StartPath | undefined;
 }
 
-/** The speed test from the click to its verdict; every failure in it becomes a verdict. Rejects when it is cancelled. */
+/** Runs the speed test from the click to its verdict; every failure becomes a verdict. Rejects when it is cancelled. */
 export async function runConnectionSession(
   options: ConnectionSessionOptions,
   run: CheckRun<ConnectionProgress>,
@@ -47,7 +47,8 @@ export async function runConnectionSession(
     const visit = watchHidden(page);
     const finished = await measureOnce(options, run).finally(visit.stop);
     if (finished.verdict.status === 'passed' || !visit.wasHidden()) return finished;
-    // A phone freezes a hidden page and cuts its transfers: that says nothing about the line, and can only make it look worse.
+    // A phone freezes a hidden page and cuts its transfers: the result does not describe the line, and can only look
+    // worse.
     await until((done) => afterSeen({ ms: 0, page }, done), run.signal);
   }
 }
@@ -89,8 +90,8 @@ function judged({ readings }: SpeedTestResult, { provider, outcome }: Judged): F
 }
 
 /**
- * What packets have shown stands for what requests have: those take longer than the way on a slow line, wait for one another, and leave
- * the queue of a busy line empty.
+ * Round-trip times of UDP packets replace those of HTTP requests: requests take longer on a slow line, queue behind
+ * each other, and leave the queue of a busy line empty.
  */
 function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined): ConnectionReadings {
   if (outcome === undefined) return readings;
@@ -105,8 +106,8 @@ function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined
 }
 
 /**
- * The engine did not load, or the browser knows that there is no network: neither is a reading of the connection, not
- * even an assumed one.
+ * True if the engine did not load, or the browser knows that there is no network: neither is a reading of the
+ * connection, not even an assumed one.
  */
 const isCutOff = ({ readings, endedBy }: SpeedTestResult, isOffline: boolean): boolean =>
   readings.bytesMoved?.value === 0 && (endedBy === 'failed' || isOffline);

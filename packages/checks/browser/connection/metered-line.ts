@@ -1,10 +1,10 @@
 import { describePlatform } from '../help/describe-platform';
 import { PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
 
-/** What a browser says of its line (Network Information API); Firefox and Safari say nothing. */
+/** The browser's information about its line (Network Information API); Firefox and Safari have none. */
 interface NetworkInformation {
   readonly saveData?: boolean;
-  /** `wifi`, `cellular` …; only phones and ChromeOS name it. */
+  /** `wifi`, `cellular` …; only phones and ChromeOS report it. */
   readonly type?: string;
 }
 
@@ -16,7 +16,7 @@ export interface LineClues {
 const FLAT: readonly unknown[] = ['wifi', 'ethernet'];
 const BY_VOLUME: readonly unknown[] = ['cellular', 'bluetooth', 'wimax'];
 
-/** Whether a guest may pay for what is moved. A phone or tablet that does not name its line may be on a mobile one. */
+/** True if a guest may pay by volume. A phone or tablet that does not report its line may be on a mobile one. */
 export function mayBeMetered({ network, family }: LineClues = readLineClues()): boolean {
   if (network?.saveData || BY_VOLUME.includes(network?.type)) return true;
   return family !== 'desktop' && !FLAT.includes(network?.type);

@@ -6,11 +6,11 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 interface ObserveOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: TransferLog;
-  /** The content type of a real download. A login page or an app's start page also answers 200. */
+  /** The content type of a real download. A login page or an app's start page also returns 200. */
   readonly downloadType: RegExp;
   /** Content type of the upload. Uploads to another server have none, which avoids a CORS preflight. */
   readonly uploadType: '' | 'application/octet-stream';
-  /** Resolves when the browser has written the timing of the finished request, from which the library reads. */
+  /** Resolves when the browser has written the timing of the finished request, which the library reads. */
   readonly timingWritten: (url: string) => Promise<void>;
 }
 
@@ -28,9 +28,9 @@ async function drain(response: Response, onBytes: (count: number) => void): Prom
 }
 
 /**
- * A response without content whose body ends when `finished` settles, as the library expects of a real one. After our own pause it
- * stays as it is: Firefox writes the error of a body that fails to the console, and a body that ended would make the library go on with
- * its next request. The worker ends soon after.
+ * A response without content whose body ends when `finished` settles, as the library expects. After our own pause the
+ * body stays open: Firefox writes the error of a failed body to the console, and an ended body would make the library
+ * start its next request. The worker ends soon after.
  */
 function emptied(response: Response, finished: Promise<void>, signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({
@@ -59,8 +59,8 @@ async function receiveUploadAnswer(response: Response, entry: Entry, bytesAsked:
 }
 
 /**
- * Replaces `fetch` for the speed-test library: it observes the requests from inside, so that one in flight can be read
- * when its time is up, and a response that is not a measurement never becomes one.
+ * Replaces `fetch` for the speed-test library. It observes the body of requests, so that one in flight can be read when
+ * its time is up, and rejects responses that are not measurements.
  */
 export function observeFetch(options: ObserveOptions): Fetch {
   const { fetch, log, downloadType, uploadType, timingWritten } = options;
@@ -69,7 +69,7 @@ export function observeFetch(options: ObserveOptions): Fetch {
     const isUpload = init.method === 'POST';
     const entry = log.begin(isUpload ? 'upload' : 'download', bytesAsked);
     const fail = (error: unknown): never => {
-      // A request that we aborted because its time was up is not broken.
+      // A request that was aborted because its time was up is not broken.
       if (!init.signal?.aborted) entry.break();
       throw error;
     };

@@ -3,10 +3,10 @@ import type { Verdict } from '../../verdict';
 import type { MediaPath } from '../media-path/start-media-path';
 import type { SpeedTestProgress } from './run-speed-test';
 
-/** Begins to measure the path that calls take. Undefined where its part could not be loaded; never rejects. */
+/** Begins to measure the UDP path. Undefined if its code could not be loaded; never rejects. */
 export type StartPath = () => Promise<MediaPath | undefined>;
 
-/** The speed test, and what is left of the path when that is over. */
+/** Progress of the speed test, and then of the remaining path test. */
 export interface ConnectionProgress extends SpeedTestProgress {
   readonly isPathLeft?: true;
 }
@@ -14,12 +14,12 @@ export interface ConnectionProgress extends SpeedTestProgress {
 interface PathBeside {
   start(): void;
   follow(progress: SpeedTestProgress): void;
-  /** @param verdict without the path: only a pass is worth waiting for what might lower it */
+  /** @param verdict without the path; the path test only continues for a pass, which it might lower */
   finish(verdict: Verdict): Promise<PathOutcome | undefined>;
   stop(): void;
 }
 
-/** The path that is measured beside a speed test, from its first request on. */
+/** The path test that runs beside a speed test, from its first request on. */
 export function pathBeside(startPath: StartPath | undefined, tell: (progress: ConnectionProgress) => void): PathBeside {
   let starting: Promise<MediaPath | undefined> | undefined;
   let path: MediaPath | undefined;

@@ -5,7 +5,7 @@ interface BoxOptions<Value> {
   readonly boxMs: number;
   readonly nowMs: () => number;
   readonly onTick: (elapsedMs: number) => void;
-  /** Polled: true once running on would only repeat the reading. */
+  /** Polled; true once more data would not change the reading. */
   readonly isEnough: () => boolean;
   /** Called when the time is up, before the engine is stopped, while requests in flight can still be read. */
   readonly read: () => Value;
@@ -15,8 +15,8 @@ interface BoxOptions<Value> {
 const TICK_MS = 200;
 
 /**
- * Runs an engine until it has finished, has failed, has enough data, or its time is up, and returns what was measured by
- * then. A failed part has no reading, which shows in its transfers and points.
+ * Runs an engine until it has finished, has failed, has enough data, or its time is up, and returns the measurement of
+ * that time. A failed part has no reading, which shows in its transfers and points.
  */
 export function runBoxed<Value>(options: BoxOptions<Value>): Promise<Value> {
   const { engine, boxMs, nowMs, onTick, isEnough, read } = options;

@@ -15,15 +15,15 @@ import { PHASE_PERCENTS, SPEED_TEST_PLAN } from './speed-test-plan';
 
 export interface SpeedTestProgress {
   readonly phase: SpeedTestPhase;
-  /** 0 to 100 over the whole test: simulated until the engine is there, then what was done or waited for. Never falls. */
+  /** 0 to 100 over the whole test: simulated until the engine starts, then the real progress. Never decreases. */
   readonly percent: number;
-  /** The speed of the running direction so far, in Mbps. */
+  /** The current speed of the running direction, in Mbps. */
   readonly liveMbps?: number;
-  /** What has been measured so far. */
+  /** The measurements available at this time. */
   readonly measurements: SpeedTestMeasurements;
 }
 
-/** How the test ended: `unreachable` means that nobody gave a single usable answer. */
+/** The end of the test; `unreachable` means that there was not a single usable response. */
 export type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
 
 export interface SpeedTestResult {
@@ -48,7 +48,7 @@ const ENDPOINTS = {
   cloudflare: { downloadUrl: 'https://speed.cloudflare.com/__down', uploadUrl: 'https://speed.cloudflare.com/__up' },
 } as const;
 
-/** Each engine is a chunk of its own that is only loaded when its test starts: the library comes with that of Cloudflare alone. */
+/** Each engine is a separate chunk that is loaded when its test starts; only Cloudflare's contains the library. */
 const WORKERS = { self: ownWorkerUrl, cloudflare: cloudflareWorkerUrl } as const;
 
 const startSpeedTestWorker = (provider: SpeedTestOrder['provider']): Worker =>
@@ -79,7 +79,7 @@ function toOrder(options: SpeedTestOptions): SpeedTestOrder {
   return { provider, downloadUrl: new URL(downloadUrl, baseUrl).href, uploadUrl: new URL(uploadUrl, baseUrl).href };
 }
 
-/** Follows a worker to its end. Resolves with the last that it told. */
+/** Follows a worker to its end. Resolves with its last measurements. */
 function follow(worker: Worker, timeoutMs: number, onUpdate: (update: SpeedTestUpdate) => void) {
   return new Promise<{ readonly measurements: SpeedTestMeasurements; readonly end: SpeedTestEnd }>((resolve) => {
     let measurements: SpeedTestMeasurements = { bytesMoved: 0 };
@@ -108,12 +108,12 @@ function whenAborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** S2 §9: how often simulated progress moves on. */
+/** Interval of the simulated progress in ms (S2 §9). */
 const SIMULATED_TICK_MS = 200;
-/** The worker comes within this time on a usual line; on a slow one the bar slows down and never reaches the end. */
+/** Usual start time of the worker in ms; on a slower line the bar slows down and never reaches the end. */
 const USUAL_START_MS = 3000;
 
-/** S2 §4: until there is something real to tell, the bar moves as if there were. Returns what ends it. */
+/** Simulates progress until there is real progress (S2 §4). Returns stop. */
 function simulateStart(onUpdate: (update: SpeedTestUpdate) => void): () => void {
   let elapsedMs = 0;
   const timer = setInterval(() => {
@@ -124,7 +124,7 @@ function simulateStart(onUpdate: (update: SpeedTestUpdate) => void): () => void 
   return () => clearInterval(timer);
 }
 
-/** Progress that never runs backwards, as a progress bar requires. */
+/** Progress that never decreases, as a progress bar requires. */
 function forward(onProgress: SpeedTestOptions['onProgress']) {
   let highest = 0;
   return ({ kind: _kind, ...update }: SpeedTestUpdate) => {
@@ -134,12 +134,13 @@ function forward(onProgress: SpeedTestOptions['onProgress']) {
 }
 
 /**
- * Measures latency, download and upload against the given server: below the specification's plan, each direction in a
- * box of time (M4), so that it ends within ten seconds against this server, and within about 17 against Cloudflare (decision 090).
+ * Measures latency, download and upload against the given server: below the specification's plan, each direction within
+ * a time limit (M4), so that it ends within ten seconds against this server, and within about 17 against Cloudflare
+ * (decision 090).
  *
- * Never rejects for a bad connection: what could not be measured is assumed and marked so (M3).
+ * Never rejects for a bad connection: values that could not be measured are assumed and marked so (M3).
  *
- * @throws whatever `signal` was aborted with; the requests in flight are cut.
+ * @throws the reason that `signal` was aborted with; the requests in flight are cancelled.
  */
 export async function runSpeedTest(options: SpeedTestOptions = {}): Promise<SpeedTestResult> {
   const { signal, timeoutMs = SPEED_TEST_PLAN.timeoutMs, startWorker = startSpeedTestWorker } = options;

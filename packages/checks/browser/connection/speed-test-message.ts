@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record';
 
-/** From the page to the speed-test worker: the server to measure against, as absolute URLs. */
+/** The message from the page to the speed-test worker: the server to measure against, as absolute URLs. */
 export interface SpeedTestOrder {
   readonly downloadUrl: string;
   readonly uploadUrl: string;
@@ -9,15 +9,15 @@ export interface SpeedTestOrder {
 
 export type SpeedTestPhase = 'latency' | 'download' | 'upload';
 
-/** What has been measured so far; missing parts have not been measured. */
+/** The measurements available at one time; missing ones have not been taken. */
 export interface SpeedTestMeasurements {
   readonly latencyMs?: number;
   readonly jitterMs?: number;
-  /** Latency while the line is busy: what a call experiences during a download by another user. */
+  /** Latency under load: what a call experiences during another user's download. */
   readonly loadedLatencyMs?: number;
   readonly downloadMbps?: number;
   readonly uploadMbps?: number;
-  /** Those of which more may be true. */
+  /** The metrics that are lower bounds. */
   readonly atLeast?: readonly BoundedMetric[];
   readonly bytesMoved: number;
 }
@@ -29,7 +29,7 @@ export interface SpeedTestUpdate {
   readonly phase: SpeedTestPhase;
   /** 0 to 100 over the whole test. */
   readonly percent: number;
-  /** The speed of the running direction so far. */
+  /** The current speed of the running direction. */
   readonly liveMbps?: number;
   readonly measurements: SpeedTestMeasurements;
 }
@@ -58,7 +58,7 @@ function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
   return { bytesMoved: value.bytesMoved, ...Object.fromEntries(measured), ...(atLeast.length > 0 && { atLeast }) };
 }
 
-/** Parses what arrives in the worker; anything else gives undefined. */
+/** Parses a message in the worker; undefined for any other message. */
 export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
   if (!isRecord(data)) return undefined;
   const { downloadUrl, uploadUrl, provider } = data;
@@ -67,7 +67,7 @@ export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
   return { downloadUrl, uploadUrl, provider };
 }
 
-/** Parses what arrives on the page; anything else gives undefined. */
+/** Parses a message on the page; undefined for any other message. */
 export function parseSpeedTestUpdate(data: unknown): SpeedTestUpdate | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, phase, percent, liveMbps } = data;

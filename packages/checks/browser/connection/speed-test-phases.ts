@@ -8,7 +8,7 @@ import { type Direction, isStable, type Transfer, throughputMbps } from './trans
 export interface PhaseFacilities {
   readonly order: SpeedTestOrder;
   readonly plan: SpeedTestPlan;
-  /** Every request that carries bytes, oldest first, of both directions. */
+  /** All requests with bytes, of both directions, oldest first. */
   readonly transfers: readonly Transfer[];
   readonly createEngine: (config: ConfigOptions) => SpeedTest;
   readonly nowMs: () => number;
@@ -20,7 +20,7 @@ function percentOf(phase: SpeedTestPhase, fraction: number): number {
   return from + (to - from) * Math.min(1, fraction);
 }
 
-/** Round trips that a request may spend on starting: only the time beyond them shows that it has filled the line. */
+/** Round trips that a request may take to start: only the time beyond them shows that it has filled the line. */
 const STARTING_ROUND_TRIPS = 6;
 
 function engineConfig({ order, plan }: PhaseFacilities, measurements: MeasurementConfig[], latencyMs = 0) {
@@ -28,7 +28,7 @@ function engineConfig({ order, plan }: PhaseFacilities, measurements: Measuremen
     autoStart: false,
     downloadApiUrl: order.downloadUrl,
     uploadApiUrl: order.uploadUrl,
-    // Results are never sent to the vendor, whichever server measures (M9).
+    // Results are never sent to the vendor, for either server (M9).
     logAimApiUrl: null,
     logMeasurementApiUrl: null,
     measurements,
@@ -39,19 +39,19 @@ function engineConfig({ order, plan }: PhaseFacilities, measurements: Measuremen
 
 function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' | 'jitterMs'> {
   const latencyMs = results.getUnloadedLatency();
-  // 0 means no points at all, or a server that claims the whole time as its own: neither is a measurement.
+  // 0 means no points at all, or a server that claims the whole time for itself: neither is a measurement.
   if (!latencyMs || latencyMs <= 0) return {};
   const jitterMs = results.getUnloadedJitter();
   return { latencyMs, ...(typeof jitterMs === 'number' && { jitterMs }) };
 }
 
-/** Pings that answered beside transfers: fewer are chance. */
+/** Minimum number of successful pings during transfers. */
 const LEAST_LOADED_POINTS = 3;
 
 function readLoadedLatency(results: Results, direction: Direction): number | undefined {
   const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
   const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
-  // As above: a server that claims the whole time as its own leaves nothing, or less, for the line.
+  // A server that claims the whole time for itself leaves nothing, or less, for the line.
   const isMeasured = points.filter((ms) => ms > 0).length >= LEAST_LOADED_POINTS;
   return isMeasured && median !== undefined && median > 0 ? median : undefined;
 }
@@ -74,7 +74,7 @@ async function runLatency(facilities: PhaseFacilities): Promise<SpeedTestMeasure
   return { bytesMoved: 0, ...latency };
 }
 
-/** What the phase adds to what was measured before it. */
+/** Adds the speed of a phase to the earlier measurements. */
 function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps: number | undefined) {
   if (mbps === undefined) return before;
   return direction === 'download' ? { ...before, downloadMbps: mbps } : { ...before, uploadMbps: mbps };
@@ -82,7 +82,8 @@ function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps
 
 function withLoadedLatency(before: SpeedTestMeasurements, loadedMs: number | undefined): SpeedTestMeasurements {
   if (loadedMs === undefined) return before;
-  // The library's transfers come one after another, between which the queues on the way run empty.
+  // The library runs transfers one after another, and the queues on the path drain between them, so the latency is a
+  // lower bound.
   return { ...before, loadedLatencyMs: Math.max(loadedMs, before.loadedLatencyMs ?? 0), atLeast: ['loadedLatencyMs'] };
 }
 
@@ -90,7 +91,7 @@ async function runDirection(facilities: PhaseFacilities, direction: Direction, b
   const { plan, createEngine, nowMs, report } = facilities;
   const steps = plan[direction].map((step) => ({ type: direction, ...step }));
   const plannedBytes = steps.reduce((sum, { bytes, count }) => sum + bytes * count, 0);
-  // Without a single ping reply the server is probably unreachable: one shorter attempt makes sure.
+  // Without a single ping reply the server is probably unreachable, so one shorter attempt suffices.
   const boxMs = before.latencyMs === undefined ? plan.unansweredBoxMs : plan.directionBoxMs;
   const engine = createEngine(engineConfig(facilities, steps, before.latencyMs));
 
@@ -113,7 +114,10 @@ async function runDirection(facilities: PhaseFacilities, direction: Direction, b
   return runBoxed({ engine, boxMs, nowMs, onTick, isEnough, read });
 }
 
-/** Latency, download, upload, one after another, each within its time. Returns what could be measured. */
+/**
+ * Measures latency, download and upload, one after another, each within its time limit. Returns all available
+ * measurements.
+ */
 export async function runSpeedTestPhases(facilities: PhaseFacilities): Promise<SpeedTestMeasurements> {
   const latency = await runLatency(facilities);
   const download = await runDirection(facilities, 'download', latency);

@@ -1,6 +1,6 @@
 import type { SpeedTestPhase } from './speed-test-message';
 
-/** S2 §9: latency below 30%, download 30 to 75%, upload 75 to 100%. */
+/** Progress of the phases in per cent (S2 §9): latency below 30%, download 30 to 75%, upload 75 to 100%. */
 export const PHASE_PERCENTS = { latency: [0, 30], download: [30, 75], upload: [75, 100] } as const satisfies Record<
   SpeedTestPhase,
   readonly [number, number]
@@ -10,26 +10,26 @@ type Steps = readonly { readonly bytes: number; readonly count: number }[];
 
 export interface SpeedTestPlan {
   readonly latencyPackets: number;
-  /** Steps of growing size; a step follows only where the previous one was too short to mean much. */
+  /** Steps of growing size; a larger step follows only if the previous one was too short for a reading. */
   readonly download: Steps;
   readonly upload: Steps;
-  /** Requests that take this long are long enough: no larger step follows. */
+  /** Duration in ms from which a request is long enough, so that no larger step follows. */
   readonly finishRequestMs: number;
-  /** When its time is up, a part is read as far as it has come (M4). */
+  /** Time limits in ms, at which a part is read in its current state (M4). */
   readonly latencyBoxMs: number;
   readonly directionBoxMs: number;
-  /** For a direction, when no ping has been answered. */
+  /** Time limit for a direction if no ping was answered. */
   readonly unansweredBoxMs: number;
-  /** The whole test is aborted after this (S2 §9). The limits above end it long before. */
+  /** Time limit in ms for the whole test (S2 §9). The limits above end it long before. */
   readonly timeoutMs: number;
 }
 
-/** S2 §9: 20 latency packets, three downloads of 10 MB, two uploads of 5 MB. No guest moves more than this (M4). */
+/** S2 §9: 20 latency packets, three downloads of 10 MB, two uploads of 5 MB. No guest transfers more than this (M4). */
 export const PLAN_CEILING = { latencyPackets: 20, downloadBytes: 30_000_000, uploadBytes: 10_000_000 } as const;
 
 /**
- * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Small ones run once: over a
- * long distance that time is better spent on a large one, of which the slow start is a smaller part. `benchmarks/README.md`
+ * The first steps are small enough for 0.03 Mbps, the last large enough for a gigabit. Small ones run once: over a long
+ * distance that time is better spent on a large one, of which TCP slow start is a smaller part. `benchmarks/README.md`
  * lists the results over known links. A busy computer measures fast lines too low.
  */
 export const SPEED_TEST_PLAN: SpeedTestPlan = {

@@ -9,10 +9,10 @@ export interface TransferLog {
 
 export interface Entry {
   add(bytes: number): void;
-  /** @throws TypeError when fewer or more bytes came than were asked for. */
+  /** Marks the entry complete. @throws TypeError when the number of bytes differs from the requested one. */
   complete(): void;
   break(): void;
-  /** Removes the entry: the server asked the client to slow down, which says nothing about the line. */
+  /** Removes the entry: the server asked the client to slow down, which does not describe the line. */
   drop(): void;
 }
 

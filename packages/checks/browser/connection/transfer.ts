@@ -1,43 +1,43 @@
 export type Direction = 'download' | 'upload';
 
-/** One request of the speed test, finished or in progress. All times are of the same clock, in ms. */
+/** One request of the speed test, finished or in progress. All times are in ms of one clock. */
 export interface Transfer {
   readonly direction: Direction;
   readonly bytesAsked: number;
-  /** Bytes that have arrived so far; for an upload 0 until its response, since nothing is known before. */
+  /** Bytes that have arrived; for an upload 0 until its response, since its progress is unknown before. */
   readonly bytes: number;
   readonly startedAtMs: number;
-  /** Of the last byte; for a complete transfer its end. */
+  /** Time of the last byte; for a complete transfer its end. */
   readonly lastByteAtMs: number;
-  /** `broken`: the answer was no measurement, such as a login page or fewer bytes than asked. */
+  /** `broken`: the response was not a measurement, for example a login page or too few bytes. */
   readonly state: 'running' | 'complete' | 'broken';
 }
 
 interface Now {
   readonly nowMs: number;
-  /** A request also waits one round trip, which is not transfer time; 0 where it is not known. */
+  /** One round trip of each request is waiting time; 0 if unknown. */
   readonly latencyMs: number;
 }
 
-/** A transfer that has only just begun says nothing about the speed yet. */
+/** Minimum age of a running transfer in ms for a reading. */
 const LEAST_RUNNING_MS = 500;
-/** The speed comes from the newest transfers that together took this long: the first small ones only measure the start. */
+/** ms of the newest transfers from which the speed is read: the first small ones only measure the start. */
 const WINDOW_MS = 1000;
-/** Not a byte for this long is a dead line, however fast it was before. */
+/** ms without a byte after which the line counts as dead, however fast it was before. */
 const STALL_MS = 3000;
-/** An upload in flight that takes so many times longer than its speed so far explains has stalled. */
+/** Factor over its expected time at which an upload in flight has stalled. */
 const STALL_FACTOR = 4;
-/** Fewer bytes than this are a valid response, but do not measure a speed. */
+/** Minimum bytes of a speed measurement; fewer are still a valid response. */
 const LEAST_BYTES = 10_000;
 /** A shorter transfer measures a speed only if it was large: the clock is too coarse for the first small steps. */
 const LEAST_MS = 150;
 const LEAST_BYTES_AT_ONCE = 1_000_000;
 /**
- * Two transfers in a row that agree this well, and that together fill the window on their own: then more would add nothing. Shorter
- * ones also agree, but only on how slowly a transfer starts.
+ * Criteria for a stable speed: two consecutive transfers that agree and together fill the window, so that more data
+ * would not change the result. Shorter ones also agree, but only on TCP's slow start.
  */
 const STABLE_MS = WINDOW_MS / 2;
-/** The first round trips of a transfer are spent finding the speed: a short one over a long distance would read too low. */
+/** The first round trips of a transfer are slow start: a short one over a long distance would read too low. */
 const STABLE_ROUND_TRIPS = 12;
 const STABLE_DIFFERENCE = 0.1;
 
@@ -48,7 +48,7 @@ function mbps(bytes: number, ms: number): number {
   return (bytes * BITS_PER_BYTE * BITS_PER_MS_TO_MBPS) / ms;
 }
 
-/** The round trip is subtracted, but never more than half of the time. */
+/** Duration without the round trip, of which at most half of the time is subtracted. */
 function durationMs(transfer: Transfer, { nowMs, latencyMs }: Now): number {
   const total = (transfer.state === 'running' ? nowMs : transfer.lastByteAtMs) - transfer.startedAtMs;
   return Math.max(0.1, total - Math.min(latencyMs, total / 2));
@@ -73,8 +73,8 @@ function downloadMbps(complete: readonly Transfer[], running: Transfer | undefin
 }
 
 /**
- * Bytes that were handed to the network may not have left the machine, so only answered uploads count. One
- * in flight still proves that the line is not faster than if all of it had arrived by now.
+ * Bytes that were passed to the network may not have left the machine, so only completed uploads count. One in flight
+ * still proves that the line is not faster than if all of it had arrived by now.
  */
 function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
   const answered = newestWindowMbps(complete, now);
@@ -87,10 +87,10 @@ function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined
 }
 
 /**
- * The speed of one direction in Mbps, from what was transferred, whether or not a request is still in flight (M4).
+ * The speed of one direction in Mbps, from its transfers, including one in flight (M4).
  *
  * @param transfers of that direction, oldest first.
- * @returns undefined when it could not be measured: too few bytes, a line that went dead, or an answer that was broken.
+ * @returns undefined when it could not be measured: too few bytes, a dead line, or a broken response.
  */
 export function throughputMbps(transfers: readonly Transfer[], now: Now): number | undefined {
   if (transfers.some(({ state }) => state === 'broken')) return undefined;
@@ -100,7 +100,7 @@ export function throughputMbps(transfers: readonly Transfer[], now: Now): number
   return direction === 'upload' ? uploadMbps(complete, running, now) : downloadMbps(complete, running, now);
 }
 
-/** True once more transfers would only repeat the reading. */
+/** True once more transfers would not change the reading. */
 export function isStable(transfers: readonly Transfer[], now: Now): boolean {
   const [previous, last] = transfers.filter(({ state }) => state === 'complete').slice(-2);
   if (!previous || !last) return false;

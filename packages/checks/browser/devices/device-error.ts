@@ -2,7 +2,7 @@ import type { DenialReason, DeviceFailure, DeviceProblem } from './device-failur
 
 export type DeviceKind = 'microphone' | 'camera';
 
-/** What browsers list: the devices that are opened, and the outputs. */
+/** The kinds in the browser's device list: the devices that the checks open, and the outputs. */
 export type ListedKind = DeviceKind | 'speaker';
 
 interface DeviceErrorOptions {
@@ -10,12 +10,12 @@ interface DeviceErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A device could not be opened, or was lost. `deviceVerdict` makes it the verdict of a check. */
+/** Thrown if a device could not be opened, or was lost. `deviceVerdict` converts it to the verdict of a check. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly device: DeviceKind;
   readonly problem: DeviceProblem;
-  /** Set where `problem` is `denied`. */
+  /** Set if `problem` is `denied`. */
   readonly denialReason: DenialReason | undefined;
 
   constructor(device: DeviceKind, problem: DeviceProblem, options: DeviceErrorOptions = {}) {
@@ -41,8 +41,8 @@ const ANY = /(?:)/;
 const PERMISSION_NAMES = /^(?:NotAllowedError|PermissionDeniedError|PERMISSION_DENIED)$/;
 
 /**
- * DOMException names, current and legacy, with the messages that distinguish the reasons for a denial in Chrome.
- * The first matching row wins.
+ * DOMException names, current and legacy, with the messages that distinguish the reasons for a denial in Chrome. The
+ * first matching row wins.
  */
 const MEANINGS: readonly Row[] = [
   [PERMISSION_NAMES, /by system/i, { problem: 'denied', denialReason: 'by-system' }],
@@ -55,7 +55,8 @@ const MEANINGS: readonly Row[] = [
   [/^SecurityError$/, ANY, { problem: 'denied', denialReason: 'by-policy' }],
   [/^(?:NotFoundError|DevicesNotFoundError)$/, ANY, { problem: 'none-found' }],
   [/^(?:NotReadableError|TrackStartError|SourceUnavailableError)$/, ANY, { problem: 'in-use' }],
-  // Firefox says "Starting videoinput failed", Chrome "Timeout starting video source": both mean that the device is in use.
+  // Firefox's message is "Starting videoinput failed", Chrome's "Timeout starting video source": both mean that the
+  // device is in use.
   [/^(?:AbortError|InternalError)$/, /start/i, { problem: 'in-use' }],
   [/^(?:OverconstrainedError|ConstraintNotSatisfiedError)$/, ANY, { problem: 'not-compatible' }],
   [/^NotSupportedError$/, ANY, { problem: 'unsupported' }],
@@ -68,7 +69,10 @@ function nameAndMessage(thrown: unknown): { readonly name: string; readonly mess
   return { name, message };
 }
 
-/** Maps whatever a device call threw to one of the few problems; anything that matches no row is `failed`, with its cause. */
+/**
+ * Maps an error of a device call to one of the few problems; an error without a matching row becomes `failed`, with its
+ * cause.
+ */
 export function toDeviceError(device: DeviceKind, thrown: unknown): DeviceError {
   if (thrown instanceof DeviceError) return thrown;
   const { name, message } = nameAndMessage(thrown);

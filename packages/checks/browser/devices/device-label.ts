@@ -1,12 +1,12 @@
-/** Code points: the longest name that a result carries. */
+/** Maximum length in code points of a name in a result. */
 const LONGEST = 200;
 
 /** NUL and unpaired surrogates can be neither stored nor sent. */
 const unsendable = /[\0\p{Surrogate}]/u;
 
 /**
- * A device's name, made safe to show and send: vendors write what they like, and anyone can name a virtual device. Undefined where
- * nothing is left of it.
+ * A device's name, made safe to show and send: vendors choose any name, and virtual devices can have any. Undefined if
+ * nothing remains.
  */
 export function deviceLabel(given: string): string | undefined {
   const characters = [...given].filter((character) => !unsendable.test(character));

@@ -1,14 +1,14 @@
 import type { ListedKind } from './device-error';
 import { deviceLabel } from './device-label';
 
-/** S2 §3: deviceId, kind, label, groupId. */
+/** An entry of the device list (S2 §3): deviceId, kind, label, groupId. */
 export interface Device {
   readonly deviceId: string;
   readonly kind: ListedKind;
-  /** Undefined where the browser gives no name, as to pages that may not use the device yet. */
+  /** Undefined if the browser gives no name, for example to pages that may not use the device yet. */
   readonly label: string | undefined;
   readonly groupId: string;
-  /** The system's default device, where the browser reports it. */
+  /** True for the system's default device, if the browser reports it. */
   readonly isDefault: boolean;
 }
 
@@ -23,23 +23,29 @@ const LISTED_KIND = {
 } as const satisfies Record<ListedKind, string>;
 /** Ids of the aliases that Chrome lists beside the real devices. */
 const STAND_INS: readonly string[] = ['default', 'communications'];
-/** Plugging in one headset fires several `devicechange` events. */
+/** Debounce time in ms: plugging in one headset fires several `devicechange` events. */
 const SETTLE_MS = 250;
 
-/** S2 §2 and §8: the entry that is shown when the browser names no devices, 'Default Microphone'. Its id means "the browser's own choice" to `open…`. */
+/**
+ * The entry that is shown when the browser names no devices, 'Default Microphone' (S2 §2 and §8). `open…` takes its id
+ * as "the browser's own choice".
+ */
 export function defaultDevice(kind: ListedKind): Device {
   return { deviceId: 'default', kind, label: undefined, groupId: '', isDefault: true };
 }
 
-/** Chrome writes "Default - Desk Mic" for the alias of "Desk Mic"; the prefix is translated, the rest is not. */
+/**
+ * The device behind an alias. Chrome writes "Default - Desk Mic" for the alias of "Desk Mic"; the prefix is translated,
+ * the rest is not.
+ */
 function findOriginal<Entry extends Listed>(standIn: Listed, real: readonly Entry[]): Entry | undefined {
   const byName = real.find(({ label }) => label !== '' && standIn.label.endsWith(label));
   return byName ?? real.find(({ groupId }) => groupId !== '' && groupId === standIn.groupId);
 }
 
 /**
- * Turns the browser's list into the choices of a guest: one entry per real device, in the browser's order, the
- * default one marked. Without labels (before permission) it is the single default entry.
+ * Turns the browser's list into the choices of a guest: one entry per real device, in the browser's order, the default
+ * one marked. Without labels (before permission) it is the single default entry.
  */
 export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly Device[] {
   const ofKind = listed.filter((device) => device.kind === LISTED_KIND[kind]);
@@ -47,7 +53,7 @@ export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly
   const standIn = ofKind.find((device) => device.deviceId === 'default');
   const real = ofKind.filter((device) => !STAND_INS.includes(device.deviceId));
   const original = standIn && findOriginal(standIn, real);
-  // An alias of a device that is not listed is the only way to choose that device.
+  // An alias whose device is not listed is the only way to choose that device.
   const shown = standIn && !original ? [standIn, ...real] : real;
   return shown.map((device) => ({
     deviceId: device.deviceId,
@@ -59,8 +65,8 @@ export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly
 }
 
 /**
- * The devices of one kind. Never rejects: a listing that fails is the single default device (S2 §8).
- * An empty list means that the browser says there is none.
+ * The devices of one kind. Never rejects: if listing fails, it returns the single default device (S2 §8). An empty list
+ * means that the browser reports no device.
  */
 export async function listDevices(
   kind: ListedKind,
@@ -71,7 +77,7 @@ export async function listDevices(
   return listed ? toDevices(kind, listed) : [defaultDevice(kind)];
 }
 
-/** Calls back with the new list after devices come or go. Returns stop. */
+/** Calls back with the new list after devices are added or removed. Returns stop. */
 export function watchDevices(
   kind: ListedKind,
   onChange: (devices: readonly Device[]) => void,

@@ -5,14 +5,16 @@ import { type SeenPage, whileSeen } from './while-seen';
 
 export type GetUserMedia = Pick<MediaDevices, 'getUserMedia'>;
 
-/** The browser has permission to open the device, but neither opens it nor reports an error. */
+/** Thrown if the browser has permission to open the device, but neither opens it nor reports an error. */
 export class DeviceTimeoutError extends Error {
   override readonly name = 'DeviceTimeoutError';
 }
 
 interface AskFacilities {
   readonly isAllowed?: (device: DeviceKind) => Promise<boolean>;
-  /** How long an allowed device may take while the page is seen: browsers open none for a page in a background tab. */
+  /**
+   * Timeout for an allowed device while the page is visible: browsers open no device for a page in a background tab.
+   */
   readonly timeoutMs?: number;
   readonly page?: SeenPage | undefined;
 }
@@ -23,16 +25,17 @@ const LOOK_MS = 1000;
 
 const isStatedAllowed = async (device: DeviceKind) => (await statedPermission(device)) === 'granted';
 
-/** The kinds of device that are requested. */
+/** The requested kinds of device. */
 export function devicesIn({ audio, video }: MediaStreamConstraints): readonly DeviceKind[] {
   return [...(audio ? (['microphone'] as const) : []), ...(video ? (['camera'] as const) : [])];
 }
 
 /**
- * Requests a stream. A guest may take any time to answer the permission prompt, but a device that is allowed has to open in
- * time: otherwise a driver or the browser is stuck, which not every browser reports. A stream that arrives later is stopped.
+ * Requests a stream. A guest may take any time to answer the permission prompt, but an allowed device has to open in
+ * time: otherwise a driver or the browser is stuck, which not every browser reports. A stream that arrives later is
+ * stopped.
  *
- * @throws whatever the browser throws, and `DeviceTimeoutError`.
+ * @throws the browser's error, or `DeviceTimeoutError`.
  */
 export async function getUserMediaWithTimeout(
   mediaDevices: GetUserMedia,
@@ -56,7 +59,7 @@ export async function getUserMediaWithTimeout(
         if (isOver || allowedMs < timeoutMs) return;
         // Stops a stream that arrives after the timeout.
         void asked.then(stopTracks, () => undefined);
-        reject(new DeviceTimeoutError(`no answer for ${devices.join(' and ')}`));
+        reject(new DeviceTimeoutError(`no stream from ${devices.join(' and ')}`));
       };
       const timer = setInterval(() => void look(), LOOK_MS);
       return () => clearInterval(timer);

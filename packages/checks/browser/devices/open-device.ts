@@ -2,7 +2,10 @@ import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
 
 export interface DeviceFacilities {
-  /** Gives up at once and releases everything, including a device that the guest allows later. Once open, closes the device. */
+  /**
+   * Cancels the opening immediately and releases everything, including a device that the guest allows later. After
+   * opening, closes the device.
+   */
   readonly signal?: AbortSignal | undefined;
   /** `window.isSecureContext`: browsers hide their devices from insecure pages. */
   readonly isSecureContext?: boolean;
@@ -25,9 +28,9 @@ function whenAborted(signal: AbortSignal | undefined, releases: ReleaseStack): P
 }
 
 /**
- * Runs an opener so that nothing it takes outlives a failure, the signal or the page.
+ * Runs an opener and releases everything it took on failure, on abort and when the page is hidden for good.
  *
- * @throws DeviceError with one of the few meanings, or whatever the signal was aborted with.
+ * @throws DeviceError, or the reason that the signal was aborted with.
  */
 export async function openDevice<Opened>(
   device: DeviceKind,

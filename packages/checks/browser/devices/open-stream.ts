@@ -11,7 +11,7 @@ import {
 
 interface OpenStreamOptions {
   readonly device: DeviceKind;
-  /** Tried in this order: the preferred constraints first, then the acceptable ones. Never empty. */
+  /** Constraints in the order of the attempts, preferred ones first. Never empty. */
   readonly attempts: readonly MediaStreamConstraints[];
   readonly mediaDevices: (GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices'>>) | undefined;
   /** Once it is aborted, no further stream is requested. */
@@ -20,20 +20,23 @@ interface OpenStreamOptions {
   readonly ask?: typeof getUserMediaWithTimeout;
 }
 
-/** Another attempt with other constraints would only show the guest a second prompt, or hide the real cause. */
+/** Problems after which another attempt would only show the guest a second prompt, or hide the real cause. */
 const FINAL: readonly DeviceProblem[] = ['denied', 'insecure', 'unsupported', 'muted'];
 
-/** The system may show a prompt of its own while the browser already reports `granted`: the guest has this long to notice it. */
+/**
+ * Timeout in ms for the second attempt. The system may show its own prompt while the browser already reports `granted`,
+ * and the guest has to notice it.
+ */
 const LAST_TIMEOUT_MS = 30_000;
 
-/** Of several failed attempts the most specific error is reported: a busy device says more than an unmet constraint. */
+/** The most specific error of several failed attempts: a busy device is more specific than an unmet constraint. */
 function mostSpecificError(errors: readonly DeviceError[]): DeviceError | undefined {
   return errors.find(({ problem }) => problem === 'in-use') ?? errors.at(-1);
 }
 
 /**
- * For a missing device Safari throws what other browsers throw for a constraint that cannot be met. Where the list has no
- * device at all of a requested kind, the constraints are not to blame.
+ * Detects a missing device. Safari throws the error of an unmet constraint for it; if the list has no device of a
+ * requested kind, the constraints are not the cause.
  */
 async function withAbsence(error: DeviceError, { attempts, mediaDevices }: OpenStreamOptions): Promise<DeviceError> {
   const list = mediaDevices?.enumerateDevices?.bind(mediaDevices);
@@ -45,8 +48,8 @@ async function withAbsence(error: DeviceError, { attempts, mediaDevices }: OpenS
 }
 
 /**
- * Opens a stream with the first attempt that the browser grants. An attempt that times out is repeated once: what was
- * stuck in the browser often works the next time.
+ * Opens a stream with the first attempt that the browser grants. An attempt that times out is repeated once, because a
+ * stuck browser often recovers on the next request.
  *
  * @throws DeviceError, or the reason of `signal` when aborted.
  */
@@ -68,7 +71,7 @@ export async function openStream(options: OpenStreamOptions): Promise<MediaStrea
       return await askTwice(constraints);
     } catch (thrown) {
       signal?.throwIfAborted();
-      // Other constraints would get stuck as well. Chrome reports the same error when it gives up by itself.
+      // Other constraints would get stuck too. Chrome reports the same error after its own timeout.
       if (thrown instanceof DeviceTimeoutError) throw new DeviceError(device, 'in-use', { cause: thrown });
       const error = toDeviceError(device, thrown);
       if (FINAL.includes(error.problem)) throw error;
@@ -78,7 +81,7 @@ export async function openStream(options: OpenStreamOptions): Promise<MediaStrea
   throw await withAbsence(mostSpecificError(errors) ?? new DeviceError(device, 'failed'), options);
 }
 
-/** A device id that identifies one device. `default` is only our own entry for "the browser's choice". */
+/** A device id that identifies one device; undefined for `default`, our own entry for "the browser's choice". */
 export function chosenDeviceId(deviceId: string | undefined): string | undefined {
   return deviceId === 'default' || deviceId === '' ? undefined : deviceId;
 }
@@ -91,14 +94,14 @@ export function deviceTrack(device: DeviceKind, stream: MediaStream): MediaStrea
 }
 
 interface Identity {
-  /** Undefined where the browser gives no name. */
+  /** Undefined if the browser gives no name. */
   readonly label: string | undefined;
   readonly deviceId: string;
-  /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
+  /** True if the chosen device was missing or failed and another one was opened, which has to be shown to the guest. */
   readonly isFallbackDevice: boolean;
 }
 
-/** Which device a track comes from, and whether it is the requested one. */
+/** The device that a track comes from, and whether it is the requested one. */
 export function identityOf(track: MediaStreamTrack, chosen: string | undefined): Identity {
   const { deviceId = '' } = track.getSettings();
   const isFallbackDevice = chosen !== undefined && deviceId !== '' && deviceId !== chosen;

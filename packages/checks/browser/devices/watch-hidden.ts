@@ -1,6 +1,6 @@
 import type { SeenPage } from './while-seen';
 
-/** Whether the page was hidden at any time until `stop`. */
+/** Records whether the page was hidden at any time until `stop`. */
 export function watchHidden(page: SeenPage | undefined) {
   let wasHidden = page?.hidden === true;
   const look = () => {

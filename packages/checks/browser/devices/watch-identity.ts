@@ -9,8 +9,8 @@ interface IdentityOptions {
 const LOOK_MS = 500;
 
 /**
- * Reports once when another device delivers what a track carries: systems put a headset that comes in the place of the built-in
- * microphone without ending the track, and fire no event for it everywhere. A device is known by its id, or by its name where the
+ * Reports once when the device behind a track changes: systems replace the built-in microphone by a newly connected
+ * headset without ending the track, and not all fire an event. A device is identified by its id, or by its name if the
  * browser gives none. Returns stop.
  */
 export function watchIdentity({ device, track, onProblem }: IdentityOptions): () => void {
@@ -19,7 +19,7 @@ export function watchIdentity({ device, track, onProblem }: IdentityOptions): ()
   const openedAs = nameOf(opened);
   const look = () => {
     const now = nameOf(track.getSettings());
-    // A track that has ended forgets its id.
+    // A track that has ended loses its id.
     if (track.readyState === 'ended' || !now || now === openedAs) return;
     stop();
     onProblem(new DeviceError(device, 'swapped'));

@@ -1,21 +1,24 @@
 import type { DeviceKind } from './device-error';
 import { listDevices } from './devices';
 
-/** `unknown`: this browser does not report it; requesting the device is the only way to find out. */
+/** `unknown`: this browser does not report it; only a request for the device shows it. */
 export type DevicePermission = PermissionState | 'unknown';
 
 interface PermissionFacilities {
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
   readonly mediaDevices?: Pick<MediaDevices, 'enumerateDevices'> | undefined;
-  /** Safari does not report every change, so the state is read again this often. */
+  /** Interval in ms for reading the state, because Safari does not report every change. */
   readonly everyMs?: number;
-  /** Pass `statedPermission` where a guess from labels is not good enough. */
+  /** Pass `statedPermission` if a guess from labels is not sufficient. */
   readonly read?: typeof readPermission;
 }
 
 const EVERY_MS = 1000;
 
-/** Browsers show labels only to pages that may use the device. A missing label proves nothing. */
+/**
+ * A permission guessed from labels: browsers show them only to pages that may use the device. A missing label proves
+ * nothing.
+ */
 async function permissionByLabels(device: DeviceKind, mediaDevices: PermissionFacilities['mediaDevices']) {
   if (!mediaDevices) return 'unknown';
   const devices = await listDevices(device, mediaDevices);
@@ -23,8 +26,8 @@ async function permissionByLabels(device: DeviceKind, mediaDevices: PermissionFa
 }
 
 /**
- * The permission that the browser itself reports for a device. Never rejects. Only `granted` here guarantees that
- * requesting the device shows no prompt: labels also stay visible in browsers that prompt every time.
+ * The permission that the browser itself reports for a device. Never rejects. Only `granted` guarantees that a request
+ * shows no prompt: labels also stay visible in browsers that prompt every time.
  */
 export async function statedPermission(
   device: DeviceKind,
@@ -35,7 +38,7 @@ export async function statedPermission(
   return status?.state ?? 'unknown';
 }
 
-/** The permission of a device, as far as it can be determined now. Never rejects. */
+/** The permission of a device, if it can be determined. Never rejects. */
 export async function readPermission(
   device: DeviceKind,
   facilities: PermissionFacilities = {},
@@ -46,7 +49,7 @@ export async function readPermission(
 }
 
 /**
- * Reports the permission of a device now and on every change, so that a page can continue by itself when a guest
+ * Reports the permission of a device now and on every change, so that a page can continue automatically when a guest
  * reverses a denial. Returns stop.
  */
 export function watchPermission(
@@ -70,7 +73,7 @@ export function watchPermission(
   };
 }
 
-/** Calls back once a device that is denied now may be used. Returns stop. */
+/** Calls back once a currently denied device is allowed. Returns stop. */
 export function onceAllowed(device: DeviceKind, onAllowed: () => void, facilities?: PermissionFacilities): () => void {
   let wasRefused = false;
   const look = (state: DevicePermission) => {

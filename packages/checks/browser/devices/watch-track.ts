@@ -7,9 +7,9 @@ type Track = Pick<MediaStreamTrack, 'muted' | 'readyState' | 'addEventListener' 
 interface TrackOptions {
   readonly device: DeviceKind;
   readonly track: Track;
-  /** A device may be muted for this long while it starts, or after its page has become visible again. */
+  /** Time in ms for which a device may be muted while it starts, or after its page has become visible again. */
   readonly graceMs?: number;
-  /** Phones mute the devices of a hidden page: the grace period begins when the page is visible again. */
+  /** Phones mute the devices of a hidden page, so the grace period begins when the page is visible again. */
   readonly page?: SeenPage | undefined;
 }
 
@@ -21,8 +21,9 @@ interface WatchTrackOptions extends TrackOptions {
 const GRACE_MS = 1000;
 
 /**
- * A withdrawn permission ends the track in the same way as an unplugged device. `prompt` tells them apart only where the browser stated
- * `granted` before: some that ask each time state it during the use of a device as well (Firefox, Safari).
+ * The error of an ended track. A revoked permission ends the track like an unplugged device. `prompt` distinguishes the
+ * two only if the browser reported `granted` before: some browsers that ask each time report it during the use of a
+ * device too (Firefox, Safari).
  */
 function endedError(device: DeviceKind, before: DevicePermission, after: DevicePermission): DeviceError {
   if (after === 'denied') return new DeviceError(device, 'denied', { denialReason: 'withdrawn-for-good' });
@@ -32,7 +33,7 @@ function endedError(device: DeviceKind, before: DevicePermission, after: DeviceP
 }
 
 /**
- * Reports a track that ends or that the system mutes while the page is in view: its silence or blackness is never a
+ * Reports a track that ends, or that the system mutes while the page is visible: its silence or blackness must not be a
  * reading (M8). Calling `stop` on the track is not a problem and fires nothing. Returns stop.
  */
 export function watchTrack(options: WatchTrackOptions): () => void {
@@ -42,7 +43,8 @@ export function watchTrack(options: WatchTrackOptions): () => void {
   const report = (error: DeviceError) => {
     if (!stopped) onProblem(error);
   };
-  // A fact, whether or not anybody sees the page; what is concluded from something missing needs a page that is seen.
+  // An ended track is reported even while the page is hidden; only a missing signal, such as a mute, requires a visible
+  // page.
   const before = readState(device);
   const ended = async () => report(endedError(device, await before, await readState(device)));
   const unmuted = () => cancelReport();
@@ -65,7 +67,7 @@ export function watchTrack(options: WatchTrackOptions): () => void {
 /**
  * Resolves once the track delivers data.
  *
- * @throws DeviceError `muted` when it is still muted after the grace, `disconnected` when it has ended.
+ * @throws DeviceError `muted` when it is still muted after the grace period, `disconnected` when it has ended.
  */
 export async function requireDelivering({ device, track, graceMs = GRACE_MS, page }: TrackOptions): Promise<void> {
   if (track.readyState === 'ended') throw new DeviceError(device, 'disconnected');

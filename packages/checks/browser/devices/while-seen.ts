@@ -2,11 +2,12 @@
 export type SeenPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Begins something now, or once the page is visible; ends it when the page is hidden, and begins anew each time that the page comes
- * back. Nothing can be concluded from what a hidden page receives: phones freeze it, mute its devices and pause its videos
- * (decision 067). Without a page, as in a worker, it runs until it is stopped. Returns stop.
+ * Starts an activity now, or once the page is visible; stops it when the page is hidden, and restarts it each time that
+ * the page becomes visible. Nothing can be concluded from what a hidden page receives: phones freeze it, mute its
+ * devices and pause its videos (decision 067). Without a page, as in a worker, it runs until it is stopped. Returns
+ * stop.
  *
- * @param begin Returns how to end what it has begun.
+ * @param begin Starts the activity and returns its stop function.
  */
 export function whileSeen(begin: () => () => void, page: SeenPage | undefined = globalThis.document): () => void {
   let end: (() => void) | undefined;
@@ -28,7 +29,7 @@ interface SeenOptions {
   readonly page?: SeenPage | undefined;
 }
 
-/** Calls back once the page has been visible for `ms` without a break. Returns cancel. */
+/** Calls back once the page has been visible for `ms` without interruption. Returns cancel. */
 export function afterSeen({ ms, page }: SeenOptions, callBack: () => void): () => void {
   const cancel = whileSeen(() => {
     const timer = setTimeout(() => {
@@ -40,5 +41,5 @@ export function afterSeen({ ms, page }: SeenOptions, callBack: () => void): () =
   return cancel;
 }
 
-/** Resolves once the page has been visible for `ms` without a break. */
+/** Resolves once the page has been visible for `ms` without interruption. */
 export const seenFor = (options: SeenOptions): Promise<void> => new Promise((resolve) => afterSeen(options, resolve));

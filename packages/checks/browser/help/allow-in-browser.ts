@@ -1,7 +1,7 @@
 import type { BrowserName, PlatformFamily } from './platform';
 import type { Recovery } from './recovery';
 
-/** Chrome and Brave show a switch for each device that the page has asked for. */
+/** Chrome and Brave show a switch for each device that the page has requested. */
 const siteSwitch = {
   steps: ['click-address-icon', 'switch-device-on'],
   otherwise: 'no-switch-there',
@@ -15,15 +15,15 @@ const siteSettings = {
   isNoticed: true,
 } as const;
 
-/** Firefox drops the block, and then has to ask again. */
+/** Firefox removes the block, and then has to ask again. */
 const firefox = {
   steps: ['click-crossed-out-device', 'click-cross-beside-blocked', 'retry-and-allow'],
   isNoticed: false,
 } as const;
 
 /**
- * After a refusal WebKit refuses whatever the page asks for by itself until it is loaded again, even if the guest allows the device
- * meanwhile; only a request that a press makes is heard.
+ * After a denial WebKit denies all requests that the page makes without a click until it is reloaded, even if the guest
+ * allows the device meanwhile; only a request from a click works.
  */
 const safari = {
   steps: ['open-safari-menu', 'choose-website-settings', 'set-to-allow', 'press-try-again'],
@@ -61,7 +61,7 @@ const anyAndroid = {
 
 const safariIos = {
   steps: ['tap-page-menu', 'tap-website-settings', 'set-to-allow', 'press-try-again'],
-  // The system has a switch of its own for Safari, and Safari gives the same error for both.
+  // The system has a separate switch for Safari, and Safari reports the same error for both.
   otherwise: 'allowed-already-in-safari-on-ios',
   isNoticed: false,
 } as const;
@@ -73,7 +73,10 @@ const appleApp = {
   isNoticed: false,
 } as const;
 
-/** Where the guest reverses a "block". A browser that does not exist on a platform family is treated like an unknown one. */
+/**
+ * Steps to reverse a "block" in the browser. A browser that does not exist on a platform family is treated as an
+ * unknown one.
+ */
 export const ALLOW_IN_BROWSER = {
   desktop: {
     Chrome: siteSwitch,

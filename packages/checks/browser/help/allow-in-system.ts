@@ -8,7 +8,7 @@ const apple = {
   isNoticed: false,
 } as const;
 
-/** Where the guest gives the browser itself access to a device. */
+/** Steps to give the browser itself access to a device. */
 export const ALLOW_IN_SYSTEM = {
   Windows: { steps: ['open-windows-privacy', 'switch-windows-access-on', 'return-and-retry'], isNoticed: false },
   macOS: { steps: ['open-macos-privacy', 'switch-browser-on', 'quit-browser'], isNoticed: false },
@@ -24,13 +24,13 @@ export const ALLOW_IN_SYSTEM = {
   other: anySystem,
 } as const satisfies Record<SystemName | 'other', Recovery>;
 
-/** Apple's settings have other words for its own browser. */
+/** Apple's settings use different words for Safari. */
 export const ALLOW_SAFARI_IN_IOS = {
   steps: ['open-browser-in-ios-settings', 'choose-ask-or-allow', 'return-and-reload'],
   isNoticed: false,
 } as const satisfies Recovery;
 
-/** For a guest whose browser allows the device already: on a desktop the system may be what denies it. */
+/** Fallbacks for a guest whose browser already allows the device: on a desktop the system may deny it. */
 export const ALLOWED_IN_BROWSER = {
   Windows: 'allowed-already-on-windows',
   macOS: 'allowed-already-on-macos',

@@ -1,18 +1,18 @@
 import type { AppName, BrowserName, Platform, SystemName } from './platform';
 
-/** What a browser reports about itself, as plain values, so that `describePlatform` stays a pure function. */
+/** The browser's information about itself, as plain values, so that `describePlatform` is a pure function. */
 export interface PlatformClues {
   readonly userAgent: string;
-  /** `navigator.maxTouchPoints`: the only value by which an iPad differs from a Mac. */
+  /** `navigator.maxTouchPoints`: the only value that distinguishes an iPad from a Mac. */
   readonly maxTouchPoints: number;
   /** `navigator.userAgentData.brands`; Chromium only. */
   readonly brands: readonly { readonly brand: string; readonly version: string }[];
 }
 
-/** Undefined: recognized for what it is, but not by name. */
+/** A pattern with a name; undefined if an app is recognized as one, but not by name. */
 type Row<Name extends string> = readonly [pattern: RegExp, name: Name | undefined];
 
-/** First match wins: an app's own browser also carries the name of the engine that it is built on. */
+/** First match wins: an app's own browser also carries the name of its engine. */
 const APPS: readonly Row<AppName>[] = [
   [/LinkedInApp/, 'LinkedIn'],
   [/Instagram/, 'Instagram'],
@@ -90,7 +90,7 @@ function browserOf({ userAgent, brands }: PlatformClues) {
   return brandOf(brands) ?? { browser: row?.[1], version: row?.[0].exec(userAgent)?.[1] };
 }
 
-/** Names the browser and the system. Never fails: what it does not recognize is undefined. */
+/** Names the browser and the system. Never throws: an unrecognized part is undefined. */
 export function describePlatform(clues: PlatformClues = readPlatformClues()): Platform {
   const system = systemOf(clues);
   const app = rowOf(APPS, clues.userAgent);
@@ -104,7 +104,7 @@ interface NavigatorLike {
   readonly userAgentData?: { readonly brands?: PlatformClues['brands'] };
 }
 
-/** `userAgentData` is not in TypeScript's library: the optional property reads it without trusting it. */
+/** `userAgentData` is not in TypeScript's library, so it is read as an optional property. */
 export function readPlatformClues(from: NavigatorLike = navigator): PlatformClues {
   return {
     userAgent: from.userAgent,

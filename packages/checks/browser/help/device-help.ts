@@ -11,7 +11,7 @@ import { answerPermissionPrompt, repeatPermissionPrompt } from './permission-pro
 import { entryFor, OWN_BROWSERS, type Platform } from './platform';
 import { type HelpContext, helpContextOf, type Recovery } from './recovery';
 
-/** Recovery whose sentences all have words. */
+/** A recovery in which every sentence has a text. */
 interface NamedRecovery extends Recovery {
   readonly steps: readonly StepName[];
   readonly otherwise?: FallbackName;
@@ -19,7 +19,7 @@ interface NamedRecovery extends Recovery {
 
 type RecoveryFor = (context: HelpContext) => NamedRecovery;
 
-/** On a desktop the system may be what denies the device; the steps mention that unless they have a fallback of their own. */
+/** On a desktop the system may deny the device; the fallback mentions that unless the steps have one already. */
 const allowInBrowser: RecoveryFor = ({ platform, platformFamily }) => {
   if (platform.inApp) return leaveInAppBrowser(platform);
   const recovery: NamedRecovery = entryFor(ALLOW_IN_BROWSER[platformFamily], platform.browser);
@@ -42,7 +42,7 @@ const RECOVERIES = {
 
 const RETRIES: readonly StepName[] = ['press-try-again', 'return-and-retry', 'retry-and-allow'];
 
-/** What the help for a device has in common, whatever has happened to it. */
+/** The parts that all help for a device has in common. */
 function helpBy({ steps, ...recovery }: NamedRecovery, { device, platform: { browser, system } }: HelpContext) {
   const names: HelpNames = { device, browser, system, otherBrowsers: entryFor(OWN_BROWSERS, system) };
   const stepOf = (step: StepName): HelpStep => ({ step, isRetry: RETRIES.includes(step) });
@@ -51,8 +51,8 @@ function helpBy({ steps, ...recovery }: NamedRecovery, { device, platform: { bro
 
 const LINK_HELPS: readonly DeviceFailure[] = ['unsupported', 'by-policy'];
 
-/** In an app's built-in browser these are caused by the app, whatever reason the browser reports. */
-const APPS_DOING: readonly DeviceFailure[] = [
+/** Failures that an app's built-in browser causes, whatever reason it reports. */
+const CAUSED_BY_APP: readonly DeviceFailure[] = [
   'by-guest',
   'withdrawn-for-good',
   'by-system',
@@ -60,14 +60,14 @@ const APPS_DOING: readonly DeviceFailure[] = [
   'unsupported',
 ];
 
-/** The numbered steps that bring a failed device back, in this browser on this system. */
+/** The numbered steps that make a failed device work again, for this browser and system. */
 export function deviceHelp(
   failure: DeviceFailure,
   device: DeviceKind,
   platform: Platform = describePlatform(),
 ): DeviceHelp {
   const context = helpContextOf(device, platform);
-  if (platform.inApp && APPS_DOING.includes(failure)) {
+  if (platform.inApp && CAUSED_BY_APP.includes(failure)) {
     return { ...helpBy(leaveInAppBrowser(platform), context), title: 'open-elsewhere', offersLink: true };
   }
   return {
@@ -77,7 +77,7 @@ export function deviceHelp(
   };
 }
 
-/** While the browser waits for an answer that the guest may not have seen. */
+/** Help while the browser shows a permission prompt that the guest may have missed. */
 export function promptHelp(device: DeviceKind, platform: Platform = describePlatform()): DeviceHelp {
   const context = helpContextOf(device, platform);
   const help = helpBy(answerPermissionPrompt(context), context);
@@ -86,12 +86,12 @@ export function promptHelp(device: DeviceKind, platform: Platform = describePlat
 
 interface AppFacilities {
   readonly platform?: Platform;
-  /** `navigator.mediaDevices`: where it is missing, the app's browser can open no device at all. */
+  /** `navigator.mediaDevices`: if it is missing, the app's browser cannot open any device. */
   readonly mediaDevices?: unknown;
 }
 
 /**
- * What a guest in an app's own browser should know before anything fails: such browsers often have no microphone.
+ * Help for a guest in an app's own browser, shown before anything fails: such browsers often have no microphone.
  * Undefined in an ordinary browser.
  */
 export function appHelp(facilities: AppFacilities = {}): DeviceHelp | undefined {

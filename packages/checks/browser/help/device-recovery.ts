@@ -2,7 +2,7 @@ import type { DenialReason, DeviceFailure } from '../devices/device-failure';
 import { entryFor, type SystemName } from './platform';
 import type { HelpContext, Recovery } from './recovery';
 
-/** Where the system itself shows whether a device works, as a step. */
+/** The step to the system's own display of a working device. */
 const LOOK_IN_SYSTEM = {
   Windows: 'look-in-windows',
   macOS: 'look-in-macos',
@@ -24,7 +24,7 @@ function restart({ platform, platformFamily }: HelpContext): 'close-this-app' | 
 const withRetry = <const Steps extends readonly string[]>(...steps: Steps) =>
   ({ steps: [...steps, 'press-try-again'], isNoticed: false }) as const;
 
-/** The steps for failures that the guest cannot settle by allowing the device. */
+/** The steps for failures that allowing the device does not resolve. */
 export const DEVICE_RECOVERY = {
   'by-policy': () => ({ steps: ['open-link-elsewhere', 'ask-your-it'], isNoticed: false }) as const,
   'none-found': (context) => ({ ...withRetry('plug-in', lookInSystem(context)), otherwise: restart(context) }),

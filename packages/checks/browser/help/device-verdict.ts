@@ -6,9 +6,9 @@ import { deviceHelp } from './device-help';
 import type { Platform } from './platform';
 
 /**
- * The verdict of a check whose device could not be used. The status is always `failed`: a check without its device has measured
- * nothing. Its parameters name the steps to take in this browser on this system, for the summary and for the host, who have no
- * help panel and no button Try again.
+ * The verdict of a check whose device could not be used. The status is always `failed`, because nothing was measured.
+ * Its parameters name the steps for this browser and system, for the summary and for the host, which have no help panel
+ * and no button Try again.
  */
 export function deviceVerdict(
   { failure, device }: DeviceError,

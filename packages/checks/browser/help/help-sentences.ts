@@ -8,8 +8,8 @@ import type { answerPermissionPrompt, repeatPermissionPrompt } from './permissio
 import type { AppName, BrowserName, PlatformFamily, SystemName } from './platform';
 
 /*
- * The names of all sentences that help is made of, collected from the tables that use them. The words are in `packages/texts`, which
- * does not compile while one of these has none.
+ * The names of all sentences in the help, collected from the tables that use them. `packages/texts` has their texts,
+ * and does not compile while one is missing.
  */
 
 type Values<Table> = Table[keyof Table];
@@ -23,41 +23,41 @@ type Recoveries =
 
 export type StepName = Recoveries['steps'][number];
 
-/** What to do where the steps do not match what the guest sees. */
+/** Fallback if the steps do not match what the guest sees. */
 export type FallbackName =
   | Extract<Recoveries, { readonly otherwise: string }>['otherwise']
   | Values<typeof ALLOWED_IN_BROWSER>;
 
 export type TitleName = ReturnType<typeof titleFor> | 'waiting-for-answer';
 
-/** Why the steps are needed. */
+/** Reason for the steps. */
 export type LeadName = ReturnType<typeof leadInside> | 'asks-for-device';
 
 export interface HelpStep {
   readonly step: StepName;
-  /** Whether it presses the button Try again, which only the help has beside it. */
+  /** True for a press of the button Try again, which is only shown beside the help. */
   readonly isRetry: boolean;
 }
 
-/** What the sentences name. */
+/** Names that the sentences contain. */
 export interface HelpNames {
   readonly device: DeviceKind;
-  /** Undefined where it is not recognized, as the system. */
+  /** Undefined if it is not recognized. */
   readonly browser: BrowserName | AppName | undefined;
   readonly system: SystemName | undefined;
-  /** Where to go where this browser will not do, the likeliest first. */
+  /** Browsers to use instead of this one, the likeliest first. */
   readonly otherBrowsers: readonly BrowserName[];
 }
 
-/** How to get a device back, for one browser on one system. */
+/** Instructions to make a device work again, for one browser and system. */
 export interface DeviceHelp {
   readonly title: TitleName;
   readonly lead?: LeadName;
   readonly steps: readonly HelpStep[];
   readonly otherwise?: FallbackName;
-  /** Whether the page notices by itself that the steps have worked; if not, the last step says what to do on the page. */
+  /** True if the page detects on its own that the steps worked; if not, the last step is an action on the page. */
   readonly isNoticed: boolean;
-  /** The steps lead to another browser, so the guest needs the link of this page. */
+  /** True if the steps need another browser, so that the guest needs the link of this page. */
   readonly offersLink: boolean;
   readonly names: HelpNames;
 }

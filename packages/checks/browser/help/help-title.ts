@@ -16,7 +16,7 @@ const TITLES = {
   failed: 'get-going',
 } as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', string>;
 
-/** What the steps for a failure are for. */
+/** The title of the steps for a failure. */
 export function titleFor(failure: DeviceFailure, { inApp, system }: Platform) {
   switch (failure) {
     case 'by-guest':

@@ -14,7 +14,7 @@ type OpenStep =
 interface AppMenu {
   readonly menu: MenuStep;
   readonly open: OpenStep;
-  /** Where Safari is the system's browser, and the menu names it. */
+  /** The step if Safari is the system's browser, and the menu names it. */
   readonly openSafari?: OpenStep;
 }
 
@@ -24,7 +24,7 @@ const usual: AppMenu = { menu: 'tap-dots', ...inBrowser };
 const ofMeta: AppMenu = { menu: 'tap-dots', open: 'choose-open-in-external-browser' };
 const shared: AppMenu = { menu: 'tap-share-or-dots', ...inBrowser };
 
-/** Where each app hides the menu entry that opens the page in the system's browser. */
+/** The menu entry of each app that opens the page in the system's browser. */
 const MENUS = {
   LinkedIn: usual,
   Facebook: ofMeta,
@@ -47,14 +47,14 @@ const MENUS = {
   other: { menu: 'tap-app-menu', ...inBrowser },
 } as const satisfies Record<AppName | 'other', AppMenu>;
 
-/** How to get from an app's built-in browser to one that can use a microphone and a camera. */
+/** Steps from an app's built-in browser to one that can use a microphone and a camera. */
 export function leaveInAppBrowser({ browser, system }: AppBrowser & Pick<Platform, 'system'>) {
   const { menu, open, openSafari = open }: AppMenu = entryFor(MENUS, browser);
   const hasSafari = entryFor(OWN_BROWSERS, system)[0] === 'Safari';
   return { steps: [menu, hasSafari ? openSafari : open], otherwise: 'no-such-entry', isNoticed: false } as const;
 }
 
-/** What a guest in an app should know; without any device, opening one is certain to fail. */
+/** The introduction for a guest in an app; without any device, opening one always fails. */
 export function leadInside({ browser }: AppBrowser, hasDevices: boolean) {
   if (browser === undefined) return hasDevices ? 'inside-an-app' : 'inside-an-app-without-devices';
   if (browser === 'Google app') return hasDevices ? 'inside-google' : 'inside-google-without-devices';

@@ -1,11 +1,15 @@
-/** What marks an app in the middle of a user agent that otherwise reads like a browser's. */
+/** Marks of an app in a user agent that otherwise looks like a browser's. */
 const app = /; wv\)|Version\/[\d.]+ Chrome|GSA\//;
 
-/** A browser's user agent ends with its own name or the engine that it claims; apps leave that out, or append their name. */
+/**
+ * A browser's user agent ends with its own name or the engine that it claims; apps leave that out, or append their
+ * name.
+ */
 const browser = /(?:Safari|Edge?|EdgA|OPR|Vivaldi|Ddg|Firefox)\/[\d.]+$/;
 
 /**
- * Whether a user agent certainly does not belong to an app's built-in browser, by two rules that are short enough for the
- * first load. `describePlatform` knows all the apps by name; load it only for user agents that are not recognized here.
+ * True if a user agent certainly does not belong to an app's built-in browser, by two rules that are short enough for
+ * the first load. `describePlatform` knows all the apps by name; load it only for user agents that are not recognized
+ * here.
  */
 export const isKnownBrowser = (userAgent: string): boolean => !app.test(userAgent) && browser.test(userAgent);

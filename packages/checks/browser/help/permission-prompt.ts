@@ -1,7 +1,7 @@
 import type { PlatformFamily } from './platform';
 import type { HelpContext } from './recovery';
 
-/** Where a browser shows its permission prompt, and what there is to choose: Chromium browsers also ask for how long. */
+/** Place and choices of a browser's permission prompt: Chromium browsers also offer a duration. */
 const onTop = { find: 'find-question-on-top', choose: 'choose-allow', whenAsked: 'when-asked-on-top' } as const;
 const onTopForVisits = {
   find: 'find-question-on-top',
@@ -39,13 +39,13 @@ const PROMPTS = {
 const promptOf = ({ platform: { browser }, platformFamily }: HelpContext) =>
   PROMPTS[platformFamily][browser === 'Safari' || browser === 'Firefox' ? browser : 'other'];
 
-/** The permission prompt is open, and nothing happens until the guest answers it. */
+/** Steps while the permission prompt is open and unanswered. */
 export function answerPermissionPrompt(context: HelpContext) {
   const { find, choose } = promptOf(context);
   const otherwise = context.platformFamily === 'desktop' ? 'no-question-on-desktop' : 'no-question';
   return { steps: [find, choose], otherwise, isNoticed: true } as const;
 }
 
-/** The permission prompt was dismissed without an answer. */
+/** Steps after the permission prompt was dismissed without an answer. */
 export const repeatPermissionPrompt = (context: HelpContext) =>
   ({ steps: ['press-try-again', promptOf(context).whenAsked], isNoticed: true }) as const;

@@ -11,7 +11,7 @@ export type BrowserName =
   | 'DuckDuckGo'
   | 'Samsung Internet';
 
-/** The apps whose built-in browser is known. */
+/** Apps with a known built-in browser. */
 export type AppName =
   | 'LinkedIn'
   | 'Instagram'
@@ -37,27 +37,27 @@ interface OwnBrowser {
   readonly browser: BrowserName | undefined;
 }
 
-/** Built-in browsers of other apps often give web pages no access to the camera and microphone. */
+/** The built-in browser of an app, which often gives web pages no access to the camera and microphone. */
 export interface AppBrowser {
   readonly inApp: true;
   /** The name of the app: `LinkedIn`. */
   readonly browser: AppName | undefined;
 }
 
-/** The browser and the system that a guest uses, by their common names; undefined where they are not recognized. */
+/** The guest's browser and system, by their common names; undefined if they are not recognized. */
 export type Platform = (OwnBrowser | AppBrowser) & {
-  /** The major version as text, where the browser reports it. */
+  /** The major version as text, if the browser reports it. */
   readonly version: string | undefined;
   readonly system: SystemName | undefined;
 };
 
-/** Browsers keep their settings in three different places, by the kind of system. */
+/** Kinds of systems; browsers keep their settings in a different place on each. */
 export type PlatformFamily = 'desktop' | 'android' | 'apple-mobile';
 
-/** What differs from system to system, and what there is for one that is not recognized. */
+/** A table with an entry per system, and one for unrecognized systems. */
 type PerSystem<Value> = Readonly<Record<SystemName | 'other', Value>>;
 
-/** What a table has for a name, or for what is not recognized. */
+/** The entry of a table for a name, or its entry for unrecognized ones. */
 export const entryFor = <Table extends { readonly other: unknown }>(
   table: Table,
   name: keyof Table | undefined,
@@ -74,7 +74,7 @@ export const PLATFORM_FAMILIES = {
   other: 'desktop',
 } as const satisfies PerSystem<PlatformFamily>;
 
-/** The browsers that come with a system or are most likely there, the likeliest first. */
+/** The browsers that come with a system or are most likely installed, the likeliest first. */
 export const OWN_BROWSERS = {
   Windows: ['Edge', 'Chrome'],
   macOS: ['Safari'],

@@ -1,16 +1,16 @@
 import type { DeviceKind } from '../devices/device-error';
 import { entryFor, PLATFORM_FAMILIES, type Platform, type PlatformFamily } from './platform';
 
-/** How a guest gets a device working again, by the names of the sentences. */
+/** Instructions to make a device work again, by the names of the sentences. */
 export interface Recovery {
   readonly steps: readonly string[];
-  /** What to do where the steps do not match what the guest sees. */
+  /** Fallback if the steps do not match what the guest sees. */
   readonly otherwise?: string;
-  /** Whether the page notices by itself that the steps have worked; if not, the last step says what to do on the page. */
+  /** True if the page detects on its own that the steps worked; if not, the last step is an action on the page. */
   readonly isNoticed: boolean;
 }
 
-/** What the steps depend on. */
+/** The inputs for choosing steps. */
 export interface HelpContext {
   readonly device: DeviceKind;
   readonly platform: Platform;

@@ -6,7 +6,7 @@ interface Within {
   readonly signal: AbortSignal;
 }
 
-/** Whether it is so in time. Rejects when it is cancelled. */
+/** Resolves true once `isSo` holds, or false after the timeout. Rejects when it is cancelled. */
 export async function becomes(
   wire: Pick<Wire, 'onChange'>,
   isSo: () => boolean,

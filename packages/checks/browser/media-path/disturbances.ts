@@ -5,7 +5,7 @@ interface Span {
   readonly toMs: number;
 }
 
-/** When something else than the line may have lost packets. */
+/** Records the times at which packets may be lost for other reasons than the line. */
 export interface Disturbances {
   readonly all: () => readonly Span[];
   readonly isHidden: () => boolean;
@@ -18,7 +18,7 @@ interface DisturbanceOptions {
   readonly nowMs: () => number;
 }
 
-/** Notes when the page is hidden, and when it has transfers of its own. */
+/** Records when the page is hidden, and when it has transfers of its own. */
 export function createDisturbances({
   page = globalThis.document,
   watchTransfers: watch = watchTransfers,
@@ -46,7 +46,7 @@ export function createDisturbances({
   };
 }
 
-/** Bytes of an answer from which on it may queue on a slow line: 20 kB take a third of a second at half a megabit. */
+/** Size in bytes from which a response may queue on a slow line: 20 kB take a third of a second at half a megabit. */
 const LARGE_BYTES = 20_000;
 
 /** Calls back after each large transfer of this page. Returns stop. */

@@ -3,7 +3,10 @@ import { becomes } from './becomes';
 import type { AnsweredOffer, PathServer } from './path-server';
 import type { Peer } from './peer';
 
-/** ms from the answer, and from then on. ICE itself gives up far later than a guest waits; a first channel in 35 stays half open at 10% loss. */
+/**
+ * Timeouts in ms, from the response on. ICE's own timeout is far too long for a guest; at 10% loss, one in 35 first
+ * channels stays half open.
+ */
 const WITHIN = { connectedMs: 3500, firstOpenMs: 3000, secondOpenMs: 5000, retryMs: 2000 } as const;
 
 export interface OpenPath {
@@ -12,7 +15,7 @@ export interface OpenPath {
 }
 
 interface OpenOptions {
-  /** Without `report` nobody is asked whether the other end was there. */
+  /** Without `report` the server is not asked whether its end existed. */
   readonly server: Pick<PathServer, 'answer'> & Partial<Pick<PathServer, 'report'>>;
   readonly createPeer: () => Peer | undefined;
   readonly signal: AbortSignal;
@@ -20,26 +23,29 @@ interface OpenOptions {
 
 export type Unopened = 'no-webrtc' | 'no-udp' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
 
-/** A path after its try. */
+/** The result of one attempt. */
 interface Tried extends OpenPath {
   readonly isProven: boolean;
-  /** UDP went there and back. */
+  /** UDP worked in both directions (ICE connected). */
   readonly isConnected: boolean;
   readonly isOpen: boolean;
 }
 
-/** Opens a path for media, or says why there is none. Rejects when it is cancelled before that, or the server does not answer. */
+/**
+ * Opens a UDP path, or returns the reason why there is none. Rejects when it is cancelled before that, or the server
+ * does not respond.
+ */
 export async function openPath(options: OpenOptions): Promise<OpenPath | Unopened> {
   const first = await tryToOpen(options, WITHIN.firstOpenMs);
   if (typeof first === 'string' || first.isOpen) return first;
   if (!first.isConnected) return first.isProven ? unlessGone('blocked', first, options) : 'not-offered';
   const second = await tryToOpen(options, WITHIN.secondOpenMs);
   if (second === 'not-offered') return 'cut-off';
-  // UDP has been there and back once: what does not come now does not come reliably.
+  // ICE succeeded once, so a second failure means an unreliable path.
   return typeof second === 'string' || second.isOpen ? second : unlessGone('unsteady', second, options);
 }
 
-/** What is said of the network, unless the other end is gone, which then has no report of the path. */
+/** The given state of the network, unless the other end is gone: then it has no report of the path. */
 const unlessGone = (state: Unopened, { id }: Tried, { server, signal }: OpenOptions): Promise<Unopened> | Unopened =>
   server.report?.(id, signal).then(
     () => state,
@@ -68,7 +74,7 @@ async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { r
   return isConnected || peer.hasUdp() ? { ...answer, peer, isConnected, isOpen } : 'no-udp';
 }
 
-/** Once more where many others test now; after that it is not this guest's turn. */
+/** Offers the connection, with one retry when the server is busy. */
 async function answerTo(
   sdp: string,
   { server, signal }: Omit<OpenOptions, 'createPeer'>,

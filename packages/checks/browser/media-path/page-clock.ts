@@ -1,2 +1,2 @@
-/** ms since 1970, of a clock that goes on evenly, in a worker as well. */
+/** ms since 1970 of a monotonic clock, usable in a worker too. */
 export const pageClock = (): number => performance.timeOrigin + performance.now();

@@ -3,18 +3,18 @@ import type { PacketLog } from '../../connection/media/packet-log';
 export interface AnsweredOffer {
   readonly id: string;
   readonly sdp: string;
-  /** Somebody elsewhere has lately reached the port: if this network does not, it is this network. */
+  /** Another network has recently reached the port: if this network does not, the cause is this network. */
   readonly isProven: boolean;
 }
 
-/** What the path asks of the server, by calls of the page. Each rejects where there is no answer. */
+/** The server's calls for a path test, made by the page. Each rejects if there is no response. */
 export interface PathServer {
-  /** `full`: many others test now. */
+  /** Sends an offer. `full`: too many guests are testing now. */
   answer(sdp: string, signal: AbortSignal): Promise<AnsweredOffer | 'not-offered' | 'full'>;
   report(id: string, signal: AbortSignal): Promise<PacketLog['report']>;
 }
 
-/** How probes and echoes are written. */
+/** Encoding of probes and echoes. */
 export interface PacketFormat {
   readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
   readonly readEcho: (packet: Uint8Array) => Omit<PacketLog['echoes'][number], 'arrivedAtMs'> | undefined;

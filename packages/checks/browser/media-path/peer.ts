@@ -1,8 +1,8 @@
-/** A data channel whose lost packets stay lost. */
+/** A data channel without retransmission. */
 export interface Wire {
-  /** Packets can be sent. */
+  /** True while packets can be sent. */
   isOpen(): boolean;
-  /** Bytes that the browser has not let go yet. */
+  /** Bytes in the browser's send buffer. */
   waitingBytes(): number;
   send(packet: Uint8Array<ArrayBuffer>): void;
   /** Calls back when it may have been connected, opened or closed. Returns stop. */
@@ -11,23 +11,26 @@ export interface Wire {
   close(): void;
 }
 
-/** One end of a path for media. */
+/** One end of a UDP path. */
 export interface Peer extends Wire {
-  /** A description (SDP) without candidates: the server needs none, and the guest's addresses stay here. */
+  /** A description (SDP) without candidates: the server needs none, and the guest's addresses are not sent. */
   offer(): Promise<string>;
   accept(answer: string): Promise<void>;
-  /** UDP went there and back (ICE). */
+  /** True if UDP worked in both directions (ICE connected). */
   isConnected(): boolean;
-  /** The browser has an address to send UDP from, once it has looked for one: a policy or an extension may keep it from that. */
+  /** True once the browser has gathered an address to send UDP from: a policy or an extension may prevent that. */
   hasUdp(): boolean;
 }
 
-/** The channel is `negotiated`: one that is opened in-band delivers in order until it is open, and then reads seconds of delay. */
+/**
+ * The channel is `negotiated`: one that is opened in-band delivers in order until it is open, and then shows seconds of
+ * delay.
+ */
 const CHANNEL = { ordered: false, maxRetransmits: 0, negotiated: true, id: 0 } as const;
 
 const CONNECTED: readonly RTCIceConnectionState[] = ['connected', 'completed'];
 
-/** Undefined where the browser has no WebRTC. */
+/** Creates a peer; undefined if the browser has no WebRTC. */
 export function createPeer(): Peer | undefined {
   const end = createEnd();
   if (end === undefined) return undefined;
@@ -37,19 +40,22 @@ export function createPeer(): Peer | undefined {
     async offer() {
       const offer = await connection.createOffer();
       await connection.setLocalDescription(offer);
-      // As it was before candidates were gathered.
+      // The description from before candidates were gathered.
       return offer.sdp ?? '';
     },
     accept: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
     isConnected: () => CONNECTED.includes(connection.iceConnectionState),
-    // A candidate of RFC 8839.
+    // A UDP candidate according to RFC 8839.
     hasUdp: () => / udp /i.test(connection.localDescription?.sdp ?? ''),
   };
 }
 
-/** A connection with its channel, for whoever describes it to the other end. Undefined where the browser has no WebRTC. */
+/**
+ * A peer connection with one data channel; the caller exchanges the descriptions. Undefined if the browser has no
+ * WebRTC.
+ */
 export function createEnd(configuration?: RTCConfiguration) {
-  // A policy or an extension may switch it off.
+  // A policy or an extension may disable WebRTC.
   if (!globalThis.RTCPeerConnection) return undefined;
   const connection = new RTCPeerConnection(configuration);
   const channel = connection.createDataChannel('probes', CHANNEL);

@@ -2,16 +2,22 @@ import type { Echo, SentProbe } from '../../connection/media/packet-log';
 import type { PacketFormat } from './path-server';
 import type { Peer } from './peer';
 
-/** Probes a second, by what the line carries both ways, Mbps: its share of a slow line stays small. */
+/**
+ * Probes per second, by the capacity of the line in both directions, in Mbps, so that their share of a slow line stays
+ * small.
+ */
 const RATES = { slow: 25, usual: 50, fast: 100, slowBelowMbps: 0.5, fastFromMbps: 1 } as const;
 
-/** Less than one MTU together, the least window of SCTP: with more its congestion control would decide what is lost. */
+/**
+ * Maximum number of packets in flight. Together they are smaller than one MTU, SCTP's minimum window: with more, SCTP's
+ * congestion control would decide which packets are lost.
+ */
 const MOST_IN_FLIGHT = 20;
 
-/** ms until a probe counts as lost for this purpose: the latest round trip, which falls slowly. */
+/** ms after which a probe no longer counts as in flight: the latest round trip, which decays slowly. */
 const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
 
-/** The most that is sent at one tick, after one that came late. */
+/** Maximum number of packets per tick, after a late one. */
 const MOST_AT_ONCE = 2;
 
 export interface Speeds {
@@ -23,19 +29,19 @@ interface ProbeOptions {
   readonly peer: Pick<Peer, 'send' | 'waitingBytes' | 'onPacket' | 'isOpen'>;
   readonly format: PacketFormat;
   readonly nowMs: () => number;
-  /** Probes a second at first. */
+  /** Initial probes per second. */
   readonly rate?: number;
 }
 
 export interface Probing {
   readonly probes: readonly SentProbe[];
   readonly echoes: readonly Echo[];
-  /** Sends what is due by now. */
+  /** Sends the probes that are due. */
   tick(): void;
   follow(speeds: Speeds): void;
 }
 
-/** Probes at a steady rate, and the echoes of those that came back. */
+/** Sends probes at a steady rate, and collects their echoes. */
 export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOptions): Probing {
   const probes: { -readonly [Key in keyof SentProbe]: SentProbe[Key] }[] = [];
   const echoes: Echo[] = [];

@@ -11,11 +11,14 @@ import { startTicks } from './start-ticks';
 import { createTransferTimes, type TransferTimes } from './transfer-times';
 import { type Course, watchPath } from './watch-path';
 
-/** A path for media while it is measured. */
+/** A UDP path while it is measured. */
 export interface MediaPath {
   /** Follows the speed test, whose transfers fill the line. */
   follow(progress: { readonly phase: 'latency' | 'download' | 'upload'; readonly measurements: Speeds }): void;
-  /** The speed test is over: what was measured, as soon as that is enough, or at once where it may not wait. */
+  /**
+   * Call after the speed test. Resolves with the result as soon as there is enough data, or immediately if it may not
+   * wait.
+   */
   finish(options: { readonly mayWait: boolean }): Promise<PathOutcome>;
   stop(): void;
 }
@@ -26,14 +29,20 @@ export interface MediaPathOptions {
   readonly page?: SeenPage | undefined;
   readonly createPeer?: () => Peer | undefined;
   readonly startTicks?: typeof startTicks;
-  /** ms of a clock that goes on evenly, in a worker as well. */
+  /** ms of a monotonic clock, usable in a worker too. */
   readonly nowMs?: () => number;
 }
 
-/** ms after the speed test. A worker that has stopped and a call that gets no answer would hold up the verdict for good. */
+/**
+ * Time limit in ms after the speed test. A stopped worker, or a call without a response, would otherwise delay the
+ * verdict forever.
+ */
 const MOST_WAIT_MS = 20_000;
 
-/** Opens a path and probes it until it is finished. Whatever goes wrong becomes its outcome: it never costs the check its verdict. */
+/**
+ * Opens a path and probes it until it is finished. Every failure becomes an outcome, so that the check always gets its
+ * verdict.
+ */
 export function startMediaPath(options: MediaPathOptions): MediaPath {
   const { nowMs = pageClock, page = globalThis.document } = options;
   const controller = new AbortController();
@@ -42,7 +51,7 @@ export function startMediaPath(options: MediaPathOptions): MediaPath {
   const course: Course = { speeds: {} };
   const isHidden = visit.wasHidden;
   const measuring = measure({ ...options, nowMs, signal: controller.signal, times, course, isHidden })
-    // A refusal, a path that broke, or a browser that cannot: all of them say that nothing was measured.
+    // A refusal, a broken path, or an unsupported browser: nothing was measured.
     .catch((): PathOutcome => ({ state: 'cut-off' }))
     .then((outcome): PathOutcome => (isHidden() ? { state: 'hidden' } : outcome))
     .finally(visit.stop);

@@ -7,7 +7,7 @@ interface Ticks {
   readonly onError: () => void;
 }
 
-/** Ticks from a thread that the page does not hold up. Returns stop. */
+/** Sends ticks from a thread that the page does not block. Returns stop. */
 export function startTicks({ onTick, onError }: Ticks): () => void {
   const worker = new Worker(ownScript(tickWorkerUrl), { type: 'module', name: 'ticks' });
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,12 +1,12 @@
 import type { Direction, Transfers } from '../../connection/media/packet-log';
 
 export interface TransferTimes {
-  /** From now on this direction is busy, or none. */
+  /** Sets the direction that is busy from now on, or none. */
   become(direction: Direction | undefined): void;
   readonly all: () => readonly Transfers[];
 }
 
-/** When which direction was busy with transfers of the speed test. */
+/** Records the times at which each direction was busy with transfers of the speed test. */
 export function createTransferTimes(nowMs: () => number): TransferTimes {
   const over: Transfers[] = [];
   let running: Omit<Transfers, 'toMs'> | undefined;

@@ -12,28 +12,28 @@ import { createPeer, type Peer } from './peer';
 import { type Probing, sendProbes } from './send-probes';
 import { startTicks } from './start-ticks';
 
-/** ms. `after` the last second for what is still on its way. */
+/** Durations in ms. `after` follows the last second, for packets still in flight. */
 const LASTS = { watched: COURSE_SECONDS * 1000, after: 3000, betweenReadings: 1000 } as const;
 
-/** After fifteen seconds of probes without an echo the path is gone. */
+/** Number of probes without an echo, fifteen seconds' worth, after which the path counts as lost. */
 const MOST_UNANSWERED = 15 * COURSE_RATE;
 
 export interface LineWatchOptions {
   readonly server: Pick<PathServer, 'answer'>;
   readonly format: PacketFormat;
-  /** Told about once a second what is known by then, from the first whole second on. */
+  /** Called about once a second with the course, from the first complete second on. */
   readonly onCourse: (course: Course) => void;
   readonly page?: SeenPage | undefined;
   readonly createPeer?: () => Peer | undefined;
   readonly startTicks?: typeof startTicks;
   readonly watchTransfers?: typeof watchTransfers;
-  /** ms since 1970, of a clock that goes on evenly, in a worker as well. */
+  /** ms since 1970 of a monotonic clock, usable in a worker too. */
   readonly nowMs?: () => number;
 }
 
 /**
- * Watches a line for a minute, on a path of its own with few packets. Nothing is sent while the page is hidden. What goes wrong ends it,
- * and leaves what has been told. Returns stop.
+ * Watches a line for a minute, on a separate path with few packets. Nothing is sent while the page is hidden. A failure
+ * ends the watch; the reported course remains valid. Returns stop.
  */
 export function watchLine(options: LineWatchOptions): () => void {
   const controller = new AbortController();
@@ -93,6 +93,6 @@ async function probe(options: Watching): Promise<void> {
   }, options.signal);
 }
 
-/** Closed, or silent for so long that it will not come back. */
+/** True if the path is closed, or has been silent for too long to recover. */
 const isGone = (peer: Peer, { probes, echoes }: Probing): boolean =>
   !peer.isOpen() || probes.length - (echoes.at(-1)?.seq ?? 0) > MOST_UNANSWERED;

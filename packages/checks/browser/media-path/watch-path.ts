@@ -8,21 +8,21 @@ import type { startTicks } from './start-ticks';
 import type { TransferTimes } from './transfer-times';
 import { type WatchedProbes, watchProbes } from './watch-probes';
 
-/** What the speed test beside it does; changes while the path is watched. */
+/** Mutable state of the concurrent speed test. */
 export interface Course {
   speeds: Speeds;
-  /** Missing, as what follows, until the transfers are over. */
+  /** Missing, like `mayWait`, until the transfers are over. */
   finishedAtMs?: number;
   mayWait?: boolean;
 }
 
 /**
- * ms. `least` of probes, however soon the transfers are over; `afterTransfers` for as many as loss is judged by; `most` so that the
- * server, which ends a path after 30 s, still has its report.
+ * Durations in ms: `least` even if the transfers end sooner; `afterTransfers` for the number of probes that a loss
+ * judgement needs; `most` so that the server, which ends a path after 30 s, still has its report.
  */
 const LASTS = { least: 5500, afterTransfers: 6000, most: 25_000 } as const;
 
-/** Ticks between two looks at all probes. */
+/** Ticks between two counts of all probes. */
 const COUNTED_EVERY = 10;
 
 interface WatchOptions {
@@ -36,7 +36,7 @@ interface WatchOptions {
   readonly startTicks: typeof startTicks;
 }
 
-/** Probes the path until enough is known, or it is gone. */
+/** Probes the path until there is enough data, or the path is lost. */
 export function watchPath(options: WatchOptions): Promise<WatchedProbes> {
   const startedAtMs = options.nowMs();
   let ticks = 0;
@@ -50,7 +50,7 @@ export function watchPath(options: WatchOptions): Promise<WatchedProbes> {
   });
 }
 
-interface SoFar {
+interface WatchState {
   readonly startedAtMs: number;
   readonly probing: Probing;
   readonly isCounted: boolean;
@@ -58,7 +58,7 @@ interface SoFar {
 
 function isOver(
   { peer, nowMs, times, course, isHidden }: WatchOptions,
-  { startedAtMs, probing, isCounted }: SoFar,
+  { startedAtMs, probing, isCounted }: WatchState,
 ): boolean {
   const lastedMs = nowMs() - startedAtMs;
   if (isHidden() || !peer.isOpen() || lastedMs >= LASTS.most) return true;
@@ -68,7 +68,7 @@ function isOver(
   return isCounted && isLossCertain(probing, { atMs: nowMs(), times });
 }
 
-/** Whether enough is known of what the line loses; less is enough of one that loses hardly anything. */
+/** True if enough probes were sent to judge packet loss (fewer suffice when loss is near zero). */
 function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
   const transfers = times.all();
   const all = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));

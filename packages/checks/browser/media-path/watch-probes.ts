@@ -11,14 +11,14 @@ interface WatchOptions {
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
   readonly startTicks: typeof startTicks;
-  /** What is known of the line, at each tick. */
+  /** The known speeds of the line, read at each tick. */
   readonly speeds: () => Speeds;
   readonly isOver: (probing: Probing) => boolean;
 }
 
 export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
 
-/** Sends probes until it is over, or the ticks end. Rejects when it is cancelled. */
+/** Sends probes until `isOver`, or until the ticks end. Rejects when it is cancelled. */
 export async function watchProbes(options: WatchOptions): Promise<WatchedProbes> {
   const { nowMs, speeds, isOver } = options;
   const probing = sendProbes(options);

@@ -6,26 +6,26 @@ import { ownScript } from '../own-script';
 import { type EvidenceReply, type EvidenceRequest, parseEvidenceReply } from './evidence-message';
 import evidenceWorkerUrl from './evidence-worker.ts?worker&url';
 
-/** What the worker has measured; undefined where there is none, it could not load, failed, or did not answer. */
+/** The worker's readings; undefined if there is no worker, it could not load, failed, or did not reply. */
 export type HeardEvidence = Pick<EvidenceReply, 'readings' | 'processed'> | undefined;
 
-/** What is measured of a take beside its level and its voice. */
+/** Measures a take besides its level and its voice. */
 export interface EvidenceSource {
   push(block: Float32Array, channels?: ChannelSums): void;
-  /** Takes the sound of the track that a call hears, where another one is measured. */
+  /** Adds sound of the track that a call hears, if another one is measured. */
   pushProcessed(block: Float32Array): void;
   /** Never rejects. */
   readings(): Promise<HeardEvidence>;
   close(): void;
 }
 
-/** A worker that has heard a take and does not answer within this time has not started, or hangs. */
+/** Timeout in ms for the readings, after which the worker has failed to start, or hangs. */
 const TIMEOUT_MS = 2000;
 
 const startEvidenceWorker = (): Worker =>
   new Worker(ownScript(evidenceWorkerUrl), { type: 'module', name: 'evidence' });
 
-/** For browsers without module workers: the verdict stands without it. */
+/** For browsers without module workers: the verdict does not need the worker. */
 const WITHOUT_WORKER: EvidenceSource = {
   push: () => undefined,
   pushProcessed: () => undefined,
@@ -33,7 +33,7 @@ const WITHOUT_WORKER: EvidenceSource = {
   close: () => undefined,
 };
 
-/** Loads the worker that measures a take, from its first block on. */
+/** Loads the worker that measures a take from its first block on. */
 export function openEvidence(source: SoundSource, start: () => Worker = startEvidenceWorker): EvidenceSource {
   const worker = orUndefined(start);
   if (worker === undefined) return WITHOUT_WORKER;

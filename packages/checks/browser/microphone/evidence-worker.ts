@@ -1,4 +1,4 @@
-/** Runs in a worker while a take is heard: blocks come in, readings go out at its end, and the page stays free. */
+/** Worker that measures a take: it receives blocks and sends readings at the end, so that the page stays responsive. */
 
 import { createEvidence, type Evidence } from '../../microphone/evidence/evidence';
 import type { SoundSource } from '../../microphone/evidence/measurement';

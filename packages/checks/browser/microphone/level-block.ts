@@ -1,16 +1,19 @@
 import type { ChannelSums } from '../../microphone/evidence/engine';
 import { isRecord } from '../is-record';
 
-/** What the audio thread posts 100 times a second: 10 ms of the channel that is measured, -1 to 1, and the sums over both. */
+/**
+ * The message that the audio thread posts 100 times a second: 10 ms of the measured channel, -1 to 1, and the sums over
+ * both.
+ */
 export interface LevelBlock {
   readonly samples: Float32Array<ArrayBuffer>;
-  /** Frame of the context just behind its last sample. */
+  /** Frame of the context directly after its last sample. */
   readonly endFrame: number;
-  /** Undefined where the device has one channel. */
+  /** Undefined if the device has one channel. */
   readonly channels: ChannelSums | undefined;
 }
 
-/** Called with each block of samples, and with the sums over the two channels that they are from, where there are two. */
+/** Called with each block of samples, and with the sums over the two channels of the device, if there are two. */
 export type BlockListener = (block: Float32Array, channels?: ChannelSums) => void;
 
 /** Subscribes to blocks. Returns stop. */

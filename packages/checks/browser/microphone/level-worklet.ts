@@ -1,14 +1,15 @@
 import type { LevelBlock } from './level-block';
 
 /**
- * Runs in the audio thread: cuts the input into blocks of 10 ms and posts each as a `LevelBlock`, whose samples are transferred.
+ * Worklet in the audio thread that cuts the input into blocks of 10 ms and posts each as a `LevelBlock`, whose samples
+ * are transferred.
  *
- * This module is loaded by `addModule` as a file of its own: it may import types only.
+ * `addModule` loads this module as a separate file: it may import types only.
  */
 
 // The audio thread's globals are not in TypeScript's DOM library.
 declare const sampleRate: number;
-/** Of the first sample that `process` is given. */
+/** Frame of the first sample that is passed to `process`. */
 declare const currentFrame: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
@@ -18,16 +19,22 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 type Channels = readonly Float32Array[];
 
 const BLOCKS_PER_SECOND = 100;
-/** Weight of the past in each channel's running energy: about a second at 128 samples a call. */
+/** Weight of the past in each channel's running energy: about a second at 128 samples per call. */
 const MEMORY = 0.997;
-/** Seconds of sound after which the loudest channel is kept: a change in mid-take would be a step that no device has made. */
+/**
+ * Seconds of sound after which the loudest channel is kept: a switch in mid-take would be a level step that the device
+ * did not make.
+ */
 const LOCK_S = 0.5;
-/** A channel that was kept before anybody spoke gives way to one with this many times its energy (20 dB): it had no microphone. */
+/**
+ * Energy ratio (20 dB) at which it still switches from a channel that was kept before any speech to a louder one: it
+ * had no microphone.
+ */
 const UNMISTAKABLE = 100;
 
 /**
- * An interface with its voice on one channel only would read 6 dB low if the channels were mixed, so the loudest channel is
- * the one that is measured. Silence, with which browsers start, says nothing about the channels.
+ * Chooses the loudest channel for the measurement: an interface with its voice on one channel would read 6 dB low if
+ * the channels were mixed. Browsers start with silence, which is ignored.
  */
 function createChannelChoice(): (channels: Channels) => number {
   let energies: number[] = [];
@@ -47,7 +54,7 @@ function createChannelChoice(): (channels: Channels) => number {
   };
 }
 
-/** The sums of products of two channels over a stretch. */
+/** The sum of the products of two channels over a stretch. */
 function product(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0);
@@ -90,7 +97,7 @@ class LevelBlocks extends AudioWorkletProcessor {
     this.port.postMessage(message, [samples.buffer]);
   }
 
-  /** The output stays untouched, which is silence. Without input the source is gone, and nothing is posted. */
+  /** Leaves the output untouched, which is silence. Without input the source has ended, and nothing is posted. */
   process(inputs: readonly Channels[]): boolean {
     const channels = inputs[0] ?? [];
     const chosen = channels[this.choose(channels)];

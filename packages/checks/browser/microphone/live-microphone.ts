@@ -9,13 +9,13 @@ import type { TakeFrame } from './measure-take';
 import { type OpenMicrophone, openMicrophone } from './open-microphone';
 import { type FinishedMicrophone, runTake } from './run-take';
 
-/** What is heard at this moment, for what is drawn 60 times a second. */
+/** The current sound, drawn 60 times a second. */
 export interface LiveFrame {
   readonly meter: MeterReading;
   readonly hint: LiveHint | undefined;
 }
 
-/** An open microphone with its meter running, before a test as well as during it. */
+/** An open microphone with its meter running, before and during a test. */
 export interface LiveMicrophone {
   readonly deviceId: string;
   readonly frame: () => LiveFrame;
@@ -85,7 +85,7 @@ function listen({ sampleRateHz, onBlock }: OpenMicrophone): () => LiveFrame {
   return () => ({ meter: reading, hint: hints.current() });
 }
 
-/** The level of what is heard until the take begins, which is not yet all speech. */
+/** Measures the level before the take begins, when not all sound is speech yet. */
 function listenForBackground({ onBlock, sampleRateHz, processing }: OpenMicrophone) {
   const background = createMeasured(backgroundMeasurement, { sampleRateHz, processing });
   const stop = onBlock((block) => background.push(block));

@@ -12,7 +12,7 @@ import type { ProcessedReadings } from './evidence-message';
 import { openEvidence } from './evidence-source';
 import type { OpenMicrophone } from './open-microphone';
 
-/** The current progress of the take, for what is drawn 60 times a second. */
+/** The current progress of the take, drawn 60 times a second. */
 export interface TakeFrame {
   readonly elapsedMs: number;
   readonly heights: readonly number[];
@@ -22,13 +22,13 @@ export interface TakeFrame {
 interface TakeEvidence {
   readonly measured: EvidenceReadings;
   readonly processed: ProcessedReadings;
-  /** Why not all that could be measured was. */
+  /** The reason why some measurements are missing. */
   readonly missing: MicrophoneReadings['otherMeasures'];
 }
 
 /**
- * Measures all that is heard until it is closed. The level and the voice, without which there is no verdict, are measured on the
- * page, and what is measured beside them in a worker that may be missing.
+ * Measures all sound until it is closed. The level and the voice, which the verdict requires, are measured on the page;
+ * everything else is measured in a worker that may be missing.
  */
 export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number) {
   const { sampleRateHz, processing, deviceRateHz, onBlock, onProcessedBlock, frames } = microphone;
@@ -46,7 +46,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     evidence.push(block, channels);
     waveform.push(block);
   });
-  // A track that is only drawn costs no verdict.
+  // A track that is only drawn must not cost the verdict.
   const stopProcessed = orUndefined(() =>
     onProcessedBlock?.((block) => {
       processedWaveform?.push(block);
@@ -55,10 +55,10 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
   );
   return {
     taken: () => take.measurement(),
-    /** Bars of the track that is measured, and of the one that a call hears where it is another. */
+    /** Bars of the measured track, and of the one that a call hears if it is a separate one. */
     heights: () => ({ measured: waveform.heights(), processed: processedWaveform?.heights() }),
     async evidence(): Promise<TakeEvidence> {
-      // Of a device that becomes another one, no mean over the take is true.
+      // If the device changed during the take, no mean over the take is valid.
       const isOneDevice = deviceRateHz() === deviceRateBefore;
       const lost = lostFrameShare(framesBefore, frames());
       const heard = await evidence.readings();

@@ -7,14 +7,16 @@ import type { FinishedMicrophone } from './run-take';
 /** The user of the device. The test takes over a device that the preview has open, so that it starts immediately. */
 type Listener = 'preview' | 'test';
 
-/** `closed`: cancelled before there was a result; the caller that cancelled it knows. */
+/** `closed`: cancelled before there was a result; the caller that cancelled it is aware of it. */
 export type OpenResult = Opened | { readonly kind: 'closed' };
 
 interface OpenDevice {
   readonly deviceId: string | undefined;
   readonly controller: AbortController;
   readonly opening: Promise<OpenResult>;
-  /** Known once it is open, so that the browser's own choice counts as the same device when the guest selects it by name. */
+  /**
+   * Set once it is open, so that the browser's own choice counts as the same device when the guest selects it by name.
+   */
   openedId?: string;
   listener: Listener;
 }
@@ -26,20 +28,26 @@ export type MicrophoneProgress =
 
 /** The microphone check of a page: at most one device is open at a time, for its preview or for its test. */
 export interface MicrophoneSession {
-  /** Loads ahead of the click what would delay it. May be called again. */
+  /** Preloads code before the click that needs it. May be called again. */
   prepare(): void;
-  /** Opens the device, or returns the one that is open or opening already. Once a test has one, the preview gets none (`closed`). */
+  /**
+   * Opens the device, or returns the one that is open or opening already. Once a test has a device, the preview gets
+   * none (`closed`).
+   */
   open(deviceId: string | undefined, listener: Listener): Promise<OpenResult>;
   /** Releases the device, unless the other user has it now. */
   release(listener: Listener): void;
-  /** The test from the click to its verdict; undefined where the device was closed meanwhile. Rejects when it is cancelled. */
+  /**
+   * Runs the test from the click to its verdict; undefined if the device was closed meanwhile. Rejects when it is
+   * cancelled.
+   */
   runTest(deviceId: string | undefined, run: CheckRun<MicrophoneProgress>): Promise<FinishedMicrophone | undefined>;
 }
 
-/** Loads what measures: `live-microphone`, and whatever its verdicts need. */
+/** Loads the measuring code: `live-microphone`, and everything that its verdicts need. */
 export type LoadLiveMicrophone = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
 
-/** What measures, which is loaded on first use, could not be loaded. */
+/** The verdict if the measuring code, which is loaded on first use, could not be loaded. */
 const notLoaded: Verdict<NotLoaded> = { status: 'failed', code: 'not-loaded', params: {} };
 
 /** @param load Called on first use, and again after it has failed. */
@@ -53,7 +61,7 @@ export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSes
     release: device.release,
     async runTest(deviceId, { signal, tell }) {
       const opening = device.open(deviceId, 'test');
-      // A test that began after this one may have a device by then.
+      // A later test may have a device by then.
       const release = () => device.release('test', opening);
       signal.addEventListener('abort', release, { once: true });
       tell({ kind: 'opening' });
@@ -76,7 +84,7 @@ async function finish(
   return runTake((take) => tell({ kind: 'recording', take, level }));
 }
 
-/** Holds the one open device, and which user has it. */
+/** Holds the one open device, and its current user. */
 function createDeviceSlot(load: LoadLiveMicrophone) {
   let open: OpenDevice | undefined;
 
@@ -105,7 +113,7 @@ function createDeviceSlot(load: LoadLiveMicrophone) {
 
   return {
     open(deviceId: string | undefined, listener: Listener): Promise<OpenResult> {
-      // The page shows a preview until it is told of the test, which may have begun in that moment.
+      // The page shows a preview until it handles the start of the test, which may happen at this moment.
       if (open?.listener === 'test' && listener === 'preview') return Promise.resolve({ kind: 'closed' });
       if (open && (open.deviceId === deviceId || open.openedId === deviceId)) {
         open.listener = listener;
@@ -115,7 +123,7 @@ function createDeviceSlot(load: LoadLiveMicrophone) {
       open = start(deviceId, listener);
       return open.opening;
     },
-    /** @param opening What the user got, where it matters that it is still open. */
+    /** @param opening The opening that the user received, if only that one is to be released. */
     release(listener: Listener, opening = open?.opening): void {
       if (open?.listener === listener && open.opening === opening) close();
     },

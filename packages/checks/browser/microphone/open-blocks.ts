@@ -7,23 +7,23 @@ import levelWorkletUrl from './level-worklet.ts?worker&url';
 import { resumeContext } from './resume-context';
 
 /**
- * How long the first block may take while the page is seen, from a context that does not run as from one that delivers nothing: a wireless
- * headset takes seconds to change to its microphone, and so does a busy computer to start its sound.
+ * Timeout in ms for the first block while the page is visible, whether the context does not run or delivers nothing: a
+ * wireless headset takes seconds to switch to its microphone, and a busy computer takes seconds to start its sound.
  */
 const OPENING_MS = 5000;
-/** How long a context may take that ran and was suspended. */
+/** Timeout in ms for a context that was running and was suspended. */
 const RESUMING_MS = 2000;
-/** The worklet is loaded over the network, which may be dead without reporting an error. Likewise. */
+/** Timeout in ms for loading the worklet; a dead network reports no error. */
 const LOAD_MS = 10_000;
 
 export interface Blocks {
   readonly sampleRateHz: number;
-  /** The context's own clock, in seconds: it stands still while the context renders nothing, whatever its state says. */
+  /** The context's own clock, in seconds: it stops while the context renders nothing, whatever its state is. */
   clockS(): number;
   readonly onBlock: OnBlock;
-  /** The sound of another stream, while somebody listens to it. */
+  /** Blocks of another stream, connected while there is a listener. */
   listenTo(stream: MediaStream): OnBlock;
-  /** The same blocks with their place in the context's time. Returns stop. */
+  /** The blocks with their position in the context's time. Returns stop. */
   onTimedBlock(listener: (block: LevelBlock) => void): () => void;
   /** Fires when the browser suspends the running context (a phone call, for example) and does not resume it. */
   onSuspended(listener: () => void): () => void;
@@ -42,7 +42,7 @@ async function loadWorklet(context: AudioContext, workletUrl: string): Promise<v
   await Promise.race([context.audioWorklet.addModule(workletUrl), late]);
 }
 
-/** Connects a stream to a node that posts its blocks. Returns how to take them apart. */
+/** Connects a stream to a node that posts its blocks. Returns disconnect. */
 function connect(context: AudioContext, stream: MediaStream, onBlock: (block: LevelBlock) => void): () => void {
   const node = new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
   node.port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -74,7 +74,7 @@ function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: 
 /**
  * Turns a stream into blocks of 10 ms of mono samples (Float32, -1 to 1) at the context's own rate.
  *
- * Resolves when the first block has arrived, so that a reading can never be the silence of something that does not run.
+ * Resolves when the first block has arrived, so that a reading can never be the silence of a context that does not run.
  *
  * @throws DeviceError `suspended` when the context does not run, `unsupported` without audio worklets.
  */

@@ -6,21 +6,21 @@ import { canConfirmUnprocessed, PROCESSING } from './processing';
 type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
 
 interface LevelStreamOptions {
-  /** The track of the take, already open: the same device is opened a second time. */
+  /** The track of the take, already open: the device is opened a second time. */
   readonly takeTrack: MediaStreamTrack;
   readonly mediaDevices: Supporting;
-  /** A second prompt, which some browsers show, must not delay the check. */
+  /** Timeout in ms: a second prompt, which some browsers show, must not delay the check. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 1500;
 
-/** True only where the browser itself says that all three are off; "not mentioned" is no confirmation. */
+/** True only if the browser reports all three as off; a missing value is no confirmation. */
 export function isUnprocessed(settings: MediaTrackSettings): boolean {
   return PROCESSING.every((name) => settings[name] === false);
 }
 
-/** Asks for a device as it is. @param deviceId undefined leaves the choice to the browser. */
+/** Constraints for a device without processing. @param deviceId undefined leaves the choice to the browser. */
 export const unprocessed = (deviceId: string | undefined): MediaStreamConstraints => ({
   audio: {
     ...(deviceId && { deviceId: { exact: deviceId } }),
@@ -30,7 +30,7 @@ export const unprocessed = (deviceId: string | undefined): MediaStreamConstraint
   },
 });
 
-/** Resolves with the stream, or with undefined when it comes too late or not at all. A late stream is stopped on arrival. */
+/** Resolves with the stream, or with undefined after the timeout or a failure. A late stream is stopped on arrival. */
 async function inTime(opening: Promise<MediaStream>, timeoutMs: number): Promise<MediaStream | undefined> {
   let late = false;
   const stream = opening.then(
@@ -38,7 +38,7 @@ async function inTime(opening: Promise<MediaStream>, timeoutMs: number): Promise
       if (late) stopTracks(opened);
       return opened;
     },
-    // A missing second track is an ordinary outcome here, not an error: the level then comes from the first one.
+    // A missing second track is an expected outcome and not an error: the level then comes from the first one.
     () => undefined,
   );
   const timeout = new Promise<undefined>((resolve) => {
@@ -58,7 +58,8 @@ function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
 
 /**
  * Opens a second, unprocessed track of the microphone that is already open (M10): automatic gain would make a weak
- * microphone look fine. Resolves with undefined, and leaves nothing running, unless the browser confirms it.
+ * microphone look fine. Resolves with undefined, and releases everything, unless the browser confirms that it is
+ * unprocessed.
  */
 export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
   const { takeTrack, mediaDevices, timeoutMs = TIMEOUT_MS } = options;

@@ -18,25 +18,29 @@ import { watchArrival } from './watch-arrival';
 export interface OpenMicrophone {
   readonly label: string | undefined;
   readonly deviceId: string;
-  /** True when the chosen device was missing or failed and another one was opened instead, which the guest has to be told. */
+  /** True if the chosen device was missing or failed and another one was opened, which has to be shown to the guest. */
   readonly isFallbackDevice: boolean;
   /** Sample rate of the blocks in Hz, usually 44100 or 48000. */
   readonly sampleRateHz: number;
-  /** `automatic-gain`: the browser has changed the level before it is measured, and the details must say so (M10). */
+  /** `automatic-gain`: the browser changed the level before the measurement, which the details must state (M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
-  /** Sample rate of the device itself in Hz, where the browser tells: 8000 or 16000 of a Bluetooth headset once it is in a call. */
+  /**
+   * Sample rate of the device itself in Hz, if the browser reports it: 8000 or 16000 for a Bluetooth headset in a call.
+   */
   readonly deviceRateHz: () => number | undefined;
-  /** What the other side of a call would hear: the stream for the 8-second take. */
+  /** The stream for the 8-second take, with the processing that the other side of a call would hear. */
   readonly takeStream: MediaStream;
-  /** The stream that is measured, where the browser gave one without processing. It is recorded to be compared, and never sent. */
+  /**
+   * The measured stream, if the browser provided one without processing. It is recorded for comparison, and never sent.
+   */
   readonly unprocessedStream: MediaStream | undefined;
-  /** About 100 blocks a second of mono samples, -1 to 1: of the unprocessed stream where there is one. */
+  /** About 100 blocks a second of mono samples, -1 to 1: of the unprocessed stream if there is one. */
   readonly onBlock: OnBlock;
-  /** Likewise those of the stream for the take, where `onBlock` has others. */
+  /** About 100 blocks a second of the stream for the take, if `onBlock` has those of another stream. */
   readonly onProcessedBlock: OnBlock | undefined;
-  /** What the browser has counted of the measured track so far, where it counts. */
+  /** The browser's frame counts of the measured track, if it counts them. */
   readonly frames: () => TrackFrames | undefined;
-  /** Calls back when the device is lost, at once if it is lost already. Returns stop. */
+  /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track and the audio context. May be called again. */
   close(): void;
@@ -45,11 +49,11 @@ export interface OpenMicrophone {
 export interface MicrophoneOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
   readonly mediaDevices?: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
-  /** `undefined` where the browser has no audio worklets, without which nothing can be measured. */
+  /** `undefined` if the browser has no audio worklets, without which nothing can be measured. */
   readonly createContext?: (() => AudioContext) | undefined;
 }
 
-/** S2 §7. */
+/** Constraints of the take (S2 §7). */
 export const PROCESSED = {
   sampleRate: { ideal: 44100 },
   echoCancellation: true,
@@ -63,8 +67,9 @@ export function microphoneAttempts(deviceId: string | undefined): readonly Media
 }
 
 /**
- * Created once the microphone is open: every browser lets a context run while the page captures sound, no click is delayed
- * while the browser starts its audio (a tenth of a second), and a phone has already switched to its microphone's rate.
+ * Creates the context after the microphone is open: every browser lets a context run while the page captures sound, the
+ * start of the browser's audio (a tenth of a second) delays no click, and a phone has already switched to its
+ * microphone's rate.
  */
 function startContext(createContext: () => AudioContext, releases: ReleaseStack): AudioContext {
   const context = createContext();
@@ -94,7 +99,7 @@ async function openLevel({ mediaDevices, signal }: MicrophoneOptions, take: Medi
   return stream;
 }
 
-/** A hidden page is muted for another reason. */
+/** True if the track was ended or muted, except on a hidden page, which is muted for another reason. */
 const isDisturbed = ({ readyState, muted }: MediaStreamTrack): boolean =>
   readyState === 'ended' || (muted && !globalThis.document?.hidden);
 
@@ -104,8 +109,8 @@ interface Streams {
 }
 
 /**
- * Opens the microphone for the take, and once more for its level. In some browsers the second opening ends or mutes the first (WebKit
- * bug 179363): then the level comes from the take as well, which is opened again.
+ * Opens the microphone for the take, and again for its level. In some browsers the second opening ends or mutes the
+ * first (WebKit bug 179363): then the take is reopened, and its level is measured.
  */
 async function openStreams(options: MicrophoneOptions, releases: ReleaseStack): Promise<Streams> {
   const takeStream = await openTake(options, releases);
@@ -149,7 +154,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     ...identityOf(takeTrack, chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
-    // A rate of 0 is none, and not that of a telephone.
+    // A rate of 0 means unknown, and not the rate of a telephone.
     deviceRateHz: () => measuredTrack.getSettings().sampleRate || undefined,
     takeStream,
     unprocessedStream: levelStream,
@@ -164,8 +169,8 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
 /**
  * Opens a microphone for the check.
  *
- * @throws DeviceError with one of the few problems; everything that had been opened is released.
- * @throws whatever `signal` was aborted with.
+ * @throws DeviceError; everything that was opened is released.
+ * @throws the reason that `signal` was aborted with.
  */
 export async function openMicrophone(options: MicrophoneOptions = {}): Promise<OpenMicrophone> {
   const facilities = {

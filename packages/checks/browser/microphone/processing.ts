@@ -1,9 +1,9 @@
-/** What a browser does to the sound of a microphone unless it is told not to. */
+/** The browser's processing of a microphone's sound, on by default. */
 export const PROCESSING = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
 
 /**
- * Whether a browser can say that it has switched all of it off. Safari knows no switch for two of the three, so it never
- * could, and until late 2025 opening a device there without echo cancellation disturbed the track that was already open
+ * True if a browser can confirm that all processing is off. Safari has no switch for two of the three, so it cannot;
+ * until late 2025, opening a device there without echo cancellation also disturbed the track that was already open
  * (WebKit bug 292861).
  */
 export function canConfirmUnprocessed(mediaDevices: Partial<Pick<MediaDevices, 'getSupportedConstraints'>>): boolean {

@@ -4,17 +4,17 @@ type Context = Pick<AudioContext, 'state' | 'resume' | 'addEventListener' | 'rem
 
 interface ResumeOptions {
   readonly context: Context;
-  /** How long the context may take while the page is seen. */
+  /** Timeout in ms while the page is visible. */
   readonly timeoutMs: number;
   readonly page?: SeenPage | undefined;
 }
 
-/** A rejected attempt is repeated after this. */
+/** Interval in ms for repeating a rejected attempt. */
 const AGAIN_MS = 250;
 
 /**
- * Makes an audio context run. During a call iOS rejects every attempt, and after the call it does not continue by itself, so a rejected
- * attempt is repeated, and a page that comes back begins anew.
+ * Makes an audio context run. During a call iOS rejects every attempt, and after the call it does not resume the
+ * context, so a rejected attempt is repeated, and the timeout restarts when the page becomes visible.
  *
  * @returns true once the context runs; false when it does not in time, or is closed.
  */
@@ -34,7 +34,7 @@ export function resumeContext({ context, timeoutMs, page }: ResumeOptions): Prom
       const ask = async () => {
         if (isAsking) return;
         isAsking = true;
-        // A rejected resume and one that never settles mean the same: the state decides.
+        // A rejected resume and one that never settles are equivalent: the state decides.
         await context.resume().catch(() => undefined);
         isAsking = false;
         look();

@@ -15,35 +15,35 @@ import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take
 export interface FinishedTake {
   readonly deviceId: string;
   readonly deviceLabel: string | undefined;
-  /** The chosen microphone was missing, and another one was measured. */
+  /** True if the chosen microphone was missing, and another one was measured. */
   readonly isFallbackDevice: boolean;
-  /** What was recorded, as far as this browser can record; the level was measured all the same. It never leaves the page. */
+  /** The recordings, if this browser can record; the level is measured in any case. They never leave the page. */
   readonly tracks: TakeTracks;
-  /** Where the sound was cut off, and where some of it was lost; empty where it was not measured as well. */
+  /** Times of clipping and of lost sound; empty if these were not measured. */
   readonly places: TakePlaces;
 }
 
 export interface FinishedMicrophone {
   readonly verdict: Verdict;
   readonly readings: MicrophoneReadings;
-  /** Undefined where the device failed before the take was over. */
+  /** Undefined if the device failed before the take was over. */
   readonly take: FinishedTake | undefined;
 }
 
 interface TakeOptions {
   readonly microphone: OpenMicrophone;
-  /** Level of the quietest second before the take, A-weighted, where it was heard. */
+  /** Level of the quietest second before the take, A-weighted, if it was measured. */
   readonly backgroundDbfsA?: number | undefined;
   readonly signal: AbortSignal;
-  /** The eight seconds begin; from now on `frame` may be called. */
+  /** Called when the eight seconds begin; from then on `frame` may be called. */
   readonly onListening: (frame: () => TakeFrame) => void;
   readonly page?: SeenPage | undefined;
 }
 
 /**
- * Measures and records an open microphone for eight seconds, and judges.
+ * Measures and records an open microphone for eight seconds, and judges the take.
  *
- * @throws DeviceError when the device is lost on the way, or the reason of `signal`.
+ * @throws DeviceError when the device is lost during the take, or the reason of `signal`.
  */
 export async function runTake(options: TakeOptions): Promise<FinishedMicrophone> {
   const measurement = measureTake(options.microphone, options.backgroundDbfsA);
@@ -81,7 +81,7 @@ async function finish(
   return {
     verdict: judgeMicrophone(taken, { processing: microphone.processing, evidence: evidence.measured }),
     readings: {
-      // Samples that are no numbers have no level.
+      // Samples that are not numbers have no level.
       ...(evidence.missing !== 'unreadable' && taken.readings),
       ...readEvidence(evidence.measured),
       ...readSource(microphone),
@@ -103,7 +103,9 @@ const startRecorders = ({ takeStream, unprocessedStream }: OpenMicrophone) => ({
   unprocessed: unprocessedStream && recordTake({ stream: unprocessedStream }),
 });
 
-/** Without its recording a track is not there to be played, but the verdict stands. */
+/**
+ * The recording of a track; undefined if it failed, which makes the track unplayable but does not affect the verdict.
+ */
 async function endOf(recorder: Recorder | undefined): Promise<Blob | undefined> {
   if (recorder === undefined || recorder === 'unsupported') return undefined;
   recorder.stop();
@@ -111,9 +113,9 @@ async function endOf(recorder: Recorder | undefined): Promise<Blob | undefined> 
 }
 
 /**
- * A machine that is short of processor time receives its eight seconds late: the rest has four more seconds to arrive.
- * Ticks are counted instead of time, so that a page that was busy itself gets to see the blocks posted meanwhile, and only those of a
- * page that is seen, since phones mute a hidden one.
+ * Number of extra checks after the take's time: on an overloaded machine the rest of the sound has four more seconds to
+ * arrive. Checks are counted instead of time, so that a page that was busy still receives the blocks posted meanwhile;
+ * checks of a hidden page do not count, since phones mute it.
  */
 const LATE_LOOKS = 40;
 const LOOK_MS = 100;

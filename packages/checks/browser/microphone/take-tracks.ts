@@ -3,21 +3,21 @@ import type { EvidenceReadings } from '../../microphone/evidence/measurements';
 import type { Place } from '../../microphone/evidence/places';
 import type { ProcessedReadings } from './evidence-message';
 
-/** What a take is heard through: as a call hears it, or without what the browser does to it. */
+/** The two recordings of a take: with and without browser processing. */
 export type TrackName = 'processed' | 'unprocessed';
 
 type ByTrack<Value> = Readonly<Partial<Record<TrackName, Value | undefined>>>;
 
-/** One track of a take, to be played and drawn. */
+/** One track of a take, for playback and drawing. */
 export interface TakeTrack {
   readonly recording: Blob;
-  /** Heights of the bars, 0 to 1; empty where the sound could not be measured. */
+  /** Heights of the bars, 0 to 1; empty if the sound could not be measured. */
   readonly heights: readonly number[];
-  /** How loud its background is, as a peak, where somebody speaks above it. */
+  /** Level of the background as a peak, if there is a voice above it. */
   readonly floorDbfs: number | undefined;
 }
 
-/** Those of which there is a recording. */
+/** The tracks with a recording. */
 export type TakeTracks = ByTrack<TakeTrack>;
 
 export interface TakePlaces {
@@ -31,10 +31,10 @@ interface Taken {
   readonly evidence: { readonly measured: EvidenceReadings; readonly processed: ProcessedReadings };
 }
 
-/** The tracks of a take. Where a browser gives one track alone, that is the one that is measured. */
+/** The tracks of a take. If the browser provides only one track, that one is measured. */
 export function takeTracks({ recordings, heights, evidence }: Taken): TakeTracks {
   const { measured, processed } = evidence;
-  // The floor of anything but a voice is a part of it, and no background.
+  // Show a noise floor only for takes that contain a voice.
   const floorOf = (floor: FloorReading | undefined) => (measured.voice?.isVoice ? floor?.dbfs : undefined);
   const asMeasured = { heights: heights.measured, floorDbfs: floorOf(measured.floor) };
   const asProcessed = heights.processed && { heights: heights.processed, floorDbfs: floorOf(processed.floor) };

@@ -1,7 +1,7 @@
 import type { TrackFrames } from '../../microphone/evidence/lost-frames';
 import { isRecord } from '../is-record';
 
-/** What the browser has counted of a track so far; undefined where it counts nothing. */
+/** The browser's frame counts of a track up to now; undefined if it does not count. */
 export function trackFrames(track: object): TrackFrames | undefined {
   if (!('stats' in track) || !isRecord(track.stats)) return undefined;
   const { deliveredFrames, totalFrames } = track.stats;

@@ -11,15 +11,18 @@ interface ArrivalOptions {
 }
 
 const TICK_MS = 250;
-/** While the context's clock runs, ten blocks of 10 ms arrive in each tenth of a second; none for this long is a stall. */
+/**
+ * ms without a block after which the sound has stalled while the context's clock runs. Normally ten blocks of 10 ms
+ * arrive per tenth of a second.
+ */
 const GAP_MS = 1000;
-/** A stopped clock is either frozen or starved of processor time; a busy machine recovers from that within this time. */
+/** ms after which a stopped clock is frozen; a busy machine that lacks processor time recovers sooner. */
 const FROZEN_MS = 2000;
 
 /**
- * Reports once when sound stops arriving while the page is seen, whatever state the context and the tracks claim to be in: after a
- * call, iOS reports a context as running although its clock has stopped. A busy page gets its blocks late, so time is counted in
- * ticks of that same page, each of which first delivers what was posted before it. Returns stop.
+ * Reports once when sound stops arriving while the page is visible, whatever the state of the context and the tracks:
+ * after a call, iOS reports a context as running although its clock has stopped. A busy page receives its blocks late,
+ * so time is counted in ticks of that page, each of which runs after the blocks posted before it. Returns stop.
  */
 export function watchArrival({ onBlock, clockS, tracks, onStalled, page }: ArrivalOptions): () => void {
   let frames = 0;
@@ -28,7 +31,7 @@ export function watchArrival({ onBlock, clockS, tracks, onStalled, page }: Arriv
   });
   const stopLooking = whileSeen(() => {
     let lastClockS = clockS();
-    /** Share of the waiting time that has been used up, 0 to 1. */
+    /** Elapsed share of the timeout, 0 to 1. */
     let spent = 0;
     const look = () => {
       const isRunning = clockS() - lastClockS >= TICK_MS / 2000;

@@ -1,4 +1,4 @@
-/** S2 §7: 640 x 480 for the recorder. A phone that is held upright records 480 x 640. */
+/** Size of a clip in pixels (S2 §7): 640 x 480; a phone that is held upright records 480 x 640. */
 const LONG = 640;
 const SHORT = 480;
 
@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of a picture is kept, and in which size. */
+/** The cropped part of a picture, and its scaled size. */
 export interface Fit extends Size {
   readonly crop: Size & { readonly x: number; readonly y: number };
 }
@@ -17,13 +17,13 @@ export interface Fit extends Size {
 const limitOf = ({ width, height }: Size): Size =>
   width >= height ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
 
-/** Whether a picture has more pixels than a clip may have. */
+/** True if a picture has more pixels than a clip may have. */
 export function exceedsClip(size: Size): boolean {
   const limit = limitOf(size);
   return size.width > limit.width || size.height > limit.height;
 }
 
-/** The centre of a picture in a clip's aspect ratio, as large as a clip may be and never scaled up. */
+/** Fits the centre of a picture to a clip's aspect ratio, as large as a clip may be and never scaled up. */
 export function fitPicture(size: Size): Fit {
   const limit = limitOf(size);
   const width = Math.min(size.width, (size.height * limit.width) / limit.height);

@@ -2,16 +2,16 @@ import { seenFor } from '../devices/while-seen';
 import type { ReleaseStack } from '../release-stack';
 import { exceedsClip, type Fit, fitPicture } from './fit-picture';
 
-/** A camera that delivers no frame within this time is recorded as it is. Hidden pages get no frames. */
+/** Timeout in ms for the first frame, after which a camera is recorded unchanged. Hidden pages get no frames. */
 const FIRST_FRAME_MS = 3000;
 const FRAMES_PER_SECOND = 30;
 
 /**
- * A track whose pictures are no larger than a clip's. Asked for 640 x 480, Chromium crops a 720p camera, says that it
- * delivers 640 x 480, shows 640 x 480, and records 960 x 720: so the size is read from the frames themselves, and
- * frames that are larger than reported are drawn smaller.
+ * Limits the pictures of a track to the size of a clip. Asked for 640 x 480, Chromium crops a 720p camera, reports 640
+ * x 480, shows 640 x 480, and records 960 x 720: so the size is read from the frames themselves, and frames that are
+ * larger than reported are drawn smaller.
  *
- * @returns the same track where its frames are small enough.
+ * @returns the given track if its frames are small enough.
  */
 export async function limitPicture(track: MediaStreamTrack, releases: ReleaseStack): Promise<MediaStreamTrack> {
   // Browsers that are too old to expose a frame's real size scale the recording themselves.
@@ -35,7 +35,7 @@ async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
   const late = seenFor({ ms: FIRST_FRAME_MS }).then(() => false);
   const playing = video.play().then(
     () => video.videoWidth > 0,
-    // Not allowed to play, or the camera is gone: the code that watches the track reports it.
+    // Playing is not allowed, or the camera is lost: the watcher of the track reports that.
     () => false,
   );
   return Promise.race([playing, late]);
@@ -55,12 +55,12 @@ function drawSmaller(video: HTMLVideoElement, releases: ReleaseStack): MediaStre
   canvas.height = fit.height;
   releases.add(drawEachFrame(video, canvas, fit));
   const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
-  if (!track) throw new Error('The canvas has no track');
+  if (!track) throw new Error('The canvas stream has no track');
   releases.add(() => track.stop());
   return track;
 }
 
-/** Returns stop. */
+/** Draws each frame to the canvas. Returns stop. */
 function drawEachFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, { crop, width, height }: Fit): () => void {
   const context = canvas.getContext('2d', { alpha: false });
   let next = 0;

@@ -12,15 +12,15 @@ import type { ReleaseStack } from '../release-stack';
 import { limitPicture } from './limit-picture';
 
 export interface OpenClipDevices {
-  /** Picture and sound, to be shown and recorded. */
+  /** Picture and sound, for display and recording. */
   readonly stream: MediaStream;
-  /** Calls back when one of the devices is lost, at once if it is lost already. Returns stop. */
+  /** Calls back when one of the devices is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track. May be called again. */
   close(): void;
 }
 
-/** The names of the devices that were tested, so that the clip is recorded with the same ones. */
+/** The names of the tested devices, so that the clip is recorded with them. */
 export type TestedDevices = Readonly<Partial<Record<DeviceKind, string | undefined>>>;
 
 export interface ClipDeviceOptions extends DeviceFacilities {
@@ -29,12 +29,12 @@ export interface ClipDeviceOptions extends DeviceFacilities {
   readonly readState?: typeof readPermission;
 }
 
-/** S2 §7. */
+/** Constraints of a clip (S2 §7). */
 const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } } as const;
 
 const KINDS = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 
-/** The ids of the devices with these names, where they are present now. */
+/** The ids of the devices with these names, if they are connected. */
 async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<TestedDevices> {
   const ids = KINDS.map(async (kind) => {
     const devices = tested[kind] === undefined ? [] : await listDevices(kind, mediaDevices);
@@ -43,7 +43,9 @@ async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<
   return Object.fromEntries(await Promise.all(ids));
 }
 
-/** Both at once, so that the browser prompts only once; then whatever is available. */
+/**
+ * Constraints of the attempts: both devices in one request, so that the browser prompts only once; then any devices.
+ */
 export function clipAttempts({ camera, microphone }: TestedDevices): readonly MediaStreamConstraints[] {
   const wanted = camera === undefined ? { facingMode: 'user' } : { deviceId: { ideal: camera } };
   const audio = microphone === undefined ? PROCESSED : { ...PROCESSED, deviceId: { ideal: microphone } };
@@ -53,8 +55,11 @@ export function clipAttempts({ camera, microphone }: TestedDevices): readonly Me
   ];
 }
 
-/** Browsers do not report which of the two was denied or is missing. Where it cannot be determined, the camera is blamed. */
-async function toBlame(error: DeviceError, options: ClipDeviceOptions): Promise<DeviceError> {
+/**
+ * Determines the device that failed, because browsers do not report which of the two was denied or is missing. If it is
+ * unknown, the camera is reported.
+ */
+async function withFailedDevice(error: DeviceError, options: ClipDeviceOptions): Promise<DeviceError> {
   const { mediaDevices, readState = readPermission } = options;
   const isMicrophone = async (): Promise<boolean> => {
     if (error.problem === 'none-found') return (await listDevices('microphone', mediaDevices)).length === 0;
@@ -80,7 +85,7 @@ async function captureBoth(options: ClipDeviceOptions, releases: ReleaseStack): 
     await Promise.all(KINDS.map((device) => requireDelivering({ device, track: deviceTrack(device, stream) })));
     return stream;
   } catch (thrown) {
-    throw thrown instanceof DeviceError ? await toBlame(thrown, options) : thrown;
+    throw thrown instanceof DeviceError ? await withFailedDevice(thrown, options) : thrown;
   }
 }
 
@@ -102,11 +107,11 @@ async function open(options: ClipDeviceOptions, releases: ReleaseStack): Promise
 }
 
 /**
- * Opens camera and microphone for a test clip: 640 x 480 with the sound that the other side of a call would hear. Call it
- * inside a click.
+ * Opens camera and microphone for a test clip: 640 x 480 with the sound that the other side of a call would hear. Call
+ * it inside a click handler.
  *
- * @throws DeviceError with one of the few problems; everything that had been opened is released.
- * @throws whatever `signal` was aborted with.
+ * @throws DeviceError; everything that was opened is released.
+ * @throws the reason that `signal` was aborted with.
  */
 export async function openClipDevices(options: ClipDeviceOptions = {}): Promise<OpenClipDevices> {
   const facilities = { mediaDevices: globalThis.navigator?.mediaDevices, ...options };

@@ -1,26 +1,26 @@
 import type { SeenPage } from '../devices/while-seen';
 import { type RecorderClass, recordStream } from './record-stream';
 
-/** S2 §9: a clip stops by itself after 15 seconds by default, and ticks every second. */
+/** Default length of a clip in seconds, after which it stops, and interval of its ticks (S2 §9). */
 export const MAX_CLIP_S = 15;
 const TICK_MS = 1000;
-/** A timer may fire a little early, and still counts as its second. */
+/** Tolerance in ms for a timer that fires early. */
 const EARLY_MS = 20;
 
-/** So that 15 seconds are about 2 MB, which a slow link can carry as well (D10). */
+/** Bit rate at which 15 seconds are about 2 MB, which a slow link can carry too (D10). */
 const VIDEO_BITS_PER_SECOND = 1_000_000;
 
 export interface RecordedClip {
   readonly blob: Blob;
   /** Whole seconds, as a clock shows them, and at least 1. */
   readonly durationS: number;
-  /** The same with its fraction, for whoever plays it. */
+  /** Duration in seconds with its fraction, for playback. */
   readonly exactDurationS: number;
 }
 
 export interface ClipRecording {
   /**
-   * The clip, when the time is over or after `stop`.
+   * Resolves with the clip when the time is over or after `stop`.
    *
    * @throws Error when the recorder fails or delivers nothing.
    */
@@ -31,18 +31,21 @@ export interface ClipRecording {
 export interface ClipOptions {
   readonly stream: MediaStream;
   readonly maxS?: number;
-  /** Every second while it records, with the whole seconds so far. */
+  /** Called every second while it records, with the elapsed whole seconds. */
   readonly onTick: (elapsedS: number) => void;
-  /** Called once, when the clip ends: it is there as soon as the recorder has stopped, which takes some a while. */
+  /** Called once, when the clip ends; the clip is available when the recorder has stopped, which can take a while. */
   readonly onStopping?: () => void;
-  /** `undefined` where the browser has none. */
+  /** `undefined` if the browser has none. */
   readonly recorder?: RecorderClass | undefined;
   /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
   readonly page?: SeenPage | undefined;
 }
 
-/** Phones mute the devices of a hidden page: from then on there is nothing to record but black and silence. Returns stop. */
+/**
+ * Ends a clip on a hidden page whose devices are muted, as on phones: everything after that is black and silent.
+ * Returns stop.
+ */
 function watchMutedAway(stream: MediaStream, page: SeenPage | undefined, onMutedAway: () => void): () => void {
   const tracks = stream.getTracks();
   const look = () => {
@@ -57,10 +60,10 @@ function watchMutedAway(stream: MediaStream, page: SeenPage | undefined, onMuted
 }
 
 /**
- * Records a short clip with picture and sound. When it is stopped early, a device goes away, or the guest leaves the page on a phone,
- * what was recorded so far is kept.
+ * Records a short clip with picture and sound. When it is stopped early, a device is lost, or the guest leaves the page
+ * on a phone, the recording up to then is kept.
  *
- * @returns `unsupported` where the browser has no recorder, or none for this stream.
+ * @returns `unsupported` if the browser has no recorder, or none for this stream.
  */
 export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' {
   const { stream, maxS = MAX_CLIP_S, onTick, onStopping } = options;

@@ -7,7 +7,7 @@ export type RecorderClass = Pick<typeof MediaRecorder, 'isTypeSupported'> & {
 
 export interface StreamRecording {
   /**
-   * What was recorded, when the time is over or after `stop`.
+   * Resolves with the recording when the time is over or after `stop`.
    *
    * @throws Error when the recorder fails or delivers nothing.
    */
@@ -17,25 +17,25 @@ export interface StreamRecording {
 
 export interface RecordStreamOptions {
   readonly stream: MediaStream;
-  /** Decides the formats. Where the browser supports none of them, it chooses its own. */
+  /** Selects the formats. If the browser supports none of them, it chooses its own. */
   readonly kind: RecordedKind;
   readonly durationMs: number;
   readonly videoBitsPerSecond?: number;
-  /** `undefined` where the browser has none. */
+  /** `undefined` if the browser has none. */
   readonly recorder: RecorderClass | undefined;
-  /** Called once, when the recording is asked to end: some recorders take a while to report that they have. */
+  /** Called once, when the recording starts to stop: some recorders take a while. */
   readonly onStopping?: (() => void) | undefined;
   /** `navigator.vendor`, the maker of the browser's engine. */
   readonly vendor?: string | undefined;
 }
 
-/** S2 §9: recording data arrives in chunks of one second. */
+/** Length of a chunk of recording data in ms (S2 §9). */
 const CHUNK_MS = 1000;
 
-/** The longest wait for a recorder to report that it has stopped: some never do. */
+/** Timeout in ms for a recorder to report that it has stopped: some never do. */
 const STOP_TIMEOUT_MS = 2000;
 
-/** The recording made of these chunks. @throws Error when there are none. */
+/** Joins the chunks of a recording. @throws Error when there are none. */
 function joined(chunks: readonly Blob[], mimeType: string): Blob {
   if (chunks.length === 0) throw new Error('No recording data captured');
   return new Blob([...chunks], { type: mimeType || chunks[0]?.type || '' });
@@ -54,7 +54,10 @@ function collect(recorder: MediaRecorder) {
   });
   return {
     done: collected.then((all) => joined(all, recorder.mimeType)),
-    /** After the stop one chunk still holds the rest of the recording; a recorder that keeps going records unwanted material. */
+    /**
+     * Ends without a stop event. One chunk after the stop still belongs to the recording; a recorder that continues
+     * records unwanted material.
+     */
     endWithoutIt() {
       const before = chunks.length;
       afterSeen({ ms: STOP_TIMEOUT_MS }, () => end(chunks.slice(0, before + 1)));
@@ -63,10 +66,10 @@ function collect(recorder: MediaRecorder) {
 }
 
 /**
- * Records a stream for a while. When it is stopped early, its tracks end, or the recorder never reports that it has
- * stopped, what was recorded so far is kept.
+ * Records a stream for a given time. When it is stopped early, its tracks end, or the recorder never reports that it
+ * has stopped, the recording up to then is kept.
  *
- * @returns `unsupported` where the browser has no recorder, or none for this stream.
+ * @returns `unsupported` if the browser has no recorder, or none for this stream.
  */
 export function recordStream(options: RecordStreamOptions): StreamRecording | 'unsupported' {
   const { stream, kind, durationMs, videoBitsPerSecond, recorder: Recorder, onStopping, vendor } = options;
@@ -94,7 +97,7 @@ export function recordStream(options: RecordStreamOptions): StreamRecording | 'u
   };
   const timer = setTimeout(stop, durationMs);
   const done = collection.done.finally(() => clearTimeout(timer));
-  // A caller that has lost interest never looks at the recording.
+  // Prevents an unhandled rejection if the caller no longer needs the recording.
   done.catch(() => undefined);
   return { done, stop };
 }

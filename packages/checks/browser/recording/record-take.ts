@@ -4,15 +4,15 @@ import { type RecorderClass, recordStream, type StreamRecording } from './record
 interface TakeOptions {
   readonly stream: MediaStream;
   readonly durationMs?: number;
-  /** `undefined` where the browser has none. */
+  /** `undefined` if the browser has none. */
   readonly recorder?: RecorderClass | undefined;
 }
 
 /**
- * Records the take of the microphone check. The take is optional: without one there is nothing to play, and the level
- * verdict stands.
+ * Records the take of the microphone check. The recording is optional: without it there is nothing to play, but the
+ * level is still judged.
  *
- * @returns `unsupported` where the browser has no recorder, or none for this stream.
+ * @returns `unsupported` if the browser has no recorder, or none for this stream.
  */
 export function recordTake(options: TakeOptions): StreamRecording | 'unsupported' {
   const { stream, durationMs = TAKE_MS } = options;

@@ -1,20 +1,21 @@
 import { seenFor } from '../devices/while-seen';
 import { wavFile } from './wav-file';
 
-/** What decoding gives: samples of each channel, -1 to 1. */
+/** Decoded sound: samples of each channel, -1 to 1. */
 export type DecodedSound = Pick<AudioBuffer, 'numberOfChannels' | 'length' | 'sampleRate' | 'getChannelData'>;
 
 interface SeekableOptions {
-  /** Undefined where the browser cannot decode. */
+  /** Undefined if the browser cannot decode. */
   readonly decode?: ((bytes: ArrayBuffer) => Promise<DecodedSound>) | undefined;
 }
 
-/** The player is not worth a longer wait. */
+/** Timeout in ms for the conversion. */
 const TIMEOUT_MS = 1000;
 
 /**
- * A recording of some seconds as a file in which players go to any moment. Recorders write WebM without an index and without a
- * duration, in which Firefox goes nowhere at all, and Chromium not to its end. Where it cannot be decoded, it stays what it was.
+ * Converts a short recording to a file in which players can seek. Recorders write WebM without an index and without a
+ * duration, in which Firefox cannot seek at all, and Chromium not to its end. If decoding fails, the recording is
+ * returned unchanged.
  */
 export async function seekableSound(recording: Blob, options: SeekableOptions = {}): Promise<Blob> {
   const { decode = decodeInBrowser() } = options;
@@ -24,7 +25,7 @@ export async function seekableSound(recording: Blob, options: SeekableOptions = 
   return Promise.race([decoded, seenFor({ ms: TIMEOUT_MS }).then(() => recording)]);
 }
 
-/** Hz: what a recorder of Opus works at. */
+/** Working sample rate in Hz of an Opus recorder. */
 const SAMPLE_RATE_HZ = 48_000;
 
 function decodeInBrowser(): SeekableOptions['decode'] {

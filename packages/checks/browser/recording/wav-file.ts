@@ -1,4 +1,4 @@
-/** Sound as its samples, -1 to 1: as many in each channel. */
+/** Samples, -1 to 1, with equally many in each channel. */
 interface Pcm {
   readonly sampleRateHz: number;
   readonly channels: readonly (Float32Array | Float64Array)[];
@@ -7,7 +7,7 @@ interface Pcm {
 const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
-/** A WAV file of 16 bits; what is above full scale is cut off. */
+/** A 16-bit WAV file; samples above full scale are clipped. */
 export function wavFile(sound: Pcm): ArrayBuffer {
   const length = sound.channels.length * (sound.channels[0]?.length ?? 0);
   const file = new ArrayBuffer(HEADER_BYTES + SAMPLE_BYTES * length);
@@ -24,7 +24,7 @@ function interleave(samples: Int16Array, { channels }: Pcm): void {
   }
 }
 
-/** That of a RIFF file with PCM. */
+/** Writes the header of a RIFF file with PCM. */
 function writeHeader(file: DataView, { sampleRateHz, channels }: Pcm): void {
   const frameBytes = channels.length * SAMPLE_BYTES;
   const write = (at: number, text: string) => {

@@ -1,3 +1,3 @@
-/** Whether the browser can play a sound through another output than its own choice. Firefox and Safari cannot, as far as Web Audio goes. */
+/** True if the browser can play a sound through a chosen output. Firefox and Safari cannot with Web Audio. */
 export const canChooseOutput = (): boolean =>
   typeof AudioContext !== 'undefined' && 'setSinkId' in AudioContext.prototype;

@@ -1,11 +1,12 @@
 import { LEAST_RATE_HZ } from '../../speakers/thresholds';
 
-/** Hz. */
+/** Usual sample rate in Hz. */
 const USUAL_RATE_HZ = 48_000;
 
 /**
- * A context that carries the probe. That of an output at a telephone's rate, as of a headset in a call, does not: there the browser
- * converts what is played, and the guest and the microphone hear as much of it as the output has.
+ * Creates a context whose sample rate carries the probe. An output at a telephone's rate, as of a headset in a call,
+ * gives a lower one: then the context gets the usual rate, the browser converts the sound, and guest and microphone
+ * hear the part that the output can play.
  */
 export function createOutputContext<Context extends Pick<AudioContext, 'sampleRate' | 'close'>>(
   create: (options?: AudioContextOptions) => Context,

@@ -5,22 +5,25 @@ interface FollowOptions {
   readonly context: Pick<AudioContext, 'currentTime'>;
   readonly startS: number;
   readonly endS: number;
-  /** Whether all that is waited for has arrived; it is over as soon as it has, or is too late. */
+  /** True once everything expected has arrived. At `endS` the wait ends as soon as this is true, or after a timeout. */
   readonly hasArrived?: (() => boolean) | undefined;
-  /** From 0 to 1. */
+  /** Called with the played share, 0 to 1. */
   readonly onPlaying: (share: number) => void;
   readonly signal: AbortSignal;
   readonly page?: SeenPage | undefined;
 }
 
 const TICK_MS = 50;
-/** A busy machine recovers within this time; a phone call does not. */
+/** ms after which a stopped clock counts as stopped playback; a busy machine recovers sooner, a phone call does not. */
 const STOPPED_MS = 2000;
-/** Four seconds, in looks: a page that was busy itself gets to see what was posted meanwhile. */
+/**
+ * Number of checks after the end, four seconds in total. Checks are counted, so that a page that was busy still
+ * receives the blocks posted meanwhile.
+ */
 const LATE_LOOKS = 80;
 
 /**
- * Follows the clock of an audio context to a moment.
+ * Follows the clock of an audio context up to a time.
  *
  * @throws the reason of `signal` when aborted.
  */
@@ -28,7 +31,7 @@ export function followClock(options: FollowOptions): Promise<'over' | Extract<No
   const { context, startS, endS, onPlaying, signal, hasArrived = () => true, page = globalThis.document } = options;
   return new Promise((resolve, reject) => {
     let lastS = context.currentTime;
-    let stoodMs = 0;
+    let stoppedMs = 0;
     let lateLooks = 0;
     const isOver = (nowS: number): boolean => {
       if (nowS < endS) return false;
@@ -37,11 +40,11 @@ export function followClock(options: FollowOptions): Promise<'over' | Extract<No
     };
     const look = () => {
       const nowS = context.currentTime;
-      stoodMs = nowS > lastS ? 0 : stoodMs + TICK_MS;
+      stoppedMs = nowS > lastS ? 0 : stoppedMs + TICK_MS;
       lastS = nowS;
       if (page?.hidden) settle(() => resolve('hidden'));
       else if (isOver(nowS)) settle(() => resolve('over'));
-      else if (stoodMs >= STOPPED_MS) settle(() => resolve('stopped'));
+      else if (stoppedMs >= STOPPED_MS) settle(() => resolve('stopped'));
       else onPlaying(Math.min(1, Math.max(0, (nowS - startS) / (endS - startS))));
     };
     const abort = () => settle(() => reject(signal.reason));
@@ -52,7 +55,7 @@ export function followClock(options: FollowOptions): Promise<'over' | Extract<No
       end();
     };
     const timer = setInterval(look, TICK_MS);
-    // A page that was hidden for a moment only is found out as well.
+    // Also detects a page that was hidden only briefly.
     page?.addEventListener('visibilitychange', look);
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();

@@ -11,11 +11,11 @@ type NotFollowed = Exclude<Followed, 'over'>;
 export interface EchoListening {
   readonly recorder: ProbeRecorder;
   readonly sampleRateHz: number;
-  /** Follows the sound until so many seconds after its beginning, and until `hasArrived` or nothing more is to be expected. */
+  /** Follows the sound until some seconds after its start, and until `hasArrived` or a timeout. */
   readonly follow: (seconds: number, hasArrived: () => boolean) => Promise<Followed>;
 }
 
-/** Listens until the probe has come back, or could not come back any more. */
+/** Listens until the probe has returned, or can no longer return. */
 export async function listenForEcho(options: EchoListening): Promise<Listened | NotFollowed> {
   const pieces: Piece[] = [];
   for (const fromS of DELAYS_FROM_S) {
@@ -23,13 +23,13 @@ export async function listenForEcho(options: EchoListening): Promise<Listened | 
     if (piece === 'stopped' || piece === 'hidden') return piece;
     if (piece === 'interrupted' || piece === 'unreadable') return notHeard(piece);
     pieces.push(piece);
-    // What lies at the end of a piece may be a beginning, whose whole the next one shows.
+    // A return at the end of a piece may be cut off; the next piece contains it completely.
     if (piece !== 'silent' && piece.found && piece.found.delayMs < 1000 * (fromS + DELAY_STEP_S)) break;
   }
   return heardIn(pieces);
 }
 
-/** What was heard at the delays from one on; some microphones are silent until something is loud enough. */
+/** The echo of one range of delays; some microphones are silent until a sound is loud enough. */
 type Piece = Echo | 'silent';
 
 async function listenFrom(fromS: number, { recorder, sampleRateHz, follow }: EchoListening) {
@@ -41,7 +41,7 @@ async function listenFrom(fromS: number, { recorder, sampleRateHz, follow }: Ech
   return recording ? measureEcho(recording, fromS) : 'interrupted';
 }
 
-/** That nothing came back means what the noisiest piece allows, and nothing where one was silent. */
+/** Without a return, the noisiest piece sets the detection floor; a silent piece makes the result invalid. */
 function heardIn(pieces: readonly Piece[]): Listened {
   const echoes = pieces.filter((piece) => piece !== 'silent');
   const [returned] = echoes.filter(({ found }) => found).slice(-1);

@@ -9,24 +9,24 @@ import { canConfirmUnprocessed } from '../microphone/processing';
 type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices' | 'getSupportedConstraints'>>;
 
 export interface RawMicrophoneOptions {
-  /** That of the microphone check; undefined leaves the choice to the browser. */
+  /** The device of the microphone check; undefined leaves the choice to the browser. */
   readonly deviceId: string | undefined;
   readonly mediaDevices: Supporting | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens the microphone alone and without any processing, which the browser has to confirm: what it has cleaned of echoes would show
- * none. Where that cannot be had, it says why and leaves nothing running.
+ * Opens the microphone alone and without processing, which the browser has to confirm: echo cancellation would remove
+ * the echo. If that is not possible, it returns the reason and releases everything.
  *
  * @throws the reason of `signal` when aborted.
  */
 export async function openRawMicrophone(options: RawMicrophoneOptions): Promise<MediaStream | NotListened> {
   const { mediaDevices, signal } = options;
   if (!mediaDevices?.getUserMedia) return 'no-microphone';
-  // Nobody is asked for a microphone that would be of no use.
+  // Checked first, so that the guest gets no prompt for an unusable microphone.
   if (!canConfirmUnprocessed(mediaDevices)) return 'processed';
-  // No other one in its place: nobody would be told whose echo that is.
+  // No fallback to another microphone: the guest would not be shown which one heard the echo.
   const attempts = [unprocessed(chosenDeviceId(options.deviceId))];
   const stream = await openStream({ device: 'microphone', attempts, mediaDevices, signal }).catch((thrown: unknown) => {
     signal.throwIfAborted();

@@ -20,26 +20,26 @@ export type Played =
   | { readonly kind: 'played'; readonly listened: Listened; readonly microphone: string | undefined }
   | { readonly kind: 'not-played'; readonly why: NotPlayed };
 
-/** A context that may be told where to play. */
+/** A context whose output can be set. */
 export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
 
 export interface PlayOptions extends RawMicrophoneOptions {
   readonly context: OutputContext;
   /** Undefined leaves the choice to the browser. */
   readonly outputId: string | undefined;
-  /** From 0 to 1. */
+  /** Called with the played share, 0 to 1. */
   readonly onPlaying: (share: number) => void;
   readonly page?: SeenPage | undefined;
 }
 
-/** How long a context may take to run that the guest has just asked for. */
+/** Timeout in ms for a context that was started by a click. */
 const TIMEOUT_MS = 2000;
-/** Between the order to play and the first sample, so that a busy page does not begin too late. */
+/** Time between the play command and the first sample, so that a busy page does not start late. */
 const LEAD_S = 0.1;
 
 /**
- * Plays the probe, and listens to it with the unprocessed microphone alone, which is released at the end. Without it the sound is
- * played all the same.
+ * Plays the probe, and listens to it with only the unprocessed microphone, which is released at the end. Without a
+ * microphone the sound is still played.
  *
  * @throws the reason of `signal` when aborted.
  */
@@ -65,7 +65,7 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
   signal.throwIfAborted();
   const startS = startProbe(context, releases);
   const listened = await listen({ ...options, input, startS }, releases);
-  // The clock of an output that was unplugged runs on in some browsers.
+  // In some browsers the clock of an unplugged output continues.
   if (!(await isStillThere(options))) return notPlayed('output-gone');
   if (typeof listened === 'string') return notPlayed(listened);
   return { kind: 'played', listened, microphone: typeof stream === 'string' ? undefined : labelOf(stream) };
@@ -73,7 +73,7 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
 
 interface ListenOptions extends PlayOptions {
   readonly input: BlockSource | NotListened;
-  /** When the probe began, in the time of the context. */
+  /** Start of the probe in the context's time. */
   readonly startS: number;
 }
 
@@ -97,7 +97,7 @@ const labelOf = (stream: MediaStream) => deviceLabel(deviceTrack('microphone', s
 
 const notPlayed = (why: NotPlayed): Played => ({ kind: 'not-played', why });
 
-/** Browsers refuse an output that was unplugged. Those that cannot choose are never asked to. */
+/** Sets the output; false if it was unplugged, which browsers reject. Browsers without `setSinkId` always succeed. */
 async function routeTo(context: OutputContext, outputId: string | undefined): Promise<boolean> {
   if (!context.setSinkId) return true;
   return context.setSinkId(outputId ?? '').then(
@@ -123,13 +123,13 @@ async function openInput(
   const track = deviceTrack('microphone', stream);
   try {
     const { onTimedBlock } = await openBlocks({ context, stream, releases });
-    // What is muted sends silence, and silence would look like headphones.
+    // A muted track sends silence, which would look like headphones.
     return (listener) =>
       onTimedBlock((block) => {
         if (!track.muted && track.readyState === 'live') listener(block);
       });
   } catch (thrown) {
-    // Firefox listens to no microphone whose rate is not that of the context.
+    // Firefox cannot capture a microphone whose rate differs from that of the context.
     if (thrown instanceof DeviceError || isNotSupported(thrown)) return 'no-microphone';
     throw thrown;
   }
@@ -138,7 +138,7 @@ async function openInput(
 const isNotSupported = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'NotSupportedError';
 
-/** Returns when it begins, in the time of the context. */
+/** Starts the probe. Returns its start in the context's time. */
 function startProbe(context: AudioContext, releases: ReleaseStack): number {
   const samples = probe(context.sampleRate);
   const buffer = context.createBuffer(1, samples.length, context.sampleRate);

@@ -2,15 +2,15 @@ import type { ProbeRecording } from '../../speakers/path-responses';
 import type { LevelBlock } from '../microphone/level-block';
 
 interface RecordOptions {
-  /** Frame of the audio context from which on it records. */
+  /** Frame of the audio context from which it records. */
   readonly startFrame: number;
   readonly frames: number;
   readonly sampleRateHz: number;
 }
 
 /**
- * Puts blocks together to one recording from a certain frame on. Where a block is missing, nothing can be said: what did not arrive
- * would look like silence, and silence like headphones.
+ * Joins blocks to one recording from a given frame on. A missing block makes the recording invalid: it would look like
+ * silence, and silence like headphones.
  */
 export function recordFrom({ startFrame, frames, sampleRateHz }: RecordOptions) {
   const samples = new Float32Array(frames);
@@ -27,10 +27,10 @@ export function recordFrom({ startFrame, frames, sampleRateHz }: RecordOptions) 
       samples.set(rest, recorded);
       recorded += rest.length;
     },
-    /** Its first frames, undefined while they are not whole. */
+    /** The first frames of the recording; undefined while they are incomplete. */
     recording: (first = frames): ProbeRecording | undefined =>
       recorded >= first ? { samples: samples.subarray(0, first), sampleRateHz } : undefined,
-    /** A block is missing: nothing more is recorded. */
+    /** True if a block is missing; nothing more is recorded then. */
     isBroken: () => isBroken,
   };
 }

@@ -6,7 +6,7 @@ import type { CheckRun } from '../check-run';
 import { createOutputContext } from './create-output-context';
 import { type OutputContext, type Played, playProbe } from './play-probe';
 
-/** What the guest has chosen, at the moment of each playing. */
+/** The guest's choice of devices, read before each playing. */
 export interface Choice {
   readonly microphoneId: string | undefined;
   /** Undefined leaves the choice to the browser. */
@@ -17,7 +17,7 @@ export interface Choice {
 export type SpeakersProgress =
   | { readonly kind: 'opening' }
   | { readonly kind: 'playing'; readonly share: number }
-  /** "Did you hear it?" */
+  /** The question "Did you hear it?" */
   | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
   | { readonly kind: 'not-played'; readonly why: NotPlayed; readonly playAgain: () => void };
 
@@ -34,9 +34,10 @@ interface SessionFacilities {
 }
 
 /**
- * The speakers check, from the click to its verdict. It plays the sound as often as the guest wants, and then believes them.
+ * Runs the speakers check from the click to its verdict. It plays the sound as often as the guest wants, and trusts the
+ * guest's answer.
  *
- * @param choose Asked before each playing.
+ * @param choose Called before each playing.
  * @throws the reason of the run's signal when aborted.
  */
 export async function runSpeakersSession(
@@ -44,7 +45,7 @@ export async function runSpeakersSession(
   run: CheckRun<SpeakersProgress>,
   { createContext = newContext, play = playProbe }: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
-  // Within the click: some browsers let no other context run.
+  // Created within the click: some browsers let no other context run.
   const context = createContext();
   try {
     for (;;) {
@@ -78,7 +79,7 @@ function finished({ listened, microphone }: Finished, isHeard: boolean, { output
   };
 }
 
-/** What the guest says. They may take any time. */
+/** The guest's answer, without a time limit. */
 function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>): Promise<boolean | 'again'> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -4,9 +4,9 @@ import { type BrowserGlobals, NEEDS } from './needs';
 import { TESTED_ENGINES } from './tested-engines';
 
 /**
- * Why a browser may not be good for the checks; undefined in one that is tested and has what they need.
+ * The reason why a browser may be unsuitable for the checks; undefined for a tested one that has everything they need.
  *
- * @param globals The browser's globals, in which everything may be missing.
+ * @param globals The browser's globals, any of which may be missing.
  */
 export function concernOf(userAgent: string, globals: BrowserGlobals): ConcernReason | undefined {
   if (!globals.isSecureContext) return 'insecure';

@@ -1,5 +1,5 @@
-/** Why a browser may not be good for the checks. It never keeps anybody from trying. */
+/** Reason why a browser may be unsuitable for the checks. It never prevents a guest from trying. */
 export type ConcernReason = 'insecure' | 'untested' | 'too-old' | 'incomplete';
 
-/** What a guest does without, by what the browser lacks. */
+/** Features that are unavailable to the guest, by the browser's missing parts. */
 export type Loss = 'devices' | 'microphone' | 'recordings' | 'raw-level';

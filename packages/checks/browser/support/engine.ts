@@ -2,21 +2,24 @@ import type { EngineName } from './tested-engines';
 
 export interface Engine {
   readonly name: EngineName;
-  /** Of Chromium and Firefox the major version, of WebKit Safari's with its first decimal; undefined where it is not told. */
+  /**
+   * Major version of Chromium and Firefox, Safari's version with its first decimal for WebKit; undefined if it is
+   * unknown.
+   */
   readonly version: number | undefined;
 }
 
-/** The first match wins: nearly every browser claims to be others as well. */
+/** First match wins: nearly every browser claims to be others too. */
 const PATTERNS: readonly (readonly [pattern: RegExp, name: EngineName])[] = [
-  // On an iPad that calls itself a Mac, with an invented version of Safari.
+  // A browser on an iPad that claims to be a Mac, with an invented version of Safari.
   [/Macintosh.*iOS\//, 'webkit'],
   [/Firefox\/(\d+)/, 'firefox'],
   [/Chrome\/(\d+)/, 'chromium'],
-  // On iPhones and iPads every browser has the system's engine. From iOS 26 on they all say 18.6.
+  // On iPhones and iPads every browser uses the system's engine. From iOS 26 on they all report 18.6.
   [/(?:iP.* OS |Version\/)(\d+[._]\d)/, 'webkit'],
 ];
 
-/** The engine behind a user agent; undefined where it is none of the tested ones. */
+/** The engine behind a user agent; undefined if it is not one of the tested engines. */
 export function engineOf(userAgent: string): Engine | undefined {
   for (const [pattern, name] of PATTERNS) {
     const match = pattern.exec(userAgent);

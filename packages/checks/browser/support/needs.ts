@@ -1,6 +1,6 @@
 import type { Loss } from './concern';
 
-/** The part of `globalThis` that tells what a browser has. Everything may be missing. */
+/** The part of `globalThis` that shows a browser's features. Any of it may be missing. */
 export interface BrowserGlobals {
   readonly isSecureContext?: boolean;
   readonly navigator?: {
@@ -10,12 +10,13 @@ export interface BrowserGlobals {
   readonly MediaRecorder?: unknown;
 }
 
-/** What a guest does without where a browser lacks what the function looks for. */
+/** A loss, and the function that finds the required feature. */
 type Need = readonly [loss: Loss, find: (globals: BrowserGlobals) => unknown];
 
 /**
- * What the checks need that not every browser has, the gravest first. All that run the app have workers, which measure the
- * connection. Faces are not in this list: where a worker cannot draw, or WebAssembly is missing, the face finder runs on the page, and slower (decision 027).
+ * Required features that not every browser has, gravest first. All browsers that run the app have workers, which
+ * measure the connection. Face finding is not listed: if a worker cannot draw, or WebAssembly is missing, the face
+ * finder runs on the page, more slowly (decision 027).
  */
 export const NEEDS: readonly Need[] = [
   ['devices', (globals) => globals.isSecureContext],

@@ -9,35 +9,35 @@ import { watchProbes } from '../media-path/watch-probes';
 import { openRelay } from './open-relay';
 import { createRelay, type Relay } from './relay';
 
-/** A TURN server, with the credentials for it. */
+/** A TURN server with its credentials. */
 export interface TurnServer {
   readonly transport: TurnTransport;
   readonly ice: RTCIceServer;
 }
 
-/** Probes that have landed are enough; on a slow line there are fewer after so many ms. */
+/** Number of landed probes that suffices, and the time limit in ms on a slow line. */
 const LASTS = { probes: 200, mostMs: 6000 } as const;
 
 interface MeasureOptions {
   readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
-  /** The number of a probe; undefined for what is none. */
+  /** The number of a probe; undefined for any other packet. */
   readonly readProbe: (packet: Uint8Array) => number | undefined;
   readonly signal: AbortSignal;
-  /** What the line carries: on a slow one there are fewer probes. */
+  /** Speeds of the line: a slow one gets fewer probes. */
   readonly speeds: Speeds;
   readonly createRelay?: (server: RTCIceServer) => Relay | undefined;
   readonly startTicks?: typeof startTicks;
-  /** ms of a clock that goes on evenly, in a worker as well. */
+  /** ms of a monotonic clock, usable in a worker too. */
   readonly nowMs?: () => number;
 }
 
 interface TurnOptions extends MeasureOptions {
   readonly servers: readonly TurnServer[];
-  /** Told of each server as soon as it is known. */
+  /** Called with the result for each server as soon as it is known. */
   readonly onFound: (found: FoundTurn) => void;
 }
 
-/** Measures the ways through these servers, all at once. Rejects when it is cancelled, and for nothing else. */
+/** Measures the relays of these servers in parallel. Rejects only when it is cancelled. */
 export function measureTurn({ servers, onFound, ...options }: TurnOptions): Promise<readonly FoundTurn[]> {
   return Promise.all(
     servers.map(async ({ transport, ice }) => {
@@ -62,7 +62,7 @@ async function measureRelay(ice: RTCIceServer, options: MeasureOptions): Promise
     return readings === undefined ? NOT_MEASURED : { state: 'works', readings };
   } catch {
     signal.throwIfAborted();
-    // A browser that cannot, or a way that broke: neither says anything of the way.
+    // An unsupported browser or a broken connection is no result for the relay.
     return NOT_MEASURED;
   } finally {
     relay?.close();
@@ -82,7 +82,7 @@ async function probe(peer: Relay, options: MeasureOptions) {
   return readRelay({ ...watched, endedAtMs: nowMs() });
 }
 
-/** What comes is the probe itself, and nobody has written anything on it. */
+/** The received packet is the probe itself, which the relay does not change. */
 const formatOf = ({ writeProbe, readProbe }: MeasureOptions): PacketFormat => ({
   writeProbe,
   readEcho(packet) {

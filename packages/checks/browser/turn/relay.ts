@@ -4,24 +4,24 @@ import { createEnd, type Wire } from '../media-path/peer';
 export type WhyShut = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-answer'>;
 
 /**
- * A way from this page through a TURN server and back to it: one end sends, the other receives, and each has an address of its own at
- * the server, which it uses alone.
+ * A path from this page through a TURN server and back to it: one end sends, the other receives, and each has its own
+ * relay address at the server.
  */
 export interface Relay extends Wire {
-  /** Begins to open it, by telling each end of the other. */
+  /** Begins to open it by exchanging the descriptions of both ends. */
   connect(): Promise<void>;
-  /** One end gets no address: it will not open. */
+  /** True if one end gets no relay address, so that the path cannot open. */
   isOutOfReach(): boolean;
-  /** Why it is not open by now. */
+  /** The reason why it is not open yet. */
   whyShut(): WhyShut;
 }
 
-/** The code of a candidate error without an answer (W3C WebRTC); those below are the server's own (RFC 8489, RFC 8656). */
+/** Code of a candidate error without a response (W3C WebRTC); lower codes are the server's own (RFC 8489, RFC 8656). */
 const NO_ANSWER_CODE = 701;
 
 type End = NonNullable<ReturnType<typeof createEnd>>;
 
-/** Undefined where the browser has no WebRTC. */
+/** Creates a relay path; undefined if the browser has no WebRTC. */
 export function createRelay(server: RTCIceServer): Relay | undefined {
   const configuration: RTCConfiguration = { iceServers: [server], iceTransportPolicy: 'relay' };
   const [near, far] = [createEnd(configuration), createEnd(configuration)];
@@ -33,7 +33,7 @@ export function createRelay(server: RTCIceServer): Relay | undefined {
     own.connection.addEventListener('icecandidate', ({ candidate }) => {
       if (!candidate?.candidate) return;
       addressed.add(own);
-      // One that comes to nothing, since the page has closed both meanwhile, is none that is missed.
+      // A candidate may fail because the page has closed both ends meanwhile; that needs no handling.
       described.then(() => other.connection.addIceCandidate(candidate)).catch(() => undefined);
     });
     own.connection.addEventListener('icecandidateerror', ({ errorCode }) => {
@@ -55,7 +55,7 @@ export function createRelay(server: RTCIceServer): Relay | undefined {
   };
 }
 
-/** Both ends as one: what the near one sends, the far one receives. */
+/** Joins both ends to one wire: the near one sends, the far one receives. */
 function wireOf({ wire: near }: End, { wire: far }: End): Wire {
   const both = [near, far];
   return {

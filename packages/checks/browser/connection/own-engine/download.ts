@@ -6,16 +6,16 @@ import { type DownloadStream, openDownload } from './open-download';
 import { OWN_PLAN } from './plan';
 
 const TICK_MS = 25;
-/** ms without a byte after which the end is put off: it may be a loss, or the end of the line. */
+/** ms without a byte during which the test does not end yet: it may be a loss, or a dead line. */
 const PAUSE_MS = 1000;
-/** ms without a byte that make a dead line, however fast it was before. */
+/** ms without a byte after which the line counts as dead, however fast it was before. */
 const STALL_MS = 3000;
-/** ms for the few bytes that a very slow line has to bring. */
+/** ms that a very slow line has for its first few bytes. */
 const SLOW_BOX_MS = 6000;
 
 type End = 'certain' | 'complete' | 'time' | 'not-measured';
 
-/** One streamed GET, read as it arrives, until its speed is certain or its time is up. */
+/** Measures one streamed GET while it arrives, until its speed is certain or its time is up. */
 export async function measureDownload(options: DirectionOptions): Promise<DirectionReading> {
   const { line, url, roundTripMs, onProgress } = options;
   const throughput = createThroughput({ roundTripMs, steps: DOWNLOAD_STEPS });
@@ -54,7 +54,7 @@ function endOf(stream: DownloadStream, throughput: Throughput, nowMs: number): E
 function speedOf(end: End, stream: DownloadStream, throughput: Throughput) {
   const certain = certainMbps(DOWNLOAD_STEPS);
   const tookMs = (stream.lastByteAtMs() ?? stream.startedAtMs) - stream.startedAtMs;
-  // All of it came sooner than a line of that speed could have brought it.
+  // The whole file arrived faster than a line of that speed could deliver it.
   const isFast = end === 'complete' && mbpsOf(stream.bytes(), tookMs) > certain;
   if (isFast || (end === 'certain' && throughput.certainty() === 'at-least'))
     return { mbps: Math.floor(certain), isAtLeast: true };

@@ -6,10 +6,10 @@ export interface Latency {
   readonly jitterMs?: number;
 }
 
-/** Where the round trip without load comes from. It is told the share that has been done, and never rejects. */
+/** Measures the round trip without load. Calls back with the completed share, and never rejects. */
 export type LatencySource = (onProgress: (share: number) => void) => Promise<Latency>;
 
-/** By pings over HTTP, one after another. */
+/** Measures by pings over HTTP, one after another. */
 export const httpLatency =
   ({ ping, nowMs }: Line): LatencySource =>
   async (onProgress) => {
@@ -28,7 +28,7 @@ export const httpLatency =
     return readLatency(roundTrips);
   };
 
-/** The median; the jitter is the mean difference of one to the next. */
+/** The median; the jitter is the mean difference between consecutive pings. */
 function readLatency(roundTrips: readonly number[]): Latency {
   if (roundTrips.length === 0) return {};
   const differences = roundTrips.slice(1).map((ms, at) => Math.abs(ms - (roundTrips[at] ?? ms)));
@@ -36,7 +36,7 @@ function readLatency(roundTrips: readonly number[]): Latency {
   return { latencyMs: median(roundTrips), ...(differences.length > 0 && { jitterMs: jitter }) };
 }
 
-/** @param values at least one */
+/** The median of numbers. @param values at least one */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;

@@ -1,27 +1,27 @@
 import type { Ping } from './ping';
 
-/** The way to the server, and a clock. */
+/** The connection to the server, and a clock. */
 export interface Line {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly ping: Ping;
-  /** Of a clock that never goes back. */
+  /** Time in ms of a monotonic clock. */
   readonly nowMs: () => number;
 }
 
-/** What one direction came to. */
+/** The result of one direction. */
 export interface DirectionReading {
-  /** Undefined where it could not be measured: too few bytes, a line that went dead, an answer that was none. */
+  /** Undefined if it could not be measured: too few bytes, a dead line, an invalid response. */
   readonly mbps: number | undefined;
-  /** It ended early: more may be true. */
+  /** True for a lower bound: the test ended early. */
   readonly isAtLeast: boolean;
-  /** ms of a round trip beside a transfer that filled the line. */
+  /** ms of a round trip during a transfer that filled the line. */
   readonly loaded: LoadedLatency | undefined;
   readonly bytes: number;
 }
 
 export interface LoadedLatency {
   readonly ms: number;
-  /** The transfer was too short to fill the queues on the way. */
+  /** True if the transfer was too short to fill the queues on the path. */
   readonly isAtLeast: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface DirectionProgress {
   readonly elapsedMs: number;
 }
 
-/** Where a direction is measured, and who is told of it. */
+/** Parameters of the measurement of one direction. */
 export interface DirectionOptions {
   readonly line: Line;
   readonly url: string;
@@ -39,12 +39,12 @@ export interface DirectionOptions {
   readonly onProgress: (progress: DirectionProgress) => void;
 }
 
-/** S2 §9. */
+/** Interval of progress reports in ms (S2 §9). */
 export const REPORT_MS = 200;
-/** Fewer bytes are a valid answer, and measure no speed. */
+/** Minimum bytes of a speed measurement; fewer are still a valid response. */
 export const LEAST_BYTES = 10_000;
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Bits per ms are kilobits per second. */
+/** Converts bits per ms, which are kilobits per second, to Mbps. */
 export const mbpsOf = (bytes: number, ms: number): number => (bytes * 8) / ms / 1000;

@@ -3,25 +3,25 @@ import { type Line, type LoadedLatency, wait } from './line';
 
 interface LoadedOptions {
   readonly line: Line;
-  /** How long a transfer has had the line to itself by now; 0 between two of them. */
+  /** Duration of the running transfer in ms; 0 between transfers. */
   readonly busyMs: () => number;
 }
 
 export interface LoadedWatch {
-  /** Ends it. Undefined where too few round trips were made beside a full line. */
+  /** Ends the watch. Undefined for too few round trips under load. */
   stop(): LoadedLatency | undefined;
 }
 
-/** ms after which a transfer has filled the line: before, TCP is still finding its speed. */
+/** ms after which a transfer has filled the line; before, TCP is still increasing its speed. */
 const FULL_AFTER_MS = 500;
-/** A transfer that was full for so long in ms has filled the queues on the way, too. */
+/** ms after which a transfer has also filled the queues on the path. */
 const QUEUES_FULL_MS = 2000;
 const EVERY_MS = 120;
-/** Each takes a connection of its own, and one of the transfer is not to be starved. */
+/** Number of parallel pings. Each uses a connection, and the transfer must keep one. */
 const MOST_AT_ONCE = 2;
 const LEAST_PINGS = 3;
 
-/** Pings beside a transfer. Only those count that began and ended while it filled the line: what was not measured is absent. */
+/** Pings during a transfer. Only those count that began and ended while it filled the line. */
 export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOptions): LoadedWatch {
   const end = new AbortController();
   const roundTrips: number[] = [];
@@ -31,7 +31,7 @@ export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOpti
     const beganMs = nowMs();
     const ms = await ping(end.signal);
     fullMs = Math.max(fullMs, busyMs());
-    // The same transfer still runs, or it would have been busy for less.
+    // The same transfer is still running, or it would have been busy for less time.
     if (ms !== undefined && busyMs() >= FULL_AFTER_MS + nowMs() - beganMs) roundTrips.push(ms);
   };
   const run = async () => {

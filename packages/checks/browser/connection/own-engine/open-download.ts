@@ -1,13 +1,13 @@
 import type { Line } from './line';
 import { DOWNLOAD_TYPE } from './ping';
 
-/** A download while it runs. */
+/** A running download. */
 export interface DownloadStream {
   readonly startedAtMs: number;
   readonly bytes: () => number;
   readonly firstByteAtMs: () => number | undefined;
   readonly lastByteAtMs: () => number | undefined;
-  /** `broken`: it ended too early, or the answer was no download, such as a login page. */
+  /** `broken`: it ended too early, or the response was not a download but, for example, a login page. */
   readonly state: () => 'running' | 'complete' | 'broken';
   cut(): void;
 }
@@ -18,7 +18,7 @@ interface DownloadRequest {
   readonly onBytes: (count: number, atMs: number) => void;
 }
 
-/** Starts a download, and counts its bytes as they come. */
+/** Starts a download, and counts its bytes as they arrive. */
 export function openDownload({ fetch, nowMs }: Line, { url, bytes: asked, onBytes }: DownloadRequest): DownloadStream {
   const controller = new AbortController();
   const startedAtMs = nowMs();

@@ -1,4 +1,4 @@
-/** Measures against this server in a worker: the page stays free, and its own work does not slow the measurement. */
+/** Worker that measures against this server, so that the page stays responsive and does not slow the measurement. */
 
 import { timingsOf } from '../resource-timing';
 import { parseSpeedTestOrder, type SpeedTestOrder } from '../speed-test-message';

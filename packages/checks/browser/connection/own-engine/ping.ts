@@ -1,24 +1,29 @@
-/** The round trip of one small request in ms; undefined where nobody answered it, or somebody else. */
+/**
+ * The round trip of one small request in ms; undefined on failure, or when another server such as a proxy responded.
+ */
 export type Ping = (signal: AbortSignal) => Promise<number | undefined>;
 
 type Timing = Pick<PerformanceResourceTiming, 'requestStart' | 'responseStart'>;
 
 interface PingOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Absolute. Without bytes it answers with an empty body. */
+  /** Absolute URL. Without bytes the server responds with an empty body. */
   readonly url: string;
-  /** What the browser has written of a finished request: without the time for a connection, and to wake this thread. */
+  /** The browser's timing of a finished request, which excludes connection setup and scheduling of this thread. */
   readonly timingOf: (url: string) => Promise<Timing | undefined>;
 }
 
 export const DOWNLOAD_TYPE = /^application\/octet-stream/i;
 const SERVER_MS = /\bdur=([\d.]+)/;
-/** Clocks of browsers tick once in a millisecond at worst: a round trip that they do not see is half of it. */
+/**
+ * Shortest reading in ms: browser clocks have a resolution of 1 ms at worst, so a round trip of 0 counts as half of
+ * that.
+ */
 const LEAST_MS = 0.5;
-/** A server that claims more than this for itself, and all of the time, leaves nothing to read. */
+/** Total time in ms above which a response that leaves nothing after the server's own claimed time is invalid. */
 const MOST_UNSEEN_MS = 2;
 
-/** A ping by HTTP, each with a URL of its own, so that its timing can be told from the others. */
+/** Pings by HTTP, each with a unique URL, so that its timing can be identified. */
 export function createHttpPing({ fetch, url, timingOf }: PingOptions): Ping {
   let count = 0;
   return async (signal) => {
@@ -30,13 +35,13 @@ export function createHttpPing({ fetch, url, timingOf }: PingOptions): Ping {
       if (!response.ok || !DOWNLOAD_TYPE.test(response.headers.get('content-type') ?? '')) return undefined;
       return roundTrip(await timingOf(own), response.headers.get('server-timing') ?? '');
     } catch {
-      // Whatever it was, it is no round trip.
+      // Every failure means that there is no reading.
       return undefined;
     }
   };
 }
 
-/** The time of the server itself is no part of the way. */
+/** Subtracts the server's own processing time. */
 function roundTrip(timing: Timing | undefined, serverTiming: string): number | undefined {
   if (timing === undefined || timing.requestStart <= 0) return undefined;
   const totalMs = timing.responseStart - timing.requestStart;

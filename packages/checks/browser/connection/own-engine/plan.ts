@@ -1,14 +1,15 @@
 /**
- * What this server's own engine does at most (decision 090): less than a third of the plan of S2 §9, which stays the ceiling (M4). A
- * transfer ends as soon as its speed is certain; the boxes are for slow lines, and for those near a step of the score.
+ * Limits of this server's own engine (decision 090): less than a third of the plan of S2 §9, which remains the ceiling
+ * (M4). A transfer ends as soon as its speed is certain; the time limits are for slow lines, and for speeds close to a
+ * step of the score.
  */
 export const OWN_PLAN = {
   latency: {
     pings: 10,
-    /** ms after which fewer will do: over a long distance ten take long. */
+    /** ms after which fewer pings suffice: over a long distance ten take long. */
     enoughMs: 1000,
     leastPings: 3,
-    /** ms after which nobody is waited for any longer. */
+    /** Time limit in ms for all pings. */
     boxMs: 5000,
   },
   download: {
@@ -18,19 +19,19 @@ export const OWN_PLAN = {
   },
   upload: {
     firstBytes: 24_000,
-    /** A request is so many times the one before at most. */
+    /** Maximum size of a request relative to the previous one. */
     growth: 8,
     mostBytesAtOnce: 2_500_000,
     mostBytes: 3_500_000,
     mostRequests: 8,
-    /** ms in which all requests begin, each sized to end in it as well. */
+    /** ms in which all requests begin; each is sized to end in it too. */
     boxMs: 2500,
-    /** ms that one which is slower than the one before may take beyond the box. */
+    /** ms by which a request that is slower than the previous one may exceed the limit. */
     graceMs: 1000,
-    /** ms for the first request, of which nothing is known before its answer. */
+    /** Time limit in ms for the first request, whose speed cannot be predicted. */
     firstMs: 6000,
   },
 } as const;
 
-/** Bytes that a guest moves at most, with what the network adds to those of the plan. */
+/** Maximum bytes per guest, including the network's overhead. */
 export const OWN_MOST_BYTES = 10_000_000;

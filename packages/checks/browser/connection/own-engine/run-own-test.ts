@@ -20,26 +20,26 @@ const DIRECTIONS = {
 
 type Direction = keyof typeof DIRECTIONS;
 
-/** Of a line whose round trip is not known; it only makes windows longer. */
+/** Assumed round trip if it is unknown; it only makes windows longer. */
 const UNKNOWN_ROUND_TRIP_MS = 100;
 
-/** Latency, download and upload against this server, one after another. Returns what could be measured. */
+/** Measures latency, download and upload against this server, one after another. Returns all available measurements. */
 export async function runOwnTest({ order, line, latency, report }: OwnTest): Promise<SpeedTestMeasurements> {
-  const tellLatency = (share: number) =>
+  const reportLatency = (share: number) =>
     report({
       kind: 'progress',
       phase: 'latency',
       percent: percentOf('latency', share),
       measurements: { bytesMoved: 0 },
     });
-  let measurements: SpeedTestMeasurements = { bytesMoved: 0, ...(await latency(tellLatency)) };
+  let measurements: SpeedTestMeasurements = { bytesMoved: 0, ...(await latency(reportLatency)) };
   for (const direction of ['download', 'upload'] as const) {
     const before = measurements;
-    // Neither a ping nor a byte of the download was answered: nor would an upload be, and it would wait for long.
+    // Neither a ping nor the download got a response, so an upload would only wait until its timeout.
     if (direction === 'upload' && before.latencyMs === undefined && before.bytesMoved === 0) break;
     const url = order[`${direction}Url`];
     const roundTripMs = before.latencyMs ?? UNKNOWN_ROUND_TRIP_MS;
-    const onProgress = tellDirection(direction, before, report);
+    const onProgress = reportDirection(direction, before, report);
     measurements = withReading(
       direction,
       before,
@@ -55,7 +55,7 @@ function percentOf(phase: SpeedTestPhase, share: number): number {
   return from + (to - from) * Math.min(1, share);
 }
 
-const tellDirection =
+const reportDirection =
   (phase: Direction, before: SpeedTestMeasurements, report: OwnTest['report']): DirectionOptions['onProgress'] =>
   ({ bytes, mbps: liveMbps, elapsedMs }) => {
     const { boxMs, metric } = DIRECTIONS[phase];
@@ -65,7 +65,7 @@ const tellDirection =
     report({ kind: 'progress', phase, percent, measurements, ...(liveMbps !== undefined && { liveMbps }) });
   };
 
-/** What a direction adds to what was measured before it; of two latencies under load the greater one. */
+/** Adds a direction's reading to the measurements; keeps the greater of two latencies under load. */
 function withReading(
   direction: Direction,
   before: SpeedTestMeasurements,

@@ -6,7 +6,10 @@ import type { AnsweredUpload } from './read-upload';
 
 export type SentUpload =
   | ({ readonly kind: 'answered' } & AnsweredUpload)
-  /** `refused`: the server asked to slow down. `broken`: no answer in its time, or one that is none, such as a login page. */
+  /**
+   * `refused`: the server asked to slow down. `broken`: no valid response in time, or one of another server, such as a
+   * login page.
+   */
   | { readonly kind: 'refused' | 'broken' };
 
 const TOO_MANY_REQUESTS = 429;
@@ -17,7 +20,7 @@ interface UploadOrder {
   readonly timeoutMs: number;
 }
 
-/** Sends bytes and waits for the answer. Never rejects. */
+/** Sends bytes and waits for the response. Never rejects. */
 export async function sendUpload(
   { line: { fetch, nowMs }, url }: DirectionOptions,
   { size, timeoutMs }: UploadOrder,
@@ -40,7 +43,7 @@ export async function sendUpload(
   }
 }
 
-/** Of the reply of the contract; none of a server that does not know them yet. */
+/** Parses the arrivals in the reply; empty if the server does not report them yet. */
 function parseArrivals(reply: unknown): Arrivals {
   const given: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
   return given.every(isArrival) ? given : [];

@@ -7,14 +7,14 @@ import { readUpload, type UploadSpeed, withUpload } from './read-upload';
 import { type SentUpload, sendUpload } from './send-upload';
 
 const PLAN = OWN_PLAN.upload;
-/** ms: what would be sent in less adds nothing. */
+/** Minimum remaining time in ms for another request. */
 const LEAST_LEFT_MS = 250;
-/** Of the time that is left, so that a request still ends in it. */
+/** Share of the remaining time that a request is sized for, so that it ends in time. */
 const USED_SHARE = 0.8;
-/** ms of one request that are enough to see a speed settle; round trips over a long distance. */
+/** Length of one request in ms that suffices for a speed to settle; in round trips over a long distance. */
 const LONG_ENOUGH = { ms: 1100, roundTrips: 12 } as const;
 
-/** POSTs of growing size, each timed by the server, until the speed is certain or the time is up. */
+/** Sends POSTs of growing size, each timed by the server, until the speed is certain or the time is up. */
 export async function measureUpload(options: DirectionOptions): Promise<DirectionReading> {
   const { line, roundTripMs, onProgress } = options;
   const startMs = line.nowMs();
@@ -48,7 +48,8 @@ const speedOf = ({ mbps, certainty, isGrowing = false }: UploadSpeed) =>
 
 function speedAfter(sent: SentUpload, before: UploadSpeed, roundTripMs: number): UploadSpeed {
   if (sent.kind === 'answered') return withUpload(before, readUpload(sent, roundTripMs));
-  // A server that asks to slow down says nothing about the line. One that no longer answers does: the speed so far is not its speed.
+  // A server that asks to slow down does not describe the line, so the previous speed is kept. Without a response, the
+  // previous speed is wrong.
   return sent.kind === 'refused' ? before : {};
 }
 
@@ -60,7 +61,7 @@ interface Sent {
   readonly options: DirectionOptions;
 }
 
-/** As much as the line carries in the rest of the box at the speed so far; one that still grows leaves a rest by itself. */
+/** Bytes that the line carries in the remaining time at the current speed; a growing line needs no reserve. */
 function nextSize({ size, speed, bytes, elapsedMs, options: { roundTripMs } }: Sent): number | undefined {
   const { mbps, isGrowing } = speed;
   const leftMs = (PLAN.boxMs - elapsedMs) * (isGrowing ? 1 : USED_SHARE) - roundTripMs;
