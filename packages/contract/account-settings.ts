@@ -26,18 +26,18 @@ export const changePassword = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'All that is stored of the signed-in host, as one zip file of JSON, pictures and videos',
+  summary: 'All stored data of the signed-in host, as one zip file of JSON, pictures and videos',
   bytes: { types: ['application/zip'] },
   response: z.unknown(),
 });
 
 export const accountDeletion = z.strictObject({ password: givenPassword });
 
-/** Not DELETE: proxies may drop the body of one, and it carries the password. */
+/** POST instead of DELETE: proxies may drop the body of a DELETE, and the body carries the password. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
-  summary: 'Delete the account of the signed-in host with all that belongs to it, at once and for good',
+  summary: 'Delete the account of the signed-in host with all its data, immediately and permanently',
   body: accountDeletion,
   response: okResponse,
 });

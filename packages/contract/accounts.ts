@@ -5,10 +5,10 @@ import { email, id, NAME_MAX, okResponse, text, timestamp } from './fields';
 import { missingRequirements } from './passwords';
 import { plan, subscriptionStatus } from './plans';
 
-/** The cost of hashing grows with the length, so the length is bounded. */
+/** Maximum length in characters, because the cost of hashing grows with the length. */
 const PASSWORD_MAX = 200;
 
-/** S1 §5 asks for 6 characters at sign-in and for 8 at registration; both are kept (M7). */
+/** S1 §5 requires 6 characters at sign-in and 8 at registration; both are kept (M7). */
 const SIGN_IN_PASSWORD_MIN = 6;
 
 const signInPassword = z
@@ -25,7 +25,7 @@ export const newPassword = z.string(fault('password_requirements')).check(
   }),
 );
 
-/** The current password, asked for again. Only the server can tell whether it is right. */
+/** The current password, entered again. Only the server can check it. */
 export const givenPassword = z
   .string(fault('password_needed'))
   .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
@@ -37,7 +37,7 @@ export const personName = {
 
 const TOKEN_MAX = 200;
 
-/** A token of a link as received. Only the server can tell whether it is valid. */
+/** A token of a link as received. Only the server can check whether it is valid. */
 const token = (codes: { readonly needed: FieldCode; readonly invalid: FieldCode }) =>
   z
     .string(fault(codes.needed))
@@ -51,9 +51,9 @@ export const registration = z.strictObject({
   email,
   password: newPassword,
   ...personName,
-  /** Only Plus can be chosen; Pro is coming soon. */
+  /** Only Plus can be chosen; Pro is not available yet. */
   plan: z._default(z.literal('plus', fault('plan_not_for_sale')), 'plus'),
-  /** Required where registration is by invitation. It is for one address. */
+  /** Required if registration is by invitation. It is valid for one address. */
   invitationToken: z.optional(invitationToken),
 });
 
@@ -67,7 +67,7 @@ export const resetRequest = z.strictObject({ email });
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm the address of an account by the link of the letter that a new host gets',
+  summary: 'Confirm the address of an account by the link in the email that a new host receives',
   body: z.strictObject({ token: confirmationToken }),
   response: okResponse,
 });
@@ -78,7 +78,7 @@ export const user = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** S1's flag, made of `plan`. */
+  /** S1's flag, derived from `plan`. */
   isPro: z.boolean(),
   plan,
   subscriptionStatus,
@@ -110,7 +110,7 @@ export type RegistrationMode = z.infer<typeof readRegistration.response>['regist
 export const validateInvitation = endpoint({
   method: 'POST',
   path: '/api/auth/validate-invitation',
-  summary: 'Whether an invitation to register still works, and for which address',
+  summary: 'Check whether an invitation to register is valid, and for which address',
   body: z.strictObject({ token: invitationToken }),
   response: z.object({ valid: z.boolean(), email: z.nullable(z.string()) }),
 });
@@ -138,12 +138,13 @@ export const currentUser = endpoint({
 });
 
 /**
- * The answer is the same for every address: the token in it is a decoy that is valid nowhere (D1). The real one is sent by mail.
+ * The response is identical for every address: its token is a decoy that is valid nowhere (D1). The real one is sent by
+ * email.
  */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/auth/request-reset',
-  summary: 'Ask for a mail with a link that resets the password; never says whether the account exists',
+  summary: 'Request an email with a link that resets the password; does not reveal whether the account exists',
   body: resetRequest,
   response: z.object({ ok: z.literal(true), token: z.string() }),
 });
@@ -151,7 +152,7 @@ export const requestReset = endpoint({
 export const validateResetToken = endpoint({
   method: 'POST',
   path: '/api/auth/validate-reset-token',
-  summary: 'Whether a reset link still works',
+  summary: 'Check whether a reset link is valid',
   body: z.strictObject({ token: resetToken }),
   response: z.object({ valid: z.boolean(), message: z.string() }),
 });

@@ -8,18 +8,18 @@ import { plan } from './plans';
 export const DEFAULT_BRAND_COLOR = '#8b5cf6';
 export const SENDER_NAME_MAX = 100;
 
-/** Bytes of the picture itself, before base64 (D9). */
+/** Maximum size in bytes of the decoded picture (D9). */
 export const LOGO_MAX_BYTES = 512 * 1024;
-/** Width and height, in pixels. */
+/** Maximum width and height in pixels. */
 export const LOGO_MAX_SIDE = 2000;
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const LOGO_URL_MAX = 2048;
 const LOGO_NOT_VALID = fault('logo_invalid');
-/** A logo of the largest size, in base64, and the rest of the body; a larger body is refused. */
+/** Maximum size in bytes of a body with the largest logo in base64. */
 const BRANDING_BODY_BYTES = 1024 * 1024;
 
-/** Why bytes are no valid logo; undefined where they are. The server and the page both use it (D9). */
+/** Reasons why bytes are not a valid logo. The server and the page both use them (D9). */
 export type LogoError = 'not-an-image' | 'too-heavy' | 'too-large';
 
 export function logoError(bytes: Uint8Array, type?: string): LogoError | undefined {
@@ -31,7 +31,7 @@ export function logoError(bytes: Uint8Array, type?: string): LogoError | undefin
 
 const EMBEDDED_LOGO = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The parts of a picture that is embedded as a data string; undefined for every other text. */
+/** The parts of a picture that is embedded as a data URL; undefined for any other text. */
 export function embeddedLogo(
   logo: string,
 ): { readonly type: ImageHeader['type']; readonly base64: string } | undefined {
@@ -40,7 +40,7 @@ export function embeddedLogo(
   return type === undefined || base64 === undefined ? undefined : { type, base64 };
 }
 
-/** Credentials in the address would be visible to every guest. */
+/** An https address without credentials, which would be visible to every guest. */
 const httpsUrl = z
   .url({ protocol: /^https$/, error: LOGO_NOT_VALID })
   .check(
@@ -58,16 +58,16 @@ const LOGOS = '/api/logos/';
 
 export const logoAddress = (hash: string): string => `${LOGOS}${hash}`;
 
-/** The hash in the address of a logo that was uploaded; undefined for every other text. */
+/** The hash in the address of an uploaded logo; undefined for any other text. */
 export const hashOfLogo = (logo: string): string | undefined =>
   logo.startsWith(LOGOS) ? z.safeParse(logoHash, logo.slice(LOGOS.length)).data : undefined;
 
-/** The logo that is already stored, by the address from which it was read. */
+/** The stored logo, by the address from which it was read. */
 const stored = z
   .string(LOGO_NOT_VALID)
   .check(z.refine<string>((logo) => hashOfLogo(logo) !== undefined, LOGO_NOT_VALID));
 
-/** The syntax of a logo. Only the server checks whether embedded bytes are such a picture. */
+/** The syntax of a logo. Only the server checks whether embedded bytes are a valid picture. */
 const brandLogo = z.nullable(z.union([z.literal(''), httpsUrl, embedded, stored], LOGO_NOT_VALID));
 
 export const brandColor = z
@@ -77,8 +77,8 @@ export const brandColor = z
 export const brandSenderName = text({ max: SENDER_NAME_MAX, tooLong: 'sender_name_too_long' });
 
 /**
- * What a host shows to guests. An empty logo or name is null. A logo that was uploaded as a data string is answered as its
- * address on this server (`readLogo`).
+ * The branding that guests see. An empty logo or name is null. A logo that was uploaded as a data URL is returned as
+ * its address on this server (`readLogo`).
  */
 export const branding = z.object({
   brandLogo: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export const branding = z.object({
 
 export type Branding = z.infer<typeof branding>;
 
-/** Fields that are left out stay as they are; null or an empty text removes the value. */
+/** Omitted fields keep their value; null or an empty text removes it. */
 export const brandingChange = z.strictObject({
   brandColor: z.optional(brandColor),
   brandLogo: z.optional(brandLogo),
@@ -99,9 +99,9 @@ export type BrandingChange = z.infer<typeof brandingChange>;
 
 export const sessionBranding = z.object({
   ...branding.shape,
-  /** S1's flag, made of `plan`. */
+  /** S1's flag, derived from `plan`. */
   isPro: z.boolean(),
-  /** The host's. */
+  /** The host's plan. */
   plan,
 });
 
@@ -110,7 +110,7 @@ export type SessionBranding = z.infer<typeof sessionBranding>;
 export const readSessionBranding = endpoint({
   method: 'GET',
   path: '/api/session-branding/:sessionCode',
-  summary: "The look of a host's guest page",
+  summary: "The branding of a host's guest page",
   params: z.strictObject({ sessionCode }),
   response: sessionBranding,
 });

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint';
 import { fault } from './field-code';
 import { id, okResponse, sessionCode, text } from './fields';
 
-/** Longest text of one checklist item. */
+/** Maximum length of the text of one checklist item. */
 export const CHECKLIST_ITEM_MAX = 200;
 export const TEMPLATE_NAME_MAX = 100;
-/** Pro is specified as unlimited; no real list is longer, and requests stay small. */
+/** Pro is specified as unlimited; this bound exceeds real lists, and keeps requests small. */
 export const TEMPLATE_ITEMS_MAX = 100;
-/** Templates of one host. A bound against abuse, far more than a host can use. */
+/** Maximum templates of one host, a bound against abuse. */
 export const TEMPLATES_MAX = 100;
 const ITEM_ID_MAX = 64;
 export const ORDER_MAX = 100_000;
 
-/** An item as templates and sessions carry it (S2 §3). */
+/** An item of templates and sessions (S2 §3). */
 export const checklistEntry = z.object({ text: z.string(), required: z.boolean() });
 
 export type ChecklistEntry = z.infer<typeof checklistEntry>;
@@ -21,12 +21,12 @@ export type ChecklistEntry = z.infer<typeof checklistEntry>;
 export const sessionChecklist = endpoint({
   method: 'GET',
   path: '/api/session-checklist',
-  summary: 'The checklist that a host has chosen for a guest link',
+  summary: 'The checklist of a guest link',
   query: z.strictObject({ sessionCode }),
   response: z.object({ items: z.array(checklistEntry) }),
 });
 
-/** The text of an item: the same rules for a template and for a Plus host's own item. */
+/** The text of an item, with the same rules for templates and for a Plus host's own item. */
 export const itemText = text({
   max: CHECKLIST_ITEM_MAX,
   tooLong: 'item_too_long',
@@ -38,7 +38,7 @@ export const templateItem = z.object({ ...checklistEntry.shape, id: z.string(), 
 
 export type TemplateItem = z.infer<typeof templateItem>;
 
-/** A checklist that a Pro host has made (S1 §3). */
+/** A checklist of a Pro host (S1 §3). */
 export const checklistTemplate = z.object({
   id,
   name: z.string(),
@@ -50,7 +50,7 @@ export type ChecklistTemplate = z.infer<typeof checklistTemplate>;
 
 const ORDER = fault('order_invalid');
 
-/** An item as a caller sends it. Without an id it gets one; without an order its position in the list counts. */
+/** An item in a request. Without an id it gets a new one; without an order, its position in the list is used. */
 const writtenItem = z.strictObject({
   id: z.optional(text({ max: ITEM_ID_MAX, tooLong: 'item_id_too_long', required: 'item_id_required' })),
   text: itemText,
@@ -82,7 +82,7 @@ export const newTemplate = z.strictObject({
 
 export type NewTemplate = z.infer<typeof newTemplate>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields keep their value. */
 export const templateChange = z.strictObject({
   userId: z.optional(z.unknown()),
   name: z.optional(name),
@@ -104,7 +104,7 @@ export const listChecklistTemplates = endpoint({
 export const createChecklistTemplate = endpoint({
   method: 'POST',
   path: '/api/checklist-templates',
-  summary: 'Make a checklist template; the first one becomes the default',
+  summary: 'Create a checklist template; the first one becomes the default',
   status: 201,
   body: newTemplate,
   response: checklistTemplate,
@@ -130,7 +130,7 @@ export const deleteChecklistTemplate = endpoint({
 export const setDefaultTemplate = endpoint({
   method: 'POST',
   path: '/api/checklist-templates/:id/set-default',
-  summary: 'Make a checklist template the default in the place of the last one',
+  summary: 'Make a checklist template the default instead of the previous one',
   params,
   response: checklistTemplate,
 });

@@ -16,16 +16,16 @@ interface UploadedFile {
 }
 
 /**
- * One call of the API. The server registers its route from this value and the client sends by it, so that the two
- * cannot drift apart. Bodies and queries refuse fields that they do not know; answers drop them, so that a page which
- * is open during an upgrade goes on working.
+ * One call of the API. The server registers its route from this value and the client sends its requests with it, so
+ * that both always agree. Bodies and queries with unknown fields are rejected; unknown fields of responses are dropped,
+ * so that a page that is open during an upgrade continues to work.
  *
- * @property path Written the way the router reads it: `/api/test-sessions/:id`.
- * @property status The status of a successful answer.
- * @property bodyLimitBytes Where a body may be longer than those of all other calls.
- * @property bytes Where the answer is a file and not JSON: its types, and whether ranges are supported.
- * @property file Where the body is a file as it is. What goes with it are its `fields`, as JSON in the header `FIELDS_HEADER`:
- * the server judges them before it reads the file, and no proxy writes them into its log.
+ * @property path In the router's syntax: `/api/test-sessions/:id`.
+ * @property status The status of a successful response.
+ * @property bodyLimitBytes Maximum body size, if it is larger than that of all other calls.
+ * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
+ * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
+ *   server validates them before it reads the file, and proxies do not log them.
  */
 export interface Endpoint<
   Params extends Part = Part,
@@ -86,25 +86,25 @@ export function endpoint<
   };
 }
 
-/** Carries the `fields` of an endpoint whose body is a file. */
+/** The header with the `fields` of an endpoint whose body is a file. */
 export const FIELDS_HEADER = 'upload-fields';
 
 const BEYOND_ASCII = /[\u007f-\uffff]/g;
 
-/** JSON in the characters that a header may hold: all others are escaped. */
+/** Encodes fields as JSON in the characters that a header may contain; all others are escaped. */
 export const toFieldsHeader = (fields: unknown): string =>
   JSON.stringify(fields).replace(BEYOND_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 type Given<Name extends string, Schema> = Schema extends $ZodType ? { readonly [K in Name]: input<Schema> } : object;
 type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : undefined;
 
-/** What a caller of an endpoint has to give: only the parts that the endpoint declares. */
+/** The parameters that a caller of an endpoint passes: only the parts that the endpoint declares. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R, infer F>
     ? Given<'params', P> & Given<'query', Q> & Given<'body', B> & Given<'fields', F>
     : never;
 
-/** What a handler of an endpoint receives, after parsing. */
+/** The parsed request that a handler of an endpoint receives. */
 export interface EndpointRequest<E> {
   readonly params: E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
   readonly query: E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
@@ -114,7 +114,7 @@ export interface EndpointRequest<E> {
 
 export type EndpointResponse<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? output<R> : never;
 
-/** An answer that matches its endpoint, or undefined where it is something else, such as a captive portal's page. */
+/** Parses a response; undefined if it does not match its endpoint, for example a captive portal's page. */
 export function parseAnswer<const E extends Endpoint>(endpoint: E, answer: unknown): EndpointResponse<E> | undefined {
   return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined;
 }

@@ -1,6 +1,4 @@
-/**
- * What can be wrong with a field. Schemas give a code where zod has a sentence; the words are those of `packages/texts`.
- */
+/** Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`. */
 export const FIELD_CODES = [
   'password_too_short',
   'password_too_long',
@@ -92,10 +90,10 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** A code where zod takes any message. */
+/** Returns the code, typed, for zod's message options. */
 export const fault = (code: FieldCode): FieldCode => code;
 
 const known: ReadonlySet<string> = new Set(FIELD_CODES);
 
-/** Whether a message of zod is one of ours, and not a sentence of its own. */
+/** True if a message of zod is one of these codes, and not zod's own text. */
 export const isFieldCode = (message: string): message is FieldCode => known.has(message);

@@ -4,7 +4,7 @@ import { PAGE_MAX } from './pages';
 import { CLIP_SECONDS } from './recordings';
 import { SESSION_IDS_MAX } from './session-list';
 
-/** The numbers in the words of a code, by the names of their placeholders. */
+/** The numbers in a code's text, by placeholder. */
 export const fieldParams: Readonly<Partial<Record<FieldCode, Readonly<Record<string, number>>>>> = {
   duration_invalid: CLIP_SECONDS,
   limit_invalid: { max: PAGE_MAX },

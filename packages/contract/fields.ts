@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { type FieldCode, fault } from './field-code';
 import { readSessionCode } from './session-code';
 
-// PostgreSQL cannot store NUL, and a lone surrogate is no Unicode text.
+// PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const storable = z.refine<string>((value) => !unstorable.test(value), fault('text_not_storable'));
 
-/** Bidi controls that reorder the text around them; no script needs them (Unicode TR 9, TR 36). */
+/** Bidi controls that reorder the text around them; no script requires them (Unicode TR 9, TR 36). */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 const plainDirection = z.overwrite<string>((value) => value.replace(directionControls, ''));
 
 interface TextLimits {
-  /** Longest accepted text in Unicode code points, after trimming. */
+  /** Maximum length in Unicode code points, after trimming. */
   readonly max: number;
   readonly tooLong: FieldCode;
-  /** If given, the text must not be blank; this is the message if it is. */
+  /** If given, the text must not be blank; the code to report if it is. */
   readonly required?: FieldCode;
 }
 
-/** Longest first name or surname. */
+/** Maximum length of a first name or surname. */
 export const NAME_MAX = 100;
 
-/** A typed text: trimmed, storable, bounded, and unable to reorder the text beside it. */
+/** A typed text: trimmed, storable, bounded, and without controls that reorder the adjacent text. */
 export function text({ max, tooLong, required }: TextLimits) {
   const base = z
     .string(required ?? fault('text_needed'))
@@ -31,30 +31,30 @@ export function text({ max, tooLong, required }: TextLimits) {
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 
-/** The name of a link's guest may be sent back as first name, space and surname. */
+/** A link's guest name may be sent back as first name, space and surname. */
 const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
 
 /** The name of the guest of a result or a recording. */
 export const guestName = text({ max: GUEST_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' });
 
-/** Longest mail address that SMTP can carry. */
+/** Maximum length of an email address in SMTP. */
 const EMAIL_MAX = 254;
 
-/** A mail address, converted to lower case for comparing and storing. */
+/** An email address, converted to lower case for comparing and storing. */
 export const email = z
   .string(fault('email_invalid'))
   .check(z.trim(), z.toLowerCase(), z.email(fault('email_invalid')), z.maxLength(EMAIL_MAX, fault('email_invalid')));
 
 const blank = z.string().check(z.trim(), z.maxLength(0));
 
-/** A mail address that may be left out: absent, null or blank. */
+/** An optional email address: absent, null or blank. */
 export const optionalEmail = z.optional(z.nullable(z.union([blank, email], fault('email_invalid'))));
 
 const CODE_MAX = 200;
 
 /**
- * A session code as a guest brings it, perhaps mangled on its way. It becomes the code that it contains, or stays as it is.
- * Whether it opens anything is for the server to say.
+ * A session code from a guest, possibly altered by mail or chat programs. It becomes the code that it contains, or
+ * stays unchanged. Only the server can check whether it is valid.
  */
 export const sessionCode = z.string(fault('session_code_needed')).check(
   z.minLength(1, fault('session_code_needed')),
@@ -69,6 +69,6 @@ export const id = z.uuid(fault('id_invalid'));
 /** A timestamp, as an ISO 8601 text in UTC. */
 export const timestamp = z.string();
 
-/** The answer of a call without further content. */
+/** The response of a call without further content. */
 export const okResponse = z.object({ ok: z.literal(true) });
 export const OK_RESPONSE = { ok: true } as const satisfies z.infer<typeof okResponse>;

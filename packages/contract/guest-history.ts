@@ -5,14 +5,14 @@ import { endpoint } from './endpoint';
 import { id, timestamp } from './fields';
 import { readingsOf } from './result-checks';
 
-/** Runs that are compared, the result that is asked about among them. */
+/** Maximum number of compared runs, including the requested result. */
 export const HISTORY_MAX = 30;
 
 type RunReadings = {
   [Name in keyof typeof READINGS]: z.ZodMiniOptional<ReturnType<typeof readingsOf<(typeof READINGS)[Name]>>>;
 };
 
-/** What a guest's checks have read in one run. */
+/** The readings of one run of a guest's checks. */
 const pastRun = z.object({
   id,
   submittedAt: timestamp,
@@ -25,8 +25,7 @@ export type PastRun = z.infer<typeof pastRun>;
 export const readGuestHistory = endpoint({
   method: 'GET',
   path: '/api/guest-results/:id/history',
-  summary:
-    'What was measured in the runs of a guest up to one result, newest first; none where the plan has no history',
+  summary: "The readings of a guest's runs up to one result, newest first; empty if the plan has no history",
   params: z.strictObject({ id }),
   response: z.object({ runs: z.array(pastRun) }),
 });

@@ -4,6 +4,6 @@ import { endpoint } from './endpoint';
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Answers 200 when the database answers and its schema is up to date',
+  summary: 'Returns 200 when the database is reachable and its schema is up to date',
   response: z.object({ status: z.literal('ok') }),
 });

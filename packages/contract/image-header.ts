@@ -6,7 +6,7 @@ export interface ImageHeader {
   readonly height: number;
 }
 
-/** Reads past the end give NaN, for which every comparison is false: a truncated header is invalid. */
+/** Reads past the end give NaN, for which every comparison is false, so a truncated header is invalid. */
 const u8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? Number.NaN;
 const u16be = (bytes: Uint8Array, at: number): number => u8(bytes, at) * 0x100 + u8(bytes, at + 1);
 const u32be = (bytes: Uint8Array, at: number): number => u16be(bytes, at) * 0x10000 + u16be(bytes, at + 2);
@@ -14,21 +14,21 @@ const u16le = (bytes: Uint8Array, at: number): number => u8(bytes, at) + u8(byte
 const u24le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + u8(bytes, at + 2) * 0x10000;
 const u32le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 0x10000;
 
-const says = (bytes: Uint8Array, at: number, ascii: string): boolean =>
-  [...ascii].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+const matches = (bytes: Uint8Array, at: number, ascii: string): boolean =>
+  [...ascii].every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
 type Size = Omit<ImageHeader, 'type'> | undefined;
 
 /** The signature, then the header chunk, which comes first and is 13 bytes long (PNG specification, 5.2 and 11.2.1). */
 function pngSize(bytes: Uint8Array): Size {
-  const isPng = says(bytes, 0, '\x89PNG\r\n\x1a\n') && u32be(bytes, 8) === 13 && says(bytes, 12, 'IHDR');
+  const isPng = matches(bytes, 0, '\x89PNG\r\n\x1a\n') && u32be(bytes, 8) === 13 && matches(bytes, 12, 'IHDR');
   return isPng ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined;
 }
 
 /** DHT, JPG and DAC are in the range of the frame headers, but are not frame headers (ITU-T T.81, table B.1). */
 const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
-/** A scan, or the end of the image, before any frame header makes it invalid. */
+/** A scan or the end of the image before any frame header makes the image invalid. */
 const SCAN = 0xda;
 const END = 0xd9;
 
@@ -48,13 +48,13 @@ function jpegSize(bytes: Uint8Array): Size {
 
 /** A RIFF container whose first chunk is one of three (RFC 9649, 2.4 to 2.7). */
 function webpSize(bytes: Uint8Array): Size {
-  if (!says(bytes, 0, 'RIFF') || !says(bytes, 8, 'WEBP') || u32le(bytes, 4) + 8 > bytes.length) return undefined;
-  if (says(bytes, 12, 'VP8X')) return { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
-  if (says(bytes, 12, 'VP8L') && u8(bytes, 20) === 0x2f) {
+  if (!matches(bytes, 0, 'RIFF') || !matches(bytes, 8, 'WEBP') || u32le(bytes, 4) + 8 > bytes.length) return undefined;
+  if (matches(bytes, 12, 'VP8X')) return { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
+  if (matches(bytes, 12, 'VP8L') && u8(bytes, 20) === 0x2f) {
     const bits = u32le(bytes, 21);
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
-  if (says(bytes, 12, 'VP8 ') && says(bytes, 23, '\x9d\x01\x2a')) {
+  if (matches(bytes, 12, 'VP8 ') && matches(bytes, 23, '\x9d\x01\x2a')) {
     return { width: u16le(bytes, 26) & 0x3fff, height: u16le(bytes, 28) & 0x3fff };
   }
   return undefined;
@@ -67,8 +67,8 @@ const READERS = [
 ] as const satisfies readonly (readonly [ImageHeader['type'], (bytes: Uint8Array) => Size])[];
 
 /**
- * The type and size of a PNG, JPEG or WebP picture by its own bytes; undefined for everything else, and where the header
- * is cut off. Nothing behind the header is read.
+ * The type and size of a PNG, JPEG or WebP picture by its own bytes; undefined for any other format, and for a
+ * truncated header. Reads nothing after the header.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   for (const [type, sizeOf] of READERS) {

@@ -5,24 +5,24 @@ import { submission } from './guest-results';
 import { checkStatus, type ResultDetails, resultDetails } from './result-checks';
 
 /*
- * What a guest's page keeps in the browser for its next load. It never crosses the wire, and is parsed as strictly: it comes from
- * another version of the page, or from whoever else may write there.
+ * Data that a guest's page stores in the browser for its next load. It is never sent, but parsed as strictly as a
+ * request: it may come from another version of the page, or from another script or person with access to the storage.
  */
 
 const at = z.iso.datetime();
-const said = z.string().check(z.maxLength(1000));
-/** What is being typed is kept as it is, right or wrong. */
+const shortText = z.string().check(z.maxLength(1000));
+/** Unfinished input, stored unvalidated. */
 const typed = z.string().check(z.maxLength(1000));
 
 const verdict = z.strictObject({
   status: checkStatus,
-  code: z.optional(said),
-  /** Versions before there were parameters have kept none. */
-  params: z._default(z.record(z.string(), z.union([said, z.number(), z.boolean(), z.array(said)])), {}),
-  /** Versions before there was a code for everything kept the words. */
-  message: z.optional(said),
-  details: z.optional(said),
-  advice: z.optional(said),
+  code: z.optional(shortText),
+  /** Missing in runs that versions without parameters have stored. */
+  params: z._default(z.record(z.string(), z.union([shortText, z.number(), z.boolean(), z.array(shortText)])), {}),
+  /** Stored by versions that did not have a code for everything. */
+  message: z.optional(shortText),
+  details: z.optional(shortText),
+  advice: z.optional(shortText),
 });
 
 const keptCheck = (check: Check) =>
@@ -45,32 +45,32 @@ type KeptChecks = { [Name in Check]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<N
 
 const keptRun = z.strictObject({
   submissionId: z.optional(id),
-  /** When it was last changed. */
+  /** The time of the last change. */
   changedAt: at,
   // The keys are the whole list of checks, each with its own details.
   checks: z.object(perCheck(keptCheck) as unknown as KeptChecks),
   /** The texts of the ticked items, since a host may reorder the list. */
   ticked: submission.shape.checklistCompleted,
   person: z.optional(z.strictObject({ guestName: typed, guestEmail: typed, notes: typed })),
-  /** Sent, and never acknowledged. */
+  /** True if it was sent, but never acknowledged. */
   isUnsent: z.boolean(),
 });
 
 export type KeptRun = z.infer<typeof keptRun>;
 
-/** What is kept of a run after it was shared. */
+/** The stored part of a run that was shared. */
 const sharedRun = z.strictObject({
   submissionId: z.optional(id),
   sharedAt: at,
   guestName: typed,
   guestEmail: typed,
-  /** Of those checks that there were when it was shared. */
+  /** Statuses of the checks that existed when it was shared. */
   statuses: z.object(perCheck(() => z.optional(checkStatus))),
 });
 
 export type SharedRun = z.infer<typeof sharedRun>;
 
-/** For one link: the run that is not shared, and the last one that was. */
+/** Stored data of one link: the unshared run, and the last shared one. */
 export const keptInBrowser = z.strictObject({ run: z.optional(keptRun), shared: z.optional(sharedRun) });
 
 export type KeptInBrowser = z.infer<typeof keptInBrowser>;

@@ -1,37 +1,41 @@
-/*
- * No schemas here, and none is imported: the process that sends packets back stays small without them.
- */
+/* This module neither contains nor imports schemas, so that the process that reflects packets stays small. */
 
 /**
- * A path for media, as calls have one: UDP to a port of this server that sends each probe back. The channel is `negotiated` with id 0,
- * unordered and without retransmits, so that what is lost stays lost.
+ * Limits of a UDP path like that of a call: to a port of this server that reflects each probe. The channel is
+ * `negotiated` with id 0, unordered and without retransmits, so that lost packets stay lost.
  */
 export const mediaPath = {
-  /** Characters of an offer; Chromium's has 458, Firefox's some 700. */
+  /** Maximum characters of an offer; Chromium's has 458, Firefox's about 700. */
   maxOffer: 4096,
-  /** From the answer to the offer until the path ends. */
+  /** Lifetime in ms of a path, from the response to the offer. */
   lifeMs: 30_000,
-  /** The same of a path on which a line is watched for a minute. */
+  /** Lifetime in ms of a path on which a line is watched for a minute. */
   watchLifeMs: 75_000,
-  /** From the answer until the channel has to be open. */
+  /** Time in ms from the response in which the channel has to open. */
   openWithinMs: 10_000,
-  /** Probes of one path: those after them end it. */
+  /** Maximum number of probes per path; further probes end it. */
   maxProbes: 4000,
-  /** Probes that a path may have sent at once, after a queue in the network has let them go, and each second from then on. */
+  /**
+   * Token bucket: `burst` probes may arrive together, for example after a queue in the network, and `probesPerSecond`
+   * are added per second.
+   */
   burst: 400,
   probesPerSecond: 200,
 } as const;
 
-/** Bytes of a probe and of its echo: as many come back as were sent, so that nobody gets more than they send. */
+/** Size in bytes of a probe and of its echo: they are equal, so that the server cannot be used to amplify traffic. */
 export const MEDIA_PACKET_BYTES = 24;
 
-/** What the server says of a probe, after the method of STAMP (RFC 8762). Times are ms since the path was answered, in µs steps. */
+/**
+ * The server's reply to a probe, according to STAMP (RFC 8762). Times are ms since the path was answered, in steps of 1
+ * µs.
+ */
 export interface MediaEcho {
   /** The number of the probe. */
   readonly seq: number;
   /** The number of the echo itself, counted from 0. */
   readonly echoSeq: number;
-  /** How many probes had arrived, this one included. */
+  /** Number of probes that had arrived, including this one. */
   readonly received: number;
   readonly receivedAtMs: number;
   readonly sentAtMs: number;
@@ -39,7 +43,7 @@ export interface MediaEcho {
 
 const WORD_BYTES = 4;
 
-/** Big-endian 32-bit words; the rest of the packet is zero. */
+/** Encodes big-endian 32-bit words; the rest of the packet is zero. */
 function packetOf(words: readonly number[]): Uint8Array<ArrayBuffer> {
   const packet = new DataView(new ArrayBuffer(MEDIA_PACKET_BYTES));
   for (const [at, word] of words.entries()) packet.setUint32(at * WORD_BYTES, word);
@@ -55,7 +59,7 @@ function wordsOf(packet: Uint8Array): readonly [number, number, number, number, 
 
 export const writeProbe = (seq: number): Uint8Array<ArrayBuffer> => packetOf([seq]);
 
-/** The number of a probe; undefined for what is none. */
+/** The number of a probe; undefined for any other packet. */
 export const readProbe = (packet: Uint8Array): number | undefined => wordsOf(packet)?.[0];
 
 const inUs = (ms: number): number => Math.round(ms * 1000);

@@ -15,13 +15,13 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>;
 
-/** How often the page asks for the unread count (S1 §9). */
+/** Interval in ms at which the page polls the unread count (S1 §9). */
 export const UNREAD_POLL_MS = 30_000;
 
 export const unreadCount = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
-  summary: 'How many notifications are unread',
+  summary: 'The number of unread notifications',
   response: z.object({ count: z.number() }),
 });
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { fault } from './field-code';
 
-/** The most rows in one answer, and the default for clients that do not page. */
+/** Maximum number of rows in one response, and the default for clients that do not page. */
 export const PAGE_MAX = 200;
 
-/** A name of at most 201 characters, with an id and the sort, as base64 of JSON in UTF-8. */
+/**
+ * Maximum length of a cursor: a name of at most 201 characters, with an id and the sort, as base64 of JSON in UTF-8.
+ */
 const CURSOR_MAX = 4000;
 
 const LIMIT = /^([1-9]\d?|1\d\d|200)$/;

@@ -3,7 +3,7 @@ interface PasswordRequirement {
   readonly isMet: (password: string) => boolean;
 }
 
-/** S1 §5. Their words are listed under 'Missing requirements:'. */
+/** The requirements of S1 §5. Their texts are listed under 'Missing requirements:'. */
 export const passwordRequirements = [
   { code: 'length', isMet: (password) => password.length >= 8 },
   { code: 'uppercase', isMet: (password) => /\p{Lu}/u.test(password) },
@@ -20,7 +20,7 @@ export const missingRequirements = (password: string): readonly PasswordRequirem
 
 export type PasswordStrength = 'weak' | 'okay' | 'strong';
 
-/** From this length on a password that meets every requirement is strong (S1 §5). */
+/** Minimum length of a strong password that meets every requirement (S1 §5). */
 const STRONG_LENGTH = 12;
 
 export function passwordStrength(password: string): PasswordStrength {

@@ -10,9 +10,9 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const plan = z.enum(PLANS);
 
-/** The part of a user record that decides the plan. */
+/** The part of a user record that determines the plan. */
 export interface Subscription {
-  /** Without trial and subscription: the operator may have given a greater one than `FREE_PLAN`. */
+  /** The plan without trial and subscription: the operator may have granted a higher one than `FREE_PLAN`. */
   readonly plan: Plan;
   readonly subscriptionStatus: SubscriptionStatus;
   readonly trialStartsAt: string | null;
@@ -22,7 +22,7 @@ export interface Subscription {
 /** A trial day is 24 hours (S1 §4). */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a trial is running at `now` (milliseconds since 1970). */
+/** True if a trial is running at `now` (milliseconds since 1970). */
 export function isTrialActive(subscription: Subscription, now: number): boolean {
   if (subscription.subscriptionStatus !== 'trial' || subscription.trialEndsAt === null) return false;
   return now < Date.parse(subscription.trialEndsAt);
@@ -34,31 +34,32 @@ export function trialDaysLeft(subscription: Subscription, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(subscription.trialEndsAt) - now) / DAY_MS));
 }
 
-/** The plan at this moment. The server decides by it on every call; the page uses it as a courtesy. */
+/** The current plan. The server checks it on every call; the page only uses it to adapt its display. */
 export function planOf(subscription: Subscription, now: number): Plan {
   const isPaid = subscription.subscriptionStatus === 'active' || isTrialActive(subscription, now);
   return greaterPlan(subscription.plan, isPaid ? PAID_PLAN : FREE_PLAN);
 }
 
 /**
- * Whether the plan ends with the trial. What the operator has given, or what is paid for, outlasts a trial that runs beside it.
+ * True if the plan ends with the trial. A plan that the operator has granted, or that is paid for, continues after a
+ * concurrent trial.
  */
 export const isPlanOnTrial = (subscription: Subscription, now: number): boolean =>
   mayUpgrade(subscription.plan) && isTrialActive(subscription, now);
 
-/** Whether there is a plan with more, which a host could be offered. */
+/** True if there is a higher plan to offer to the host. */
 export const mayUpgrade = (plan: Plan): boolean => !includesPlan(plan, PAID_PLAN);
 
 interface PlanLimits {
-  /** Guest links that may exist at a time. */
+  /** Maximum number of existing guest links. */
   readonly sessions: number;
-  /** Results shown for each session; all of them are kept (D14). */
+  /** Results shown for each session; all of them are stored (D14). */
   readonly resultsShown: number;
-  /** Items of one template (S1 §9). What Pro calls unlimited has a bound against abuse. */
+  /** Items of one template (S1 §9). Pro's "unlimited" has a bound against abuse. */
   readonly templateItems: number;
 }
 
-/** Every number that differs between plans, in one place (S1 §1, §6). */
+/** Every number that differs between plans (S1 §1, §6). */
 export const planLimits = {
   plus: { sessions: 1, resultsShown: 1, templateItems: 5 },
   pro: {
@@ -68,10 +69,10 @@ export const planLimits = {
   },
 } as const satisfies Record<Plan, PlanLimits>;
 
-/** Whether a host who has `existing` guest links may make one more. */
+/** True if a host with `existing` guest links may create one more. */
 export const mayCreateSession = (plan: Plan, existing: number): boolean => existing < planLimits[plan].sessions;
 
-/** Why a plan may not write a template of so many items on the server; undefined where it may (S1 §2, §6). */
+/** The reason why a plan may not save a template of this size on the server; undefined if it may (S1 §2, §6). */
 export function templateRefusal(plan: Plan, items: number): ProblemReason<'plan_required'> | undefined {
   if (items > planLimits[plan].templateItems) return `${plan}_items`;
   return can(plan, 'templates') ? undefined : 'templates';
@@ -87,7 +88,7 @@ export const startTrial = endpoint({
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
-  summary: 'Subscribe to Pro; refused until Pro can be bought',
+  summary: 'Subscribe to Pro; rejected until Pro is available',
   response: okResponse,
 });
 

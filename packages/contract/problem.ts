@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 interface ProblemKind {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** Cases that have words of their own, as the parameter `reason` names them. */
+  /** Cases with a separate text, named in the parameter `reason`. */
   readonly reasons?: readonly string[];
 }
 
-/** Every refusal of the API. Programs read the code; the words for people are those of `packages/texts`. */
+/** All error responses of the API. Programs read the code; the texts for people are in `packages/texts`. */
 export const problems = {
   invalid: {
     status: 400,
@@ -62,7 +62,7 @@ type Problems = typeof problems;
 
 export type ProblemCode = keyof Problems;
 
-/** The cases of a code that have words of their own. */
+/** The cases of a code that have a separate text. */
 export type ProblemReason<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: Problems[Each] extends { readonly reasons: readonly (infer Reason)[] } ? Reason & string : never;
 }[Code];
@@ -74,10 +74,11 @@ const known: ReadonlySet<string> = new Set(problemCodes);
 export const isProblemCode = (code: string): code is ProblemCode => known.has(code);
 
 /**
- * The body of every answer that is not a success.
+ * The body of every error response.
  *
- * `message` says in English what `code` and `params` say to programs; the parameter `reason` names a case of the code. `fields` names
- * what is wrong by the path of the field in the body, for example `{ "email": "Invalid email" }`, and `fieldCodes` the same by code.
+ * `message` is the English text for `code` and `params`; the parameter `reason` names a case of the code. `fields` maps
+ * the path of each invalid field in the body to a text, for example `{ "email": "Invalid email" }`, and `fieldCodes`
+ * maps it to a code.
  */
 export const problemBody = z.object({
   code: z.enum(problemCodes),
@@ -89,7 +90,7 @@ export const problemBody = z.object({
 
 export type ProblemBody = z.infer<typeof problemBody>;
 
-/** The same as a page reads it that may be older than the server: a code that it does not know has the server's words. */
+/** The error body for a page that may be older than the server: for an unknown code it shows the server's text. */
 export const shownProblem = z.extend(problemBody, { code: z.string() });
 
 export type ShownProblem = z.infer<typeof shownProblem>;

@@ -15,14 +15,17 @@ import { fault } from './field-code';
 import { text } from './fields';
 
 /*
- * How the checks of a result lie on the wire: three status fields (S1 §6), and `details` with what stands behind them (D20). Inside,
- * a result has one record of outcomes; `outcomesOf` and `sentChecks` are the only way from one to the other.
+ * Conversion of a result's checks between the wire and the application. The wire has three status fields (S1 §6), and
+ * `details` with everything else (D20). The application has one record of outcomes. Only `outcomesOf` and `sentChecks`
+ * convert between the two.
  */
 
 export const checkStatus = z.enum(VERDICT_STATUSES, fault('status_invalid'));
 export type CheckStatus = z.infer<typeof checkStatus>;
 
-/** S1 §6 gives three checks a field of their own. There will be no fourth: a further check says its status in its details. */
+/**
+ * Status fields of three checks (S1 §6). There will be no fourth: further checks have their status in their details.
+ */
 export const statusFields = {
   microphoneStatus: checkStatus,
   cameraStatus: checkStatus,
@@ -45,26 +48,26 @@ const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_c
 const labels: z.ZodMiniType<readonly string[], readonly string[]> = z.array(label).check(z.maxLength(8));
 const param = z.union([label, z.number(), z.boolean(), labels]);
 const basis = z.enum(['measured', 'assumed']);
-/** Beside the basis, and no third one: a server that does not know it yet takes the reading all the same. */
+/** A flag besides the basis instead of a third basis, so that servers that do not know it still accept the reading. */
 const bound = z.optional(z.enum(['at-least']));
 
-/** What a check says beside its readings. */
+/** The fields of a check besides its readings. */
 const reason = {
-  /** Of a check without a field of its own. */
+  /** Status of a check without a status field. */
   status: z.optional(checkStatus),
-  /** Which rule decided, and what its words depend on: whoever shows the result has the words. */
+  /** The deciding rule and its text parameters; each client has its own texts. */
   code: z.optional(code),
   params: z.optional(z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, fault('param_name_invalid'))), param)),
-  /** Its words, where the result came without a code; of an answer always, for clients that have no words of their own. */
+  /** Its text, if the result came without a code; always present in responses, for clients without texts. */
   message: z.optional(message),
   advice: z.optional(message),
 };
 
-/** Without readings and advice: as much of it as a list shows. */
+/** The part of a reason that a list shows: no readings and no advice. */
 export const shortReason = z.omit(z.object(reason), { advice: true });
 
-/** A reason that nobody could read is none. */
-const saysWhy = z.refine<{ readonly code?: unknown; readonly message?: unknown }>(
+/** A reason needs a code or a message. */
+const hasReason = z.refine<{ readonly code?: unknown; readonly message?: unknown }>(
   ({ code, message }) => code !== undefined || message !== undefined,
   { error: fault('code_or_message_needed'), path: ['code'] },
 );
@@ -73,7 +76,10 @@ type ReadingsShape<Table extends ReadingTable> = {
   [Key in keyof Table]: z.ZodMiniOptional<z.ZodMiniType<ReadingValue<Table[Key]>, ReadingValue<Table[Key]>>>;
 };
 
-/** What is accepted of a reading. A choice is any name: a newer page may have more options than this server knows. */
+/**
+ * The accepted values of a reading. A choice accepts any name, because a newer page may have more options than this
+ * server.
+ */
 function schemaOf(spec: ReadingSpec): z.ZodMiniType {
   switch (spec.kind) {
     case 'quantity':
@@ -89,7 +95,7 @@ function schemaOf(spec: ReadingSpec): z.ZodMiniType {
 }
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
-/** Longer than any path is watched. */
+/** Upper limit above the duration of any watched path. */
 const courseMs = z.nullable(z.number().check(z.minimum(0), z.maximum(120_000)));
 const courseSecond = z.tuple([share, z.number().check(z.minimum(0), z.maximum(1000)), courseMs, courseMs]);
 
@@ -99,28 +105,33 @@ const courseOf = ({ most }: CourseSpec) =>
     seconds: z.array(z.nullable(courseSecond)).check(z.minLength(1), z.maxLength(most)),
   });
 
-/** What a page that is newer than this server says beyond this is dropped, so that it loses nothing else. */
+/**
+ * The readings of a table. Unknown readings of a newer page are dropped, so that the rest of its result is still
+ * accepted.
+ */
 const readingsShape = <Table extends ReadingTable>(table: Table) =>
-  // The keys are those of the table, which `fromEntries` cannot know.
+  // The keys are those of the table; the type of `fromEntries` cannot express that.
   Object.fromEntries(
     Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]),
   ) as ReadingsShape<Table>;
 
-/** The readings of a table, and nothing else that is said beside them. */
+/** A schema for only the readings of a table. */
 export const readingsOf = <Table extends ReadingTable>(table: Table) => z.object(readingsShape(table));
 
-/** In an answer, in words as well: what was found beside the verdict. Nobody sends it, since the codes are among the parameters. */
+/**
+ * A reason in a response, with the findings as texts. Clients never send these, since the codes are in the parameters.
+ */
 const answeredReason = { ...reason, noted: z.optional(z.readonly(z.array(z.string()))) };
 
-const detailsOf = <Said extends typeof reason, Table extends ReadingTable>(said: Said, table: Table) =>
-  z.object({ ...said, ...readingsShape(table) }).check(saysWhy);
+const detailsOf = <Fields extends typeof reason, Table extends ReadingTable>(fields: Fields, table: Table) =>
+  z.object({ ...fields, ...readingsShape(table) }).check(hasReason);
 
-type DetailsShape<Said extends typeof reason> = {
-  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Said, (typeof READING_TABLES)[Name]>>>;
+type DetailsShape<Fields extends typeof reason> = {
+  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Fields, (typeof READING_TABLES)[Name]>>>;
 };
 
-const detailsWith = <Said extends typeof reason>(said: Said) =>
-  perCheck((check) => z.optional(detailsOf(said, READING_TABLES[check]))) as unknown as DetailsShape<Said>;
+const detailsWith = <Fields extends typeof reason>(fields: Fields) =>
+  perCheck((check) => z.optional(detailsOf(fields, READING_TABLES[check]))) as unknown as DetailsShape<Fields>;
 
 const besideChecks = {
   environment: z.optional(readingsOf(READING_TABLES.environment)),
@@ -128,7 +139,7 @@ const besideChecks = {
   system: z.optional(label),
 };
 
-/** As a guest sends them, and as they are stored. */
+/** Details in a submission and in the database. */
 export const resultDetails = z.object({
   ...detailsWith(reason),
   ...besideChecks,
@@ -136,7 +147,7 @@ export const resultDetails = z.object({
 
 export type ResultDetails = z.infer<typeof resultDetails>;
 
-/** As a host reads them. */
+/** Details in a response to a host. */
 export const answeredDetails = z.object({
   ...detailsWith(answeredReason),
   ...besideChecks,
@@ -146,16 +157,19 @@ export type AnsweredDetails = z.infer<typeof answeredDetails>;
 
 type Detail = Partial<NonNullable<ResultDetails[Check]>>;
 
-/** The statuses of checks without a field of their own, by check, where an answer has no details. A check of a newer server is passed over. */
+/**
+ * Statuses of the checks without a status field, by check, in responses without details. Checks of a newer server are
+ * ignored.
+ */
 export const furtherStatuses = z.record(z.string(), checkStatus);
 
-/** What any answer or submission says of its checks: all of it, or as much as a list needs. */
+/** The check fields of any response or submission, complete or for a list. */
 export type SaidOfChecks = { readonly [Field in StatusField]: CheckStatus } & {
   readonly furtherStatuses?: z.infer<typeof furtherStatuses> | undefined;
   readonly details?: { readonly [Name in Check]?: Detail | undefined } | null | undefined;
 };
 
-/** The checks of a result as the wire has them, as one record. */
+/** Converts the checks of a result on the wire to one record. */
 export const outcomesOf = (said: SaidOfChecks): Outcomes =>
   perCheck((check) => {
     const field = fieldOf(check);
@@ -164,7 +178,7 @@ export const outcomesOf = (said: SaidOfChecks): Outcomes =>
     return status && outcomeOf(check, status, detail);
   }) as Outcomes;
 
-/** Of what is said of a check, its readings. */
+/** The readings in a check's details. */
 export const readingsIn = (check: Check, detail: Detail = {}): ReadingsByCheck[Check] =>
   Object.fromEntries(Object.entries(detail).filter(([key]) => key in READING_TABLES[check]));
 
@@ -173,7 +187,7 @@ function outcomeOf(check: Check, status: CheckStatus, detail: Detail = {}): Chec
   return { status, code, params, message, advice, readings: readingsIn(check, detail) };
 }
 
-/** The same record as the wire has it. An optional check that was not made is left out. */
+/** Converts a record of outcomes to the wire. An optional check that was not run is left out. */
 export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {
   const statuses = Object.entries(FIELDS).map(([check, field]) => [field, outcomes[check as RequiredCheck].status]);
   const details = perKnownCheck((check) => {
@@ -186,7 +200,7 @@ export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {
   };
 };
 
-/** What a check came to as the wire has it; its status lies beside it, where that has a field of its own. */
+/** Converts an outcome to its details on the wire; the status is left out for checks with a status field. */
 export function sentDetail(check: Check, { status, code, params, message, advice, readings }: CheckOutcome): Detail {
   return {
     ...(fieldOf(check) === undefined && { status }),

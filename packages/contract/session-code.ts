@@ -1,23 +1,23 @@
 /** 26 digits of lower-case Crockford base 32 (D6). */
 const SESSION_CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** Digits that a person, or a font, takes for others (Crockford's base 32). */
+/** Digits that people or fonts confuse with others (Crockford's base 32). */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
 
-/** Rounds of percent-decoding: a chat may encode again what a mail program has encoded. */
+/** Maximum rounds of percent-decoding: a chat program may encode again what a mail program has encoded. */
 const MOST_ENCODINGS = 3;
 
-/** Punctuation and invisible characters: zero-width characters, soft hyphens, direction marks. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 const SEPARATORS = /[^a-z0-9]+/;
 
 export const isSessionCode = (text: string): boolean => SESSION_CODE.test(text);
 
 /**
- * The session code in what people paste: in capitals, with look-alikes, in quotes or brackets, with a full stop or blank
- * behind it, broken over two lines, percent-encoded.
+ * Finds the session code in pasted text: in capitals, with look-alikes, in quotes or brackets, followed by a full stop
+ * or blank, broken over two lines, percent-encoded.
  *
- * @returns undefined where there is none; U is no digit of it.
+ * @returns undefined if there is no code; U is not a valid digit.
  */
 export function readSessionCode(pasted: string): string | undefined {
   const words = decoded(pasted).normalize('NFKC').replace(INVISIBLE, '').toLowerCase().split(SEPARATORS);
@@ -31,7 +31,7 @@ function decoded(text: string, left = MOST_ENCODINGS): string {
   try {
     return decoded(decodeURIComponent(text), left - 1);
   } catch {
-    // An incomplete escape separates, like any other character that is not a digit of the code.
+    // An incomplete escape acts as a separator, like any other character that is not a digit of the code.
     return text;
   }
 }

@@ -8,18 +8,18 @@ import { nextPage, pageQuery } from './pages';
 import { shortReason, statusFields } from './result-checks';
 import { testSession } from './test-sessions';
 
-/** Filters for a host's links: by the latest result, and by whether a link still works. */
+/** Filters for a host's links: by the latest result, and by validity. */
 export const sessionFilters = ['all', 'ready', 'fix', 'waiting', 'expired'] as const;
 export type SessionFilter = (typeof sessionFilters)[number];
 
-/** Newest first, by the guest's name, the latest result first, what expires first. */
+/** Sort orders: newest first, by the guest's name, latest result first, earliest expiry first. */
 export const sessionSorts = ['newest', 'name', 'result', 'expiry'] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
-/** Longest search text in Unicode code points. */
+/** Maximum length of a search text in Unicode code points. */
 export const SEARCH_MAX = 100;
 
-/** Links that can be asked for by their ids at once. */
+/** Maximum number of ids in one request. */
 export const SESSION_IDS_MAX = 50;
 
 const listed = {
@@ -42,15 +42,17 @@ const idList = z.string().check(
 
 const dashboardQuery = z.strictObject({
   ...listed,
-  /** Only these links, separated by commas, regardless of search and filter. Deleted ones are missing from the answer. */
+  /**
+   * Only these links, separated by commas, regardless of search and filter. Deleted ones are missing from the response.
+   */
   ids: z.optional(idList),
-  /** Only the link that has this result, if the host's plan shows it. */
+  /** Only the link with this result, if the host's plan shows it. */
   result: z.optional(id),
 });
 
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-/** What a row shows of the latest result of a link. Of its details there are only the reasons. */
+/** The latest result of a link in a row. Its details contain only the reasons. */
 const resultSummary = z.object({
   id,
   sessionId: id,
@@ -58,19 +60,19 @@ const resultSummary = z.object({
   ...statusFields,
   details: z.nullable(z.object(perCheck(() => z.optional(shortReason)))),
   submittedAt: timestamp,
-  /** When the guest last sent something else in the same run, if ever. */
+  /** The time of the guest's last changed submission in the same run; null if there was none. */
   updatedAt: z.nullable(timestamp),
   recording: z.nullable(recordingAnswer),
 });
 
 export type ResultSummary = z.infer<typeof resultSummary>;
 
-/** A guest link as a row of the dashboard: a `TestSession` is one, too. */
+/** A guest link as a row of the dashboard; every `TestSession` is also a valid row. */
 const sessionRow = z.extend(z.omit(testSession, { latestResult: true }), { latestResult: z.nullable(resultSummary) });
 
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** How many links each filter finds under the search; `total` counts all that the host has. */
+/** Number of links that each filter finds under the search; `total` counts all of the host's links. */
 const sessionCounts = z.object({
   total: z.number(),
   all: z.number(),
@@ -85,7 +87,7 @@ export type SessionCounts = z.infer<typeof sessionCounts>;
 export const listTestSessions = endpoint({
   method: 'GET',
   path: '/api/test-sessions',
-  summary: "The signed-in host's guest links, newest first; a Link header names the next page where there is one",
+  summary: "The signed-in host's guest links, newest first; a Link header names the next page if there is one",
   query: sessionListQuery,
   response: z.array(testSession),
 });
@@ -93,7 +95,7 @@ export const listTestSessions = endpoint({
 export const listSessionRows = endpoint({
   method: 'GET',
   path: '/api/dashboard/test-sessions',
-  summary: 'A page of guest links as the dashboard shows them, with how many each filter finds',
+  summary: 'A page of guest links for the dashboard, with the number that each filter finds',
   query: dashboardQuery,
   response: z.object({
     rows: z.array(sessionRow),

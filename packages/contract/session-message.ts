@@ -3,7 +3,7 @@ import { itemText } from './checklists';
 import { fault } from './field-code';
 import { CHOICE_MARKER, plainMessage } from './plain-message';
 
-/** The choices of a Plus host: which standard items, and at most one of their own (S1 §3). */
+/** The choices of a Plus host: the standard items, and at most one item of their own (S1 §3). */
 export const checklistChoice = z.strictObject({
   templateType: z.enum(['default', 'custom']),
   preferences: z.strictObject({ power: z.boolean(), phone: z.boolean(), water: z.boolean() }),
@@ -20,7 +20,7 @@ export type SplitMessage =
 export const joinMessage = (message: string, choice: ChecklistChoice): string =>
   `${message}\n${CHOICE_MARKER}${JSON.stringify(choice)}`;
 
-/** The part for people and the part for the program. Only the first one counts against the length limit. */
+/** Splits a message into the text for people and the checklist. Only the text counts for the length limit. */
 export function splitMessage(whole: string): SplitMessage {
   const at = whole.indexOf(CHOICE_MARKER);
   const message = plainMessage(whole);
@@ -33,7 +33,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Invalid JSON becomes undefined, which the schema refuses.
+    // Invalid JSON becomes undefined, which the schema rejects.
     return undefined;
   }
 }

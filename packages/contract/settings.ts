@@ -12,23 +12,23 @@ export const publicSettings = endpoint({
   response: z.object({
     speedTest: speedTestProvider,
     contactEmail: z.nullable(z.string()),
-    /** Length of a Pro trial; 0 where there are none. */
+    /** Length of a Pro trial in days; 0 if there are no trials. */
     trialDays: z.number(),
-    /** How long recorded clips are kept. */
+    /** Days for which recorded clips are stored. */
     clipDays: z.number(),
-    /** Servers from which pages may show a logo. */
+    /** Servers from which pages may load a logo. */
     logoHosts: z.array(z.string()),
     /** The lowest plan of every host. */
     defaultPlan: plan,
-    /** Whether letters reach anybody by themselves; else the operator passes on what they are for. */
+    /** True if this installation sends email; otherwise the operator has to pass on the messages. */
     sendsMail: z.boolean(),
-    /** Whether the server has a port to which a path for media may be opened. */
+    /** True if the server has a port for UDP paths. */
     mediaPath: z.boolean(),
-    /** Where that is, as a firewall has to know it: addresses with their port. Null where there is none. */
+    /** Addresses of that port, with the port, for firewall rules; null if there is none. */
     mediaPort: z.nullable(z.string()),
-    /** The ports of call services, for a note to those who look after a guest's network. */
+    /** The ports of call services, for a note to the administrators of a guest's network. */
     callPorts: z.string(),
-    /** By which ways the TURN servers of this installation are reached; empty where it has none. */
+    /** Transports of this installation's TURN servers; empty if it has none. */
     turn: z.array(turnTransport),
   }),
 });

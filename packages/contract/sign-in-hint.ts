@@ -1,6 +1,6 @@
 /**
- * Set next to the sign-in cookie and readable by the page. It holds no credential: it only lets the page of an
- * anonymous visitor or a guest start without asking who is signed in, and tells one whose sign-in has run out from a
- * stranger.
+ * Name of a cookie that is set next to the sign-in cookie and readable by the page. It contains no credential: it lets
+ * the page of an anonymous visitor or a guest start without requesting the signed-in user, and distinguishes an expired
+ * sign-in from a visitor without one.
  */
 export const SIGNED_IN_HINT_COOKIE = 'linecheck_signed_in';

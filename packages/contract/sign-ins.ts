@@ -6,11 +6,11 @@ import { id, okResponse, timestamp } from './fields';
 export const signIn = z.object({
   id,
   createdAt: timestamp,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: timestamp,
   /** The browser's user agent, shortened; null without one. */
   userAgent: z.nullable(z.string()),
-  /** Whether this is the sign-in that makes the call. */
+  /** True for the sign-in that makes the call. */
   isCurrent: z.boolean(),
 });
 
@@ -19,7 +19,7 @@ export type SignIn = z.infer<typeof signIn>;
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/account/sign-ins',
-  summary: 'Where the signed-in host is signed in, this one first, then the latest used',
+  summary: 'The sign-ins of the signed-in host, this one first, then by last use',
   response: z.array(signIn),
 });
 

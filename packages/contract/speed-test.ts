@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * The endpoints that the connection check measures against (M9). They carry bytes, not JSON, so they are paths and
- * limits here and no `endpoint` of the table.
+ * Paths and limits of the connection check's speed test (M9). They carry bytes and not JSON, so they are not
+ * `endpoint`s.
  */
 export const speedTest = {
   downloadPath: '/api/speed-test/download',
   uploadPath: '/api/speed-test/upload',
-  /** Most bytes of one download or upload: the largest step of the plan is 10 MB (S2 §9). */
+  /** Maximum bytes of one download or upload: the largest step of the plan is 10 MB (S2 §9). */
   maxBytes: 26_214_400,
 } as const;
 
@@ -26,8 +26,8 @@ export const downloadQuery = z.object({
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 
 /**
- * What became of an upload: when its bytes arrived, by the clock of the server (ms since the first of them, and bytes since the entry
- * before). The page cannot know: to it bytes are gone when the system has taken them.
+ * The arrival times of an upload's bytes, by the server's clock (ms since the first arrival, and bytes since the
+ * previous entry). The page cannot measure these: for it, bytes are sent when the operating system has taken them.
  */
 export const uploadReply = z.object({
   ok: z.literal(true),
@@ -36,6 +36,6 @@ export const uploadReply = z.object({
 
 export type UploadReply = z.infer<typeof uploadReply>;
 
-/** Who measures, and where: served with the page's settings. */
+/** The server that the speed test measures against, sent with the page's settings. */
 export const speedTestProvider = z.enum(['self', 'cloudflare']);
 export type SpeedTestProvider = z.infer<typeof speedTestProvider>;

@@ -1,11 +1,11 @@
 /*
- * Words that are data: they are stored with a guest link and sent as its content, like those that a host types. S1 §5 fixes them to
- * the letter, and other clients compare them, so that no page translates what is stored.
+ * Texts that are data: they are stored with a guest link and sent as its content, like a host's own texts. S1 §5
+ * specifies them exactly, and other clients compare them, so pages do not translate stored texts.
  */
 
 export const DEFAULT_SESSION_TITLE = 'Recording Session';
 
-/** The name that a Plus link carries, since it is made for no one in particular. */
+/** The name of a Plus link's guest, since it is not addressed to a particular person. */
 export const PLUS_GUEST = { guestFirstName: 'Guest', guestSurname: 'User' } as const;
 
 /** The guest message of a Plus link. */

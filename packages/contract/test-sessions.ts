@@ -7,9 +7,9 @@ import { splitMessage } from './session-message';
 import { VISIT_PATH } from './visit-path';
 
 const TITLE_MAX = 200;
-/** S1 §5; counts only the part that people read (D13). */
+/** Maximum length of the part of the message that people read (S1 §5, D13). */
 export const GUEST_MESSAGE_MAX = 500;
-/** The message with a Plus host's checklist behind it. */
+/** Maximum length of the message including a Plus host's checklist. */
 const WHOLE_MESSAGE_MAX = 2000;
 
 const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'message_too_long' }).check(
@@ -19,7 +19,7 @@ const guestMessage = text({ max: WHOLE_MESSAGE_MAX, tooLong: 'message_too_long' 
 
 const title = text({ max: TITLE_MAX, tooLong: 'title_too_long' });
 
-/** What a host gives to make a guest link (S1 §5). */
+/** Input for a new guest link (S1 §5). */
 export const newSession = z.strictObject({
   title: z.optional(z.nullable(title)),
   checklistTemplateId: z.optional(z.nullable(z.union([z.literal(''), id], fault('id_invalid')))),
@@ -35,12 +35,12 @@ export const newSession = z.strictObject({
 
 export type NewSession = z.infer<typeof newSession>;
 
-/** What a host changes of a guest link: what is left out stays as it is. */
+/** Changes to a guest link; omitted fields keep their value. */
 const sessionChanges = z.partial(newSession);
 
 export type SessionChanges = z.infer<typeof sessionChanges>;
 
-/** The Plus form asks for a title, and whether the guest gets the host's own checklist or the standard one. */
+/** The Plus form: a title, and the choice between the host's own checklist and the standard one. */
 export const plusSessionForm = z.strictObject({
   title: text({ max: TITLE_MAX, tooLong: 'title_too_long', required: 'title_required' }),
   /** `kept` for an existing link whose checklist stays. */
@@ -62,26 +62,26 @@ export const testSession = z.object({
   checklistTemplateId: z.nullable(id),
   expiresAt: timestamp,
   createdAt: timestamp,
-  /** When a guest first opened the link, if one has (D15). */
+  /** The time at which a guest first opened the link; null if none has (D15). */
   openedAt: z.nullable(timestamp),
   /** Results that the host's plan shows; 0 means 'Not Started'. */
   resultCount: z.number(),
   firstResultAt: z.nullable(timestamp),
   latestResult: z.nullable(guestResult),
-  /** Test clips of the guests of this link that the host's plan shows. */
+  /** Test clips of this link's guests that the host's plan shows. */
   guestClipCount: z.number(),
 });
 
 export type TestSession = z.infer<typeof testSession>;
 
-/** A guest link, as a guest who holds its code sees it. */
+/** A guest link, as a guest with its code sees it. */
 export const guestSession = z.object({
   guestName: z.string(),
   guestFirstName: z.string(),
   guestEmail: z.nullable(z.string()),
   guestMessage: z.nullable(z.string()),
   title: z.string(),
-  /** The brand's name where the host has given one, else the host's own. */
+  /** The brand's name if the host has set one, else the host's own. */
   createdBy: z.string(),
   /** The host's own name. */
   hostName: z.string(),
@@ -92,7 +92,7 @@ export type GuestSession = z.infer<typeof guestSession>;
 export const createTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions',
-  summary: 'Make a guest link',
+  summary: 'Create a guest link',
   status: 201,
   body: newSession,
   response: testSession,
@@ -101,7 +101,7 @@ export const createTestSession = endpoint({
 export const editTestSession = endpoint({
   method: 'PUT',
   path: '/api/test-sessions/:id',
-  summary: 'Change what a guest link says; its code and its results stay',
+  summary: 'Change the content of a guest link; its code and its results stay',
   params: z.strictObject({ id }),
   body: sessionChanges,
   response: testSession,
@@ -126,16 +126,16 @@ export const regenerateSessionCode = endpoint({
 export const readGuestSession = endpoint({
   method: 'GET',
   path: '/api/test-sessions/:sessionCode',
-  summary: 'What a guest sees of the link that they hold',
+  summary: 'The content of a guest link, for a guest with its code',
   params: z.strictObject({ sessionCode }),
   response: guestSession,
 });
 
-/** Only the time of the first visit is kept (D15). The answer does not tell whether there is such a link. */
+/** Only the time of the first visit is stored (D15). The response does not reveal whether the link exists. */
 export const recordVisit = endpoint({
   method: 'POST',
   path: VISIT_PATH,
-  summary: 'Note that a guest has opened a link',
+  summary: 'Record that a guest has opened a link',
   params: z.strictObject({ sessionCode }),
   response: okResponse,
 });

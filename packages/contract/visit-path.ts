@@ -1,2 +1,4 @@
-/** Of `recordVisit`. Apart from it, since a guest's page calls it before the rest of the contract is there. */
+/**
+ * Path of `recordVisit`, in a separate module because a guest's page calls it before it loads the rest of the contract.
+ */
 export const VISIT_PATH = '/api/test-sessions/:sessionCode/visit';
