@@ -8,14 +8,14 @@ interface Target {
   readonly database: string;
 }
 
-/** Creates the application's database if it is missing, and proves that an application's connection is durable. */
+/** Creates the application's database if it is missing, and verifies that an application's connection is durable. */
 export async function prepareDatabase(target: Target, keeper: ClientBase): Promise<void> {
   const { rowCount } = await keeper.query('select from pg_database where datname = $1', [target.database]);
   if (rowCount === 0) await create(target.database, keeper);
   await verifyThrough(target);
 }
 
-/** The errors when two processes create it at once; which one comes depends on the timing. */
+/** The error codes if two processes create it simultaneously; the code depends on the timing. */
 const alreadyMade = ['42P04', '23505'];
 
 async function create(database: string, keeper: ClientBase): Promise<void> {

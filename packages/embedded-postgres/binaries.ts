@@ -13,11 +13,11 @@ interface Link {
   readonly target: string;
 }
 
-/** One file of each kind that the server opens; the rest of the package is assumed to be like them. */
+/** One file of each kind that the server opens; the permissions of the others are assumed to be equal. */
 const programs = ['bin/postgres', 'bin/initdb'];
 const samples = ['share/postgresql/postgres.bki', 'share/postgresql/timezonesets/Default'];
 
-/** The newer one of the npm package and the PostgreSQL installed on this machine, in the same major version. */
+/** The newer of the npm package and the PostgreSQL installed on this machine, in the supported major version. */
 export async function findBinaries(): Promise<Binaries> {
   const installed = await findSystemBinaries();
   if (installed === undefined) return findPackagedBinaries();
@@ -66,8 +66,8 @@ async function mayRun(folder: string, user: ServerUser): Promise<boolean> {
 }
 
 /**
- * npm packages cannot hold symlinks. The package creates them in its postinstall, which `npm ci --ignore-scripts` skips.
- * False when one is missing and cannot be created.
+ * Creates the library links, because npm packages cannot contain symlinks. The package creates them in its postinstall,
+ * which `npm ci --ignore-scripts` skips. Returns false if one is missing and cannot be created.
  */
 async function restoreLinks(folder: string): Promise<boolean> {
   const links = await readLinks(folder);
@@ -84,7 +84,7 @@ async function restoreLink({ path, target }: Link): Promise<void> {
   if (await isThere(path)) return;
   await unlink(path).catch(() => undefined); // Usually absent; otherwise a dangling link.
   await symlink(target, path).catch((error: unknown) => {
-    if (systemCode(error) !== 'EEXIST') throw error; // Another start was faster.
+    if (systemCode(error) !== 'EEXIST') throw error; // Created by another process meanwhile.
   });
 }
 
@@ -97,7 +97,10 @@ async function readLinks(folder: string): Promise<readonly Link[]> {
   }));
 }
 
-/** In the package's terms: `source` is the file, `target` the link to it, both relative to the package's root. */
+/**
+ * True for an entry of the package's list: `source` is the file, `target` the link to it, both relative to the
+ * package's root.
+ */
 function isListedLink(value: unknown): value is { source: string; target: string } {
   return typeof value === 'object' && value !== null && 'source' in value && 'target' in value;
 }

@@ -14,7 +14,7 @@ interface Cluster {
   readonly user: ServerUser;
 }
 
-/** Creates the database folder if there is none, and prepares an existing one. The start lock has to be held. */
+/** Creates the database folder if there is none, and prepares an existing one. Requires the start lock. */
 export async function prepareCluster(cluster: Cluster, binaries: Binaries): Promise<'created' | 'found'> {
   await sweepInterrupted(cluster.dataFolder);
   const version = await readVersion(cluster.dataFolder);
@@ -28,7 +28,7 @@ export async function prepareCluster(cluster: Cluster, binaries: Binaries): Prom
   return 'found';
 }
 
-/** Incomplete folders of interrupted starts: the start lock guarantees that no process is working on one now. */
+/** Removes incomplete folders of interrupted starts; the start lock guarantees that no process is using one. */
 async function sweepInterrupted(dataFolder: string): Promise<void> {
   const prefix = `${basename(dataFolder)}.init-`;
   const names = (await readdir(dirname(dataFolder))).filter((name) => name.startsWith(prefix));
@@ -64,7 +64,10 @@ async function refuseOccupied(dataFolder: string): Promise<void> {
   );
 }
 
-/** Created in a sibling first, so that a folder under its final name is complete whenever the power fails. */
+/**
+ * Creates the folder under a temporary name first, so that a folder under its final name is complete even after a power
+ * failure.
+ */
 async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
   const draft = `${cluster.dataFolder}.init-${randomUUID()}`;
   try {
@@ -82,9 +85,10 @@ async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
 async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Promise<void> {
   const options = [
     ...['--pgdata', dataFolder, '--username', superuser, '--encoding', 'UTF8'],
-    // The builtin provider sorts the same on every machine, so that moving the folder cannot break an index.
+    // The builtin provider sorts identically on every machine, so that moving the folder cannot break an index.
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    // Peer authentication fails where root's Node.js process connects to another user's server: the folder modes are the gate.
+    // Peer authentication fails if root's Node.js process connects to another user's server; the folder modes restrict
+    // access.
     ...['--data-checksums', '--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
   ];
   const spawnOptions = { cwd: '/', env: serverEnvironment(), ...spawnIdentity(user) };
@@ -93,18 +97,21 @@ async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Pro
 
 function explainCreate(error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  return explainLog(said || messageOf(error), 'initdb');
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  return explainLog(output || messageOf(error), 'initdb');
 }
 
-/** Folders that root restores from a backup belong to root and have open modes; PostgreSQL rejects both. */
+/**
+ * Fixes owner and mode of the folder. Folders that root restores from a backup belong to root and have open modes;
+ * PostgreSQL rejects both.
+ */
 async function takeOver({ dataFolder, user }: Cluster): Promise<void> {
   const found = await lstat(dataFolder);
   if (user.kind === 'lesser' && found.uid !== user.uid) await giveTo(dataFolder, user);
   if ((found.mode & 0o777) !== 0o700) await chmod(dataFolder, 0o700);
 }
 
-/** The top folder is changed last, so that an interrupted change of owner is repeated. */
+/** Changes the owner of a folder. The top folder is changed last, so that an interrupted change is repeated. */
 async function giveTo(path: string, user: ServerUser): Promise<void> {
   if ((await lstat(path)).isDirectory()) {
     for (const name of await readdir(path)) await giveTo(join(path, name), user);
@@ -115,7 +122,7 @@ async function giveTo(path: string, user: ServerUser): Promise<void> {
   });
 }
 
-/** The new name has to be on the disk before the first row. */
+/** Syncs the folder, because its new name has to be on the disk before the first row. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

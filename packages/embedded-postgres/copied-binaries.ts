@@ -7,7 +7,7 @@ import type { Binaries } from './system-binaries';
 
 const marker = 'complete';
 
-/** Copies PostgreSQL once per release to a folder that its user can reach, for a node_modules under root's home. */
+/** Copies PostgreSQL once per release to a folder that its user can read, for a node_modules under root's home. */
 export async function copyBinaries(
   from: Binaries,
   copies: string,
@@ -42,7 +42,7 @@ async function copyInto(
 async function putInPlace(draft: string, home: string): Promise<void> {
   if (!(await isComplete(home))) await rm(home, { recursive: true, force: true });
   await rename(draft, home).catch((error: unknown) => {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error))) throw error; // Another start was faster.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error))) throw error; // Copied by another process meanwhile.
   });
 }
 
@@ -53,7 +53,9 @@ async function isComplete(home: string): Promise<boolean> {
   );
 }
 
-/** A strict umask, at install time or now, would keep the unprivileged user out of the copy. */
+/**
+ * Makes the copy readable by all: a strict umask, at install time or now, would deny access to the unprivileged user.
+ */
 async function openToAll(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;

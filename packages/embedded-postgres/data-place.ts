@@ -5,9 +5,9 @@ import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgre
 import { makeOpenFolder } from './open-folder';
 import { closedFolder, listServerUsers, type Self, type ServerUser } from './run-as';
 
-/** Where the database lives and who runs it. */
+/** The location of the database and the user that runs it. */
 export interface DataPlace {
-  /** Holds the database folder, its log and its start lock. */
+  /** The folder that contains the database folder, its log and its start lock. */
   readonly base: string;
   readonly dataFolder: string;
   readonly user: ServerUser;
@@ -23,8 +23,8 @@ interface Wish {
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * The requested folder, unless root runs PostgreSQL as a user who cannot reach it: then a system folder of its own. An
- * existing database is never passed over for a new one, which would look like lost data.
+ * Chooses the requested folder, unless root runs PostgreSQL as a user that cannot access it: then a system folder. An
+ * existing database always takes precedence over a new one, which would look like lost data.
  */
 export async function chooseDataPlace({ dataDir, systemFolder, self }: Wish): Promise<DataPlace> {
   const base = await makeDataDir(dataDir);
@@ -36,7 +36,7 @@ export async function chooseDataPlace({ dataDir, systemFolder, self }: Wish): Pr
   return (await placeForNew(base, self)) ?? placeInSystem(systemBase, base, (await listServerUsers(self))[0]);
 }
 
-/** Whether the database of this data directory exists already. Creates nothing. */
+/** True if this data directory already has a database. Creates nothing. */
 export async function holdsDatabase({ dataDir, systemFolder }: Omit<Wish, 'self'>): Promise<boolean> {
   const base = await realpath(dataDir).catch(() => undefined); // A missing folder has no database.
   if (base === undefined) return false;
@@ -44,13 +44,13 @@ export async function holdsDatabase({ dataDir, systemFolder }: Omit<Wish, 'self'
   return (await Promise.all(places.map(databaseOwner))).some((owner) => owner !== undefined);
 }
 
-/** The real path, so that one folder has one name, however its path is spelt. */
+/** Creates the data directory and returns its real path, so that different spellings of a path refer to one folder. */
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (error) {
-    const reason = `The data folder ${dataDir} cannot be made or entered: ${messageOf(error)}.`;
+    const reason = `The data folder ${dataDir} cannot be created or accessed: ${messageOf(error)}.`;
     throw new EmbeddedPostgresError(reason, { cause: error });
   }
 }
@@ -83,7 +83,10 @@ async function placeOfExisting(found: { base: string; owner: Self; self: Self })
   return { base, dataFolder, user, notice: undefined };
 }
 
-/** The owner of the data directory is the second choice: a user's volume with mode 0700 that root has opened. */
+/**
+ * A place for a new database. The owner of the data directory is the last choice, for a user's volume with mode 0700
+ * that root has opened.
+ */
 async function placeForNew(base: string, self: Self): Promise<DataPlace | undefined> {
   const { uid, gid } = await lstat(base);
   const [owner, ...others] = await listServerUsers(self, { owner: { uid, gid } });
@@ -100,7 +103,7 @@ async function placeInSystem(systemBase: string, wantedBase: string, user: Serve
     await makeOpenFolder(join(systemBase, '..'));
     await makeOpenFolder(systemBase);
   } catch (error) {
-    const reason = `PostgreSQL runs as ${who}, who may not enter ${wantedBase}, and ${systemBase} cannot be made (${messageOf(error)}): choose another data directory.`;
+    const reason = `PostgreSQL runs as ${who}, who may not enter ${wantedBase}, and ${systemBase} cannot be created (${messageOf(error)}): choose another data directory.`;
     throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
   }
   const notice = `The database is in ${systemBase}, because PostgreSQL runs as ${who}, who may not enter ${wantedBase}. Keep and back up that folder too (in a container: mount a volume there).`;

@@ -1,10 +1,13 @@
 interface Explained {
   readonly cause?: unknown;
-  /** Set where this machine cannot run the embedded server and another one is needed. The app says how to configure it. */
+  /**
+   * Set if this machine cannot run the embedded server, so that another PostgreSQL is needed. The app explains how to
+   * configure it.
+   */
   readonly remedy?: 'another-postgres' | undefined;
 }
 
-/** A start-up problem that the operator can act on: the message is one line, and is clear without a stack. */
+/** A start-up problem that the operator can fix: the message is one line, and understandable without a stack. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly remedy: Explained['remedy'];
@@ -20,8 +23,8 @@ export function systemCode(error: unknown): string {
 }
 
 export function messageOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  return said || systemCode(error) || 'no reason given';
+  const message = error instanceof Error ? error.message : String(error);
+  return message || systemCode(error) || 'no reason given';
 }
 
 interface Explanation {
@@ -30,7 +33,7 @@ interface Explanation {
   readonly remedy?: Explained['remedy'];
 }
 
-/** What PostgreSQL and initdb log when they fail, and what an operator can do about it. The first match wins. */
+/** Log messages of PostgreSQL and initdb on failure, with an explanation for the operator. The first match wins. */
 const explanations: readonly Explanation[] = [
   {
     sign: /No space left on device|ENOSPC/,
@@ -62,7 +65,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** The sentence for the operator, with the last lines of the log as evidence. */
+/** An error with the explanation for the operator, and the last lines of the log as evidence. */
 export function explainLog(log: string, logFile: string): EmbeddedPostgresError {
   const known = explanations.find(({ sign }) => sign.test(log));
   const sentence = known?.sentence ?? 'see its last words';

@@ -13,24 +13,27 @@ import { startLockPath, withStartLock } from './start-lock';
 import { superviseServer } from './supervisor';
 
 export interface EmbeddedPostgres {
-  /** Options for `pg`. The host is the folder of the server's socket, and stays the same when the server is restarted. */
+  /**
+   * Options for `pg`. The host is the folder of the server's socket; it does not change when the server is restarted.
+   */
   readonly connection: { host: string; user: string; database: string; port: number; password?: string };
   readonly dataFolder: string;
   /** Version of the running server, which another process may have started. */
   readonly version: string;
-  /** One line for the operator, when something is not in the expected place. */
+  /** One line for the operator if the database is not in the expected place. */
   readonly notice: string | undefined;
-  /** Stops the server, or leaves that to another process that still uses it. Close the application's pool first. */
+  /** Stops the server, unless another process still uses it. Close the application's pool first. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   /**
-   * The name of the app in lower case, used for its database, its socket folder in `/tmp` and, where root runs PostgreSQL as
-   * an unprivileged user who may not enter `dataDir`, its folder in `/var/lib`. Under another name, the data there is not found.
+   * The name of the app in lower case, used for its database, its socket folder in `/tmp` and, if root runs PostgreSQL
+   * as an unprivileged user without access to `dataDir`, its folder in `/var/lib`. Under another name, existing data
+   * there is not found.
    */
   readonly name: string;
-  /** Absolute. The database is kept in its subfolder `postgres`. */
+  /** Absolute path. The database is in its subfolder `postgres`. */
   readonly dataDir: string;
   readonly log: Log;
 }
@@ -46,13 +49,13 @@ const usualLocations = (name: string): Locations => ({
   findBinaries: () => findBinaries(),
 });
 
-/** Whether a data directory has a database already. Creates nothing. */
+/** True if a data directory already has a database. Creates nothing. */
 export const holdsDatabase = ({ dataDir, name }: Omit<EmbeddedPostgresOptions, 'log'>): Promise<boolean> =>
   placeHoldsDatabase({ dataDir, systemFolder: usualLocations(name).systemFolder });
 
 /**
- * Opens the PostgreSQL of a data directory: starts it, or joins the server that runs there. It is monitored and restarted
- * until `stop`. Throws EmbeddedPostgresError with one line that an operator can act on.
+ * Opens the PostgreSQL of a data directory: starts it, or joins a running server. It is monitored and restarted until
+ * `stop`. Throws EmbeddedPostgresError with one line that an operator can act on.
  */
 export async function openEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -88,7 +91,7 @@ export async function openEmbeddedPostgres(
 async function chooseSite({ name, dataDir, log }: EmbeddedPostgresOptions, locations: Locations): Promise<Site> {
   if (!isAbsolute(dataDir))
     throw new EmbeddedPostgresError(`The data directory has to be an absolute path: ${dataDir}`);
-  // First of all: where no PostgreSQL exists for this system, no other problem matters.
+  // Checked first: without a PostgreSQL for this system, no other problem matters.
   await locations.findBinaries();
   const self = currentUser();
   const place = await chooseDataPlace({ dataDir, systemFolder: locations.systemFolder, self });
@@ -111,7 +114,7 @@ async function reachPrepared({ site, database, signal, attempts }: Order): Promi
     return server;
   } catch (error) {
     await letGo(server, site);
-    // Anything else is a server that died meanwhile, which another attempt may reach again.
+    // Any other error means that the server died meanwhile; another attempt may succeed.
     if (error instanceof EmbeddedPostgresError || attempts <= 1) throw error;
     return reachPrepared({ site, database, signal, attempts: attempts - 1 });
   }
@@ -130,23 +133,27 @@ async function letGo(server: Server | undefined, site: Site): Promise<void> {
   try {
     if ((await keeper.release()) === 'in-use') {
       await keeper.close();
-      return site.log.info({ pid }, 'left the database server to the other process that uses it');
+      return site.log.info({ pid }, 'left the database server running for another process');
     }
   } catch (error) {
-    // Without a reply it is unknown whether others use it. A server left running is found by the next start.
-    return site.log.warn({ pid, reason: messageOf(error) }, 'left the database server, which does not answer');
+    // Without a reply it is unknown whether other processes use it. The next start finds a server that was left
+    // running.
+    return site.log.warn({ pid, reason: messageOf(error) }, 'left the database server running: it does not respond');
   }
   const end = await stopPostmaster(pid, site.dataFolder);
   await tidyUp(server.sockets, site);
   if (end === 'stopped') return site.log.info({ pid }, 'database stopped');
-  site.log.warn({ pid, end }, 'the database server did not stop in time; its next start replays its log');
+  site.log.warn({ pid, end }, 'the database server did not stop in time; the next start replays its log');
 }
 
-/** Under the start lock, since a new server may be starting there. Skipped if the lock is held: then one is starting. */
+/**
+ * Removes the sockets under the start lock, since a new server may be starting there. Skipped if the lock is held,
+ * which means a start.
+ */
 async function tidyUp(sockets: Sockets, { base, dataFolder }: Site): Promise<void> {
   const lock = { path: startLockPath(base), signal: AbortSignal.timeout(100) };
   const work = async () => {
     if ((await readClaim(dataFolder)).kind !== 'living') await removeSockets(sockets);
   };
-  await withStartLock(lock, work).catch(() => undefined); // One more empty folder in /tmp does no harm.
+  await withStartLock(lock, work).catch(() => undefined); // One more empty folder in /tmp is harmless.
 }

@@ -6,8 +6,8 @@ import { superuser } from './postgres-settings';
 import { port, type Sockets, socketName } from './socket-folder';
 
 /**
- * One connection per process that uses the server, held for as long as the process uses it. Its end signals at once that
- * the server is gone, and its shared lock in the server marks the server as in use.
+ * One connection per process that uses the server, held while the process uses it. Its end signals immediately that the
+ * server has stopped, and its shared lock in the server marks the server as in use.
  */
 export interface Keeper {
   readonly client: Client;
@@ -15,7 +15,9 @@ export interface Keeper {
   readonly host: string;
   /** Resolves when the connection ends, with the reason. */
   readonly lost: Promise<string>;
-  /** Gives up this process's claim. The last process gets the server exclusively: no other can claim it any more. */
+  /**
+   * Releases this process's lock. The last process gets an exclusive lock, so that no other process can use the server.
+   */
   release(): Promise<'last' | 'in-use'>;
   close(): Promise<void>;
 }
@@ -24,9 +26,12 @@ export type Attempt =
   | { readonly kind: 'kept'; readonly keeper: Keeper }
   | { readonly kind: 'not-yet'; readonly reason: string };
 
-/** Advisory locks count per database, so every keeper connects to the one that is always there. */
+/** The database of every keeper, because advisory locks are per database and this one always exists. */
 const meetingDatabase = 'postgres';
-/** An arbitrary number: nothing else takes locks in that database. It must not change, or two releases would not see each other. */
+/**
+ * An arbitrary number: nothing else takes locks in that database. It must not change, or two releases would not see
+ * each other.
+ */
 const usersLock = 0x6c696e65;
 
 export async function keepServer(sockets: Sockets): Promise<Attempt> {
@@ -43,7 +48,7 @@ async function keepAt(host: string): Promise<Attempt> {
       return { kind: 'kept', keeper: makeKeeper(connection, host) };
     }
     await client.end();
-    return { kind: 'not-yet', reason: 'the process that used the server last is stopping it' };
+    return { kind: 'not-yet', reason: 'the last process that used the server is stopping it' };
   } catch (error) {
     if (systemCode(error).startsWith('28')) throw refusedByServer(error);
     void client.end().catch(() => undefined); // Usually closed already; only the attempt's own error matters.
@@ -52,10 +57,13 @@ async function keepAt(host: string): Promise<Attempt> {
 }
 
 function refusedByServer(error: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(`The database does not let the app in: ${messageOf(error)}.`, { cause: error });
+  return new EmbeddedPostgresError(`The database rejected the app's login: ${messageOf(error)}.`, { cause: error });
 }
 
-/** An idle keeper does not keep Node.js alive; one with a query in flight does, or the reply would be lost. */
+/**
+ * Creates a keeper. An idle keeper does not keep Node.js running; one with a query in flight does, or the reply would
+ * be lost.
+ */
 function makeKeeper({ client, socket, lost }: Connection, host: string): Keeper {
   socket.unref();
   const awake = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -65,7 +73,9 @@ function makeKeeper({ client, socket, lost }: Connection, host: string): Keeper 
   return { client, host, lost, release: () => awake(() => release(client)), close: () => awake(() => client.end()) };
 }
 
-/** In this order two processes that leave at the same time cannot both find the other one still present. */
+/**
+ * Unlocks before trying the exclusive lock, so that of two processes that leave simultaneously at least one gets it.
+ */
 async function release(client: Client): Promise<'last' | 'in-use'> {
   await ask(client, 'select pg_advisory_unlock_shared($1) as yes');
   return (await ask(client, 'select pg_try_advisory_lock($1) as yes')) ? 'last' : 'in-use';
@@ -86,7 +96,7 @@ function makeConnection(host: string, database: string): Connection {
   const socket = new Socket();
   const identity = { user: superuser, application_name: 'embedded-postgres keeper' };
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
-  // PGSSLMODE in the environment is meant for another server: ours has no TLS to offer on its socket.
+  // PGSSLMODE in the environment is meant for another server: ours has no TLS on its socket.
   const client = new Client({ host, port, database, ssl: false, stream: () => socket, ...identity, ...limits });
   const lost = new Promise<string>((resolve) => {
     client.on('error', (error) => resolve(error.message));
@@ -95,7 +105,7 @@ function makeConnection(host: string, database: string): Connection {
   return { client, socket, lost };
 }
 
-/** Whether any server listens there, ready or not. */
+/** True if any server listens there, ready or not. */
 export async function answers(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(folder, socketName));

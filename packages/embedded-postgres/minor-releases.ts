@@ -24,8 +24,8 @@ export function parseVersion(version: string): { readonly major: number; readonl
 }
 
 /**
- * The least number of newer minor releases by the calendar, without any network request; unscheduled releases do not count.
- * 0 for another major version, about which nothing is known.
+ * The minimum number of newer minor releases according to the calendar, without any network request; unscheduled
+ * releases do not count. 0 for any other major version.
  */
 export function newerMinorReleases(version: string, now: number): number {
   const found = parseVersion(version);
@@ -33,7 +33,9 @@ export function newerMinorReleases(version: string, now: number): number {
   return Math.max(0, known.minor + scheduledReleases(known.released, now) - found.minor);
 }
 
-/** One line for the operator of a database that lacks fixes; undefined for one that is up to date by the calendar. */
+/**
+ * One line for the operator of a database that lacks fixes; undefined if it is up to date according to the calendar.
+ */
 export function minorReleaseNotice(version: string, now: number): string | undefined {
   const newer = newerMinorReleases(version, now);
   const found = parseVersion(version);

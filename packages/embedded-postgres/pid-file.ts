@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { systemCode } from './embedded-postgres-error';
 import { findProcess, folderId, type RunningProcess } from './process-table';
 
-/** The content of postmaster.pid, compared with the processes that really run. */
+/** The content of postmaster.pid, compared with the running processes. */
 export type Claim =
   | { readonly kind: 'living'; readonly pid: number; readonly phase: string }
-  /** No file, or one of a dead process: PostgreSQL clears that itself, after checking what the dead one left behind. */
+  /** No file, or one of a dead process: PostgreSQL removes that itself, after checking the remains. */
   | { readonly kind: 'none' }
-  /** A file over which PostgreSQL would never start. */
+  /** A file that prevents PostgreSQL from starting. */
   | { readonly kind: 'false'; readonly reason: string };
 
 export async function readClaim(dataFolder: string): Promise<Claim> {
@@ -26,7 +26,10 @@ export async function readClaim(dataFolder: string): Promise<Claim> {
 /** "starting", "ready" or "stopping", once the server has written the eighth line. */
 const phaseIn = (text: string): string => text.split('\n')[7]?.trim() || 'starting';
 
-/** PostgreSQL takes a zombie for a live server. Its parent may be slow to reap it or, as pid 1 of a container, may never do so. */
+/**
+ * The claim of a dead process. PostgreSQL treats a zombie as a live server. Its parent may be slow to reap it or, as
+ * pid 1 of a container, may never do so.
+ */
 function deadClaim(pid: number): Claim {
   try {
     process.kill(pid, 0);
@@ -48,7 +51,7 @@ async function isPostmasterOf(found: RunningProcess, dataFolder: string): Promis
   return `${found.command.join(' ')} `.includes(` -D ${dataFolder} `);
 }
 
-/** Reads an empty file twice: a server that is just starting creates it first and fills it a moment later. */
+/** Reads an empty file twice, because a starting server creates it first and fills it shortly afterwards. */
 async function readPidFile(dataFolder: string): Promise<string | undefined> {
   const path = join(dataFolder, 'postmaster.pid');
   try {

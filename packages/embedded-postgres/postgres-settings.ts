@@ -5,10 +5,10 @@ import { port } from './socket-folder';
 /** The role that initdb creates. Folder modes restrict access to the socket, so the role has no password. */
 export const superuser = 'postgres';
 
-/** An acknowledged row survives a power cut only while all of these are on. */
+/** Settings that must be on for an acknowledged row to survive a power failure. */
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'] as const;
 
-/** Given on the command line, where neither postgresql.conf nor ALTER SYSTEM can overrule them. */
+/** Settings on the command line, which neither postgresql.conf nor ALTER SYSTEM can override. */
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -16,17 +16,17 @@ const settings = {
   listen_addresses: '',
   port: String(port),
   unix_socket_permissions: '0700',
-  // For a small machine with one application; the operating system's cache does the rest.
+  // For a small machine with one application; the operating system's cache covers the rest.
   shared_buffers: '32MB',
   max_connections: '100',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  wal_recycle: 'off', // A recycled file still holds deleted data until it has been filled again.
+  wal_recycle: 'off', // A recycled file still contains deleted data until it is overwritten.
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  io_method: 'sync', // Three processes fewer.
+  io_method: 'sync', // Saves three processes.
   huge_pages: 'off',
-  jit: 'off', // The package comes without LLVM.
+  jit: 'off', // The package does not include LLVM.
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_destination: 'stderr',
@@ -40,13 +40,19 @@ const settings = {
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
 } satisfies Record<string, string>;
 
-/** `.` is the database folder: the server works from there, so its path may be of any length. */
+/**
+ * Command-line arguments of the server. `.` is the database folder, the server's working folder, so that its path may
+ * have any length.
+ */
 export function serverArguments(dataFolder: string, privateFolder: string): readonly string[] {
   const all = { ...settings, unix_socket_directories: `.,"${privateFolder}"` };
   return ['-D', dataFolder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** A server that we join may have been started by hand, and a role or a database may have settings of its own. */
+/**
+ * Verifies the durability settings, because a joined server may have been started by hand, and a role or a database may
+ * have its own settings.
+ */
 export async function verifyDurability(client: ClientBase): Promise<void> {
   const query = 'select name, setting from pg_settings where name = any($1)';
   const { rows } = await client.query<{ name: string; setting: string }>(query, [durability]);
@@ -55,6 +61,6 @@ export async function verifyDurability(client: ClientBase): Promise<void> {
   if (weak.length === 0) return;
   const list = weak.map((name) => `${name} is ${found.get(name) ?? 'unknown'}`).join(', ');
   throw new EmbeddedPostgresError(
-    `The database could lose acknowledged data in a power cut: ${list}, and has to be on.`,
+    `The database could lose acknowledged data in a power cut: ${list}, but has to be on.`,
   );
 }

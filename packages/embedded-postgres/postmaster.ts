@@ -13,14 +13,14 @@ import { type Sockets, socketName } from './socket-folder';
 /** A server that we spawned. It outlives this process, so that a crash of the app is not a crash of the database. */
 export interface Postmaster {
   readonly pid: number;
-  /** Undefined while it runs. */
+  /** How the server ended; undefined while it runs. */
   ending(): Promise<Ending | undefined>;
-  /** Only for a server that has not been used yet. */
+  /** Stops a server that has not been used yet. */
   stop(): Promise<void>;
 }
 
 export type Ending =
-  /** It exited by itself; its part of the log says why. */
+  /** It exited on its own; `log` is its part of the log. */
   { readonly kind: 'gave-up'; readonly log: string } | { readonly kind: 'killed'; readonly signal: NodeJS.Signals };
 
 interface Post {
@@ -30,7 +30,7 @@ interface Post {
   readonly sockets: Sockets;
 }
 
-/** How long a shutdown may take before it is forced. */
+/** Timeout in ms of a shutdown before it is forced. */
 const timeoutMs = 10_000;
 const longestLogBytes = 5_000_000;
 
@@ -76,10 +76,10 @@ async function stopChild(child: ChildProcess): Promise<void> {
 
 function explainSpawn(program: string, error: unknown): EmbeddedPostgresError {
   const reasons: Record<string, string> = {
-    ENOENT: 'this system cannot load it (it needs glibc, which Alpine has not)',
-    EACCES: 'its folder may not hold programs (a noexec mount?)',
-    EPERM: 'this process may not change to the user it runs as; start the app as an ordinary user',
-    EINVAL: 'the user it runs as is not known in this container; start the app as an ordinary user',
+    ENOENT: 'this system cannot load it (it needs glibc, which Alpine does not have)',
+    EACCES: 'its folder does not allow running programs (a noexec mount?)',
+    EPERM: 'this process may not switch to the user it runs as; start the app as an ordinary user',
+    EINVAL: 'the user it runs as does not exist in this container; start the app as an ordinary user',
   };
   const reason = reasons[systemCode(error)] ?? messageOf(error);
   return new EmbeddedPostgresError(`${program} cannot be run: ${reason}.`, {
@@ -97,7 +97,7 @@ async function readFrom(logFile: string, start: number): Promise<string> {
   return (await readFile(logFile)).subarray(start).toString('utf8');
 }
 
-/** Removes what would keep PostgreSQL from starting. Only for a folder that no server uses, under the start lock. */
+/** Removes files that prevent PostgreSQL from starting. Only for a folder that no server uses, under the start lock. */
 export async function removeRemains(post: Post, what: { pidFile: boolean }): Promise<void> {
   const sockets = [post.dataFolder, post.sockets.privateFolder].map((folder) => join(folder, socketName));
   const remains = [...sockets, ...sockets.map((socket) => `${socket}.lock`)];
@@ -105,7 +105,10 @@ export async function removeRemains(post: Post, what: { pidFile: boolean }): Pro
   await Promise.all([...remains, ...pidFile].map((path) => rm(path, { force: true })));
 }
 
-/** SIGINT is PostgreSQL's fast shutdown; SIGQUIT its immediate one, after which the next start replays the log. */
+/**
+ * Stops a server: by SIGINT, PostgreSQL's fast shutdown, then by SIGQUIT, its immediate shutdown, after which the next
+ * start replays the log.
+ */
 export async function stopPostmaster(pid: number, dataFolder: string): Promise<'stopped' | 'forced' | 'stuck'> {
   if (await ends({ pid, dataFolder, signal: 'SIGINT', timeoutMs })) return 'stopped';
   return (await ends({ pid, dataFolder, signal: 'SIGQUIT', timeoutMs })) ? 'forced' : 'stuck';
@@ -113,7 +116,7 @@ export async function stopPostmaster(pid: number, dataFolder: string): Promise<'
 
 async function ends(order: { pid: number; dataFolder: string; signal: NodeJS.Signals; timeoutMs: number }) {
   const deadline = performance.now() + order.timeoutMs;
-  // Checked before the signal, too: the pid of a dead server may belong to another program by now.
+  // Checked before the signal too: the pid of a dead server may belong to another program by now.
   let lives = await isPostmaster(order.pid, order.dataFolder);
   if (lives) send(order.pid, order.signal);
   for (let pauseMs = 5; lives && performance.now() < deadline; pauseMs = Math.min(pauseMs * 1.5, 100)) {
@@ -127,6 +130,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (systemCode(error) !== 'ESRCH') throw error; // Already gone, as requested.
+    if (systemCode(error) !== 'ESRCH') throw error; // Already ended, as requested.
   }
 }

@@ -3,7 +3,7 @@ import { readFile, readlink, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 export interface RunningProcess {
-  /** argv where the system reports its parts (Linux), otherwise one string with spaces. */
+  /** argv if the system reports its parts (Linux), otherwise one string with spaces. */
   readonly command: readonly string[];
   /** Device and inode of the working folder, so that bind mounts, links and renames do not matter. Linux only. */
   readonly folderId: string | undefined;
@@ -11,7 +11,10 @@ export interface RunningProcess {
   readonly startedAt: string;
 }
 
-/** Finds a live process. A zombie counts as dead: as pid 1 of a container, Node.js never reaps a process it did not start. */
+/**
+ * Finds a live process. A zombie counts as dead: as pid 1 of a container, Node.js never reaps a process it did not
+ * start.
+ */
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return process.platform === 'linux' ? findInProc(pid) : findWithPs(pid);
@@ -22,7 +25,7 @@ export async function folderId(path: string): Promise<string | undefined> {
   return found && `${found.dev}:${found.ino}`;
 }
 
-/** Pids are only meaningful within one boot and one container. */
+/** The scope of a pid: pids are only meaningful within one boot and one container. */
 export interface PidSpace {
   readonly boot: string;
   readonly container: string;
@@ -38,14 +41,14 @@ export async function pidSpace(): Promise<PidSpace> {
 async function findInProc(pid: number): Promise<RunningProcess | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The command's name stands in brackets and may hold spaces and brackets: count from the last one.
+    // The command's name is in brackets and may contain spaces and brackets, so parse from the last one.
     const [state, ...rest] = status.slice(status.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return undefined;
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').filter(Boolean);
     if (command.length === 0) return undefined; // Exiting: its memory has been released already.
     return { command, folderId: await folderId(`/proc/${pid}/cwd`), startedAt: rest[18] ?? '' };
   } catch {
-    return undefined; // Gone before or while we read: the same answer.
+    return undefined; // It ended before or during the read.
   }
 }
 

@@ -17,13 +17,13 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** All that is needed to find or start the server of one folder. */
+/** The parameters for finding or starting the server of one folder. */
 export interface Site extends DataPlace {
   /** Name of the app. */
   readonly name: string;
   readonly logFile: string;
   readonly self: Self;
-  /** Where PostgreSQL is copied to when its user cannot reach the package itself. */
+  /** Folder for a copy of PostgreSQL, used if its user cannot access the package itself. */
   readonly copies: string;
   readonly findBinaries: () => Promise<Binaries>;
   readonly log: Log;
@@ -48,13 +48,15 @@ interface Candidate {
   readonly phase: string;
 }
 
-/** A server that ended like this was only started too early, while another one of the same folder was still shutting down. */
+/** Log of a server that was started while another one of its folder was still shutting down. */
 const cameTooEarly = /pre-existing shared memory block|lock file ".*" already exists/;
 
-/** Includes the replay after a crash, which `max_wal_size` keeps to seconds. */
+/** Timeout in ms. Includes the replay after a crash, which `max_wal_size` limits to seconds. */
 const timeoutMs = 60_000;
 
-/** Connects to the live server of this folder, or starts one. Of several concurrent processes, exactly one starts it. */
+/**
+ * Connects to the running server of this folder, or starts one. Of several concurrent processes, exactly one starts it.
+ */
 export function reachServer(site: Site, signal: AbortSignal): Promise<Server> {
   return withStartLock({ path: startLockPath(site.base), signal }, () => reachAlone(site, signal));
 }
@@ -63,7 +65,7 @@ async function reachAlone(site: Site, signal: AbortSignal): Promise<Server> {
   const sockets = await prepareSockets(site);
   const deadline = performance.now() + timeoutMs;
   let started: Started | undefined;
-  let trouble = 'nothing answered';
+  let trouble = 'no server responded';
   try {
     while (performance.now() < deadline) {
       signal.throwIfAborted();
@@ -100,7 +102,7 @@ async function takeStep(at: { site: Site; sockets: Sockets; started: Started | u
     return {
       kind: 'waiting',
       started,
-      trouble: 'a server in another container holds this folder; stop that one first',
+      trouble: 'a server in another container uses this folder; stop that one first',
     };
   }
   return { kind: 'waiting', started: started ?? (await start({ site, sockets, claim })) };
@@ -123,18 +125,19 @@ async function tryToKeep(at: Candidate): Promise<Step> {
   return { kind: 'reached', server: { keeper: attempt.keeper, sockets, pid, origin } };
 }
 
-/** Locates the binaries again: an update of the app may have replaced them while it ran. */
+/** Starts a server. It locates the binaries again, because an update of the app may have replaced them. */
 async function start(at: { site: Site; sockets: Sockets; claim: Claim }): Promise<Started> {
   const { site, sockets, claim } = at;
   const binaries = await prepareBinaries(await site.findBinaries(), site.user, site.copies);
   const origin = await prepareCluster(site, binaries);
-  if (claim.kind === 'false') site.log.info({ reason: claim.reason }, 'removed what a crash of the database left');
+  if (claim.kind === 'false')
+    site.log.info({ reason: claim.reason }, 'removed a stale postmaster.pid after a database crash');
   await removeRemains({ ...site, sockets }, { pidFile: claim.kind === 'false' });
   return { postmaster: await spawnPostmaster({ ...site, sockets }, binaries), origin };
 }
 
 async function explainSilence(site: Site, trouble: string): Promise<EmbeddedPostgresError> {
-  const log = await readFile(site.logFile, 'utf8').catch(() => ''); // There is none if no server was ever started.
-  const reason = `The database in ${site.dataFolder} did not get ready in ${timeoutMs / 1000} seconds: ${trouble}.`;
+  const log = await readFile(site.logFile, 'utf8').catch(() => ''); // The file is missing if no server was ever started.
+  const reason = `The database in ${site.dataFolder} was not ready within ${timeoutMs / 1000} seconds: ${trouble}.`;
   return new EmbeddedPostgresError(`${reason} ${site.logFile} ends with: ${lastLines(log)}`);
 }

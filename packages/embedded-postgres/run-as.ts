@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user that PostgreSQL runs as. It refuses to run as root, so root starts it as an unprivileged user. */
+/** The user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 export type ServerUser =
   | { readonly kind: 'self'; readonly uid: number; readonly gid: number }
   | { readonly kind: 'lesser'; readonly uid: number; readonly gid: number; readonly name: string };
@@ -13,7 +13,9 @@ export interface Self {
 
 export const currentUser = (): Self => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
 
-/** Minimal containers have no user but root; this uid is "nobody" on nearly every system and owns nothing. */
+/**
+ * The user for minimal containers, which have only root: this uid is "nobody" on nearly every system and owns nothing.
+ */
 const unnamed: ServerUser = { kind: 'lesser', uid: 65_534, gid: 65_534, name: 'user 65534' };
 
 /**
@@ -45,7 +47,9 @@ function parsePasswd(text: string): ReadonlyMap<string, ServerUser> {
   return users;
 }
 
-/** The first folder on the way to `path`, including itself, that this user may not enter; undefined when there is none. */
+/**
+ * The first folder on the path, including the path itself, that this user may not enter; undefined if there is none.
+ */
 export async function closedFolder(path: string, user: ServerUser): Promise<string | undefined> {
   for (const folder of foldersDownTo(await existing(path))) {
     const found = await stat(folder);
@@ -54,7 +58,7 @@ export async function closedFolder(path: string, user: ServerUser): Promise<stri
   return undefined;
 }
 
-/** Whether this user may read a file, or with `0o5` also run it. Access control lists are ignored. */
+/** True if this user may read a file, or with `0o5` also run it. Ignores access control lists. */
 export async function mayUse(file: string, user: ServerUser, bits: 0o4 | 0o5 = 0o4): Promise<boolean> {
   return (await closedFolder(file, user)) === undefined && permits(await stat(file), user, bits);
 }
@@ -64,7 +68,7 @@ function permits(file: { mode: number; uid: number; gid: number }, user: ServerU
   return ((file.mode >> shift) & bits) === bits;
 }
 
-/** The missing end of a path is created by us later, with access for this user. */
+/** The longest existing part of a path; the rest is created later, with access for this user. */
 async function existing(path: string): Promise<string> {
   const real = await realpath(path).catch(() => undefined);
   return real ?? existing(dirname(path));
@@ -75,7 +79,7 @@ function foldersDownTo(path: string): readonly string[] {
   return parent === path ? [path] : [...foldersDownTo(parent), path];
 }
 
-/** Holds nothing of the app's environment, whose secrets the unprivileged user must not read. */
+/** The environment of the server, without the app's variables, whose secrets the unprivileged user must not read. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

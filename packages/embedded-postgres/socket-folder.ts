@@ -8,22 +8,24 @@ import { closedFolder, type Self, type ServerUser } from './run-as';
 export const port = 5432;
 export const socketName = `.s.PGSQL.${port}`;
 
-/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/**
+ * Maximum length of a socket path in bytes: sun_path has 108 on Linux and 104 on macOS, including the terminating zero.
+ */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The server listens in two places: in the database folder (already private), where every process that opens the folder
- * finds it, whatever its TMPDIR, private /tmp or container; and in a private folder under /tmp, for file systems that
- * cannot hold a socket (folders shared into Docker Desktop).
+ * The two folders in which the server listens: the database folder (already private), where every process that opens
+ * the folder finds it, regardless of its TMPDIR, private /tmp or container; and a private folder under /tmp, for file
+ * systems that cannot contain a socket (folders shared into Docker Desktop).
  */
 export interface Sockets {
-  /** Reaches the database folder, through a link where its path is too long for a socket. */
+  /** The database folder, through a link if its path is too long for a socket. */
   readonly besideData: string;
   readonly privateFolder: string;
 }
 
 interface Need {
-  /** Name of the app, with which the folder's name begins. */
+  /** Name of the app, the prefix of the folder's name. */
   readonly name: string;
   readonly dataFolder: string;
   readonly base: string;
@@ -32,7 +34,10 @@ interface Need {
   readonly parents?: readonly string[];
 }
 
-/** /tmp before TMPDIR, so that processes with different environments choose the same folder. */
+/**
+ * Prepares the socket folders. /tmp comes before TMPDIR, so that processes with different environments choose one
+ * folder.
+ */
 export async function prepareSockets(need: Need): Promise<Sockets> {
   const privateFolder = await preparePrivateFolder(need);
   if (fits(need.dataFolder)) return { besideData: need.dataFolder, privateFolder };
@@ -51,7 +56,7 @@ async function preparePrivateFolder({ parents = ['/tmp', tmpdir()], ...need }: N
     }
   }
   throw new EmbeddedPostgresError(
-    `No folder for PostgreSQL's socket can be made in ${[...parents, need.base].join(', ')}.`,
+    `No folder for PostgreSQL's socket can be created in ${[...parents, need.base].join(', ')}.`,
   );
 }
 
@@ -61,7 +66,10 @@ async function isOpen(parent: string, user: ServerUser): Promise<boolean> {
   return user.kind === 'self' || (await closedFolder(parent, user)) === undefined;
 }
 
-/** False when another user has taken the name, in a folder where every user may create entries. */
+/**
+ * Creates the folder or adopts our existing one. Returns false if another user has taken the name, in a parent that all
+ * users may write.
+ */
 async function claim(folder: string, { user, self }: Need): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -75,7 +83,7 @@ async function claim(folder: string, { user, self }: Need): Promise<boolean> {
   return true;
 }
 
-/** Called after the server is gone, under the start lock. Keeps the folder if it is not empty. */
+/** Called after the server has stopped, under the start lock. Keeps the folder if it is not empty. */
 export async function removeSockets({ besideData, privateFolder }: Sockets): Promise<void> {
   if (besideData === join(privateFolder, 'data')) await unlink(besideData);
   await rmdir(privateFolder);

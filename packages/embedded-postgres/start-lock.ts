@@ -12,16 +12,16 @@ interface Turn {
 
 const free = 'free';
 
-/** How often the holder signals that it is alive, for processes that cannot see it in the process table. */
+/** Interval in ms at which the holder refreshes the lock, for processes that cannot see it in the process table. */
 const refreshMs = 1_000;
 const silenceMs = 10_000;
 
 export const startLockPath = (base: string): string => join(base, 'postgres.lock');
 
 /**
- * Lets one process at a time start the server of a folder. Node has no flock, so the lock is a numbered symlink whose
- * target names its holder: creating one is atomic and exclusive, content included. The highest number counts. Numbers
- * only grow, so that taking over from a dead holder can never remove the lock of a living one.
+ * Allows one process at a time to start the server of a folder. Node has no flock, so the lock is a numbered symlink
+ * whose target names its holder: creating one is atomic and exclusive, content included. The highest number counts.
+ * Numbers only grow, so that replacing the lock of a dead holder can never remove the lock of a live one.
  */
 export async function withStartLock<T>(
   lock: { readonly path: string; readonly signal: AbortSignal; readonly timeoutMs?: number },
@@ -41,7 +41,7 @@ export async function withStartLock<T>(
     return await work();
   } finally {
     clearInterval(refresh);
-    // A full disk cannot take the free turn. Without it the numbers stop growing, but the lock still works.
+    // On a full disk the free turn cannot be created. Then the numbers stop growing, but the lock still works.
     await symlink(free, `${lock.path}.${number + 1}`).catch(() => undefined);
     await remove(turnPath);
   }
@@ -53,7 +53,7 @@ async function tryTake(path: string): Promise<number | undefined> {
   const number = (last?.number ?? 0) + 1;
   if (!(await create(`${path}.${number}`, await nameOf(process.pid)))) return undefined;
   const turns = await listTurns(path);
-  // Meanwhile other processes may have taken this turn, removed it and moved on to a later one.
+  // Meanwhile other processes may have taken and removed this turn, and created a later one.
   if (turns.some((turn) => turn > number)) {
     await remove(`${path}.${number}`);
     return undefined;
@@ -80,7 +80,7 @@ async function listTurns(path: string): Promise<readonly number[]> {
   return names.map((name) => Number(name.slice(prefix.length))).filter((number) => number > 0);
 }
 
-/** "pid start boot container", without spaces inside. */
+/** The name of a lock holder: "pid start boot container", without spaces inside. */
 async function nameOf(pid: number): Promise<string> {
   const { startedAt = '' } = (await findProcess(pid)) ?? {};
   const { boot, container } = await pidSpace();

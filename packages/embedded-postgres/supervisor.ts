@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from './embedded-postgres-error';
 import type { Log, Server } from './reach-server';
 
-/** Pauses between attempts to restart the server; the last one repeats indefinitely. */
+/** Pauses in ms between attempts to restart the server; the last one repeats indefinitely. */
 const pausesMs = [0, 200, 1_000, 5_000, 15_000, 30_000] as const;
-/** A server that has run this long did not fail because of its start. */
+/** Run time in ms after which the next failure is unrelated to the start, and the pauses begin again. */
 const steadyAfterMs = 30_000;
 
 interface SupervisorOptions {
@@ -14,7 +14,7 @@ interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** Ends the supervision. Returns the server to be released, if there is one at the moment. */
+  /** Ends the supervision. Returns the server to release, if there currently is one. */
   stop(): Promise<Server | undefined>;
 }
 
@@ -27,12 +27,12 @@ export function superviseServer({ first, reach, log }: SupervisorOptions): Super
     const since = performance.now();
     void server.keeper.lost.then((reason) => {
       if (halt.signal.aborted) return;
-      log.warn({ reason, pid: server.pid }, 'lost the database server, bringing it back');
-      current = bringBack(performance.now() - since > steadyAfterMs ? 0 : failures);
+      log.warn({ reason, pid: server.pid }, 'lost the database server, restarting it');
+      current = restart(performance.now() - since > steadyAfterMs ? 0 : failures);
     });
   };
 
-  const bringBack = async (failures: number): Promise<Server | undefined> => {
+  const restart = async (failures: number): Promise<Server | undefined> => {
     const server = await retry({ reach, log, signal: halt.signal, failures });
     if (server) watch(server, failures + 1);
     return server;
@@ -51,7 +51,7 @@ async function retry(
   at: Omit<SupervisorOptions, 'first'> & { signal: AbortSignal; failures: number },
 ): Promise<Server | undefined> {
   const { reach, log, signal } = at;
-  let told: string | undefined;
+  let lastReason: string | undefined;
   for (let failures = at.failures; !signal.aborted; failures += 1) {
     try {
       await delay(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal });
@@ -59,9 +59,9 @@ async function retry(
       log.info({ pid: server.pid, origin: server.origin }, 'the database server is back');
       return server;
     } catch (error) {
-      if (!signal.aborted && messageOf(error) !== told)
-        log.error({ err: error }, 'the database server does not come back');
-      told = messageOf(error);
+      if (!signal.aborted && messageOf(error) !== lastReason)
+        log.error({ err: error }, 'could not restart the database server, retrying');
+      lastReason = messageOf(error);
     }
   }
   return undefined;

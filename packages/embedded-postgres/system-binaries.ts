@@ -5,17 +5,20 @@ import { promisify } from 'node:util';
 import { parseVersion } from './minor-releases';
 import { serverEnvironment } from './run-as';
 
-/** A PostgreSQL: a folder with `bin`. The npm package has `lib` and `share` beside it, and may lie anywhere. */
+/**
+ * A PostgreSQL installation: a folder with `bin`. The npm package also has `lib` and `share` in it, and can be
+ * anywhere.
+ */
 export interface Binaries {
   readonly folder: string;
   readonly version: string;
   readonly origin: 'package' | 'system';
 }
 
-/** The only major version that opens our database folders: the one that made them. */
+/** The major version that created our database folders, and the only one that can open them. */
 const MAJOR = 18;
 
-/** Where package managers install PostgreSQL; only the machine's administrator can change these folders. */
+/** Folders in which package managers install PostgreSQL; only the machine's administrator can change them. */
 const usualFolders: readonly string[] = [
   `/usr/lib/postgresql/${MAJOR}`, // Debian, Ubuntu
   `/usr/pgsql-${MAJOR}`, // Red Hat and its derivatives, from PostgreSQL's own repository
@@ -24,13 +27,16 @@ const usualFolders: readonly string[] = [
   '/usr', // Fedora, Arch
 ];
 
-/** The newest PostgreSQL of our major in these folders, or undefined. */
+/** The newest PostgreSQL of our major version in these folders; undefined if there is none. */
 export async function findSystemBinaries(folders = usualFolders): Promise<Binaries | undefined> {
   const found = await Promise.all(folders.map(binariesIn));
   return found.filter((binaries) => binaries !== undefined).reduce<Binaries | undefined>(newer, undefined);
 }
 
-/** The one with the higher minor version; with equal versions the first, so that nothing changes without a reason. */
+/**
+ * The installation with the higher minor version; of equal versions the first, so that nothing changes without a
+ * reason.
+ */
 export function newer(one: Binaries | undefined, other: Binaries): Binaries {
   return one !== undefined && minorOf(one) >= minorOf(other) ? one : other;
 }
@@ -44,7 +50,7 @@ async function binariesIn(folder: string): Promise<Binaries | undefined> {
     const version = /^postgres \(PostgreSQL\) (\S+)/.exec((await asked).stdout)?.[1] ?? '';
     return parseVersion(version)?.major === MAJOR ? { folder, version, origin: 'system' } : undefined;
   } catch {
-    // Absent, or unable to run here: the npm package is used instead.
+    // Missing, or unable to run here: the npm package is used instead.
     return undefined;
   }
 }

@@ -1,17 +1,20 @@
-/** Counts its own runs in a database of its own: `npx tsx packages/embedded-postgres/example/count-starts.ts [folder]`. */
+/**
+ * Example that counts its own runs in a database: `npx tsx packages/embedded-postgres/example/count-starts.ts
+ * [folder]`.
+ */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { openEmbeddedPostgres } from '../index';
 
-const say = (details: object, message: string): void => {
+const log = (details: object, message: string): void => {
   process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
 };
 
 const dataDir = resolve(process.argv[2] ?? join(tmpdir(), 'count-starts'));
 await mkdir(dataDir, { recursive: true });
-const postgres = await openEmbeddedPostgres({ name: 'example', dataDir, log: { info: say, warn: say, error: say } });
+const postgres = await openEmbeddedPostgres({ name: 'example', dataDir, log: { info: log, warn: log, error: log } });
 
 const client = new Client(postgres.connection);
 await client.connect();
