@@ -7,13 +7,13 @@ export interface Anchor {
   readonly y: number;
   readonly row: number;
   readonly column: number;
-  /** Which of its cell's anchors it is; the network predicts for each. */
+  /** The index of the anchor in its cell; the network makes a prediction for each. */
   readonly slot: number;
 }
 
 /**
- * The anchors of a head in the order of its predictions: 16 × 16 cells with 2 each, 8 × 8 cells with 6 each, together 896
- * (the paper's "anchor scheme"). All have the same size, 1: the published weights predict width and height directly.
+ * The anchors of a head in the order of its predictions: 16 × 16 cells with 2 each, 8 × 8 cells with 6 each, together
+ * 896 (the paper's "anchor scheme"). All have size 1: the published weights predict width and height directly.
  */
 export const anchorsOf = ({ cells, anchorsPerCell }: HeadShape): readonly Anchor[] =>
   Array.from({ length: cells * cells * anchorsPerCell }, (_, index) => {

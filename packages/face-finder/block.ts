@@ -14,13 +14,13 @@ import type { BlockFilters, Filter } from './model';
 export interface Block {
   readonly target: FeatureMap;
   /**
-   * Computes `target` again from the feature map that the block was created with, for the rows that have changed since
-   * the last time: all of them by default. Returns the rows that were computed.
+   * Recomputes `target` from the feature map that the block was created with, for the rows that depend on the `changed`
+   * ones: all of them by default. Returns the computed rows.
    */
   readonly run: (changed?: Rows) => Rows;
 }
 
-/* "Same" padding: as much as the result's size needs, the odd one after the picture. */
+/* "Same" padding: as much as the result's size requires, with the odd pixel after the picture. */
 const STEM_WINDOW = { stride: 2, before: 1, after: 3 } as const;
 const BLOCK_WINDOWS = {
   1: { stride: 1, before: 1, after: 1 },
@@ -53,7 +53,10 @@ export const createStem = (filter: Filter, source: FeatureMap, kernel: Kernel): 
   return createBlock(layer, kernel.stem(filter, layer));
 };
 
-/** A BlazeBlock (paper, figure 1): a depthwise 3 × 3 and a pointwise convolution, plus the residual connection, then ReLU. */
+/**
+ * A BlazeBlock (paper, figure 1): a depthwise 3 × 3 and a pointwise convolution, plus the residual connection, then
+ * ReLU.
+ */
 export const createBlazeBlock = (filters: BlockFilters, source: FeatureMap, kernel: Kernel): Block => {
   const window = BLOCK_WINDOWS[filters.stride];
   const layer = createLayer(source, { window, outputs: filters.pointwise.biases.length }, kernel);

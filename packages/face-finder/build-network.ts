@@ -11,11 +11,11 @@ export interface BuiltNetwork {
   readonly input: FeatureMap;
   readonly blocks: readonly Block[];
   readonly heads: readonly Head[];
-  /** Computes those parts of what the heads read that depend on the changed rows of the input. */
+  /** Computes the parts of the heads' inputs that depend on the changed rows. */
   readonly run: (changed: Rows) => void;
 }
 
-/** Every layer with its own memory, each reading the result of the one before. */
+/** Every layer with its own memory; each reads the result of the previous one. */
 const createBlocks = (model: FaceModel, input: FeatureMap, kernel: Kernel): readonly Block[] => {
   const stem = createStem(model.stem, input, kernel);
   const blocks = [stem];
@@ -28,7 +28,7 @@ const createBlocks = (model: FaceModel, input: FeatureMap, kernel: Kernel): read
   return blocks;
 };
 
-/** The stem has index 0, so that a head after n BlazeBlocks reads the block with index n. */
+/** The stem has index 0, so a head after n BlazeBlocks reads the block with index n. */
 const createHeads = (model: FaceModel, blocks: readonly Block[]): readonly Head[] =>
   blocks.flatMap(({ target: source }, index) =>
     model.heads
@@ -36,7 +36,7 @@ const createHeads = (model: FaceModel, blocks: readonly Block[]): readonly Head[
       .map((filters) => ({ ...filters, source, anchors: anchorsOf(filters) })),
   );
 
-/** Puts the described network together for one kernel, which holds all of its memory. */
+/** Builds the described network for one kernel, which owns all of its memory. */
 export const buildNetwork = (model: FaceModel, kernel: Kernel): BuiltNetwork => {
   const input = createFeatureMap(INPUT_SIZE, 3, kernel.reserve);
   const blocks = createBlocks(model, input, kernel);

@@ -8,17 +8,19 @@ export interface Region {
 
 type Size = Pick<Region, 'width' | 'height'>;
 
-/** Neighbouring squares share at least this part of a side, so that a small face lies whole in one of them. */
+/**
+ * Minimum overlap of neighbouring squares as a share of a side, so that a small face is completely inside one of them.
+ */
 const MIN_SHARED = 0.15;
 
-/** A strip that would take more than four squares does not come from a camera, and is not worth the time. */
+/** Number of squares from which a picture is not searched in squares: such a strip does not come from a camera. */
 const MAX_SQUARES = 4;
 
 export const wholeOf = ({ width, height }: Size): Region => ({ left: 0, top: 0, width, height });
 
 /**
  * The squares that cover an oblong picture from one end to the other: two for all usual formats, none for a square. In
- * them everything appears larger to the network than in the whole picture, by a third at 4:3 and by three quarters at 16:9.
+ * them everything is larger for the network than in the whole picture, by a third at 4:3 and by three quarters at 16:9.
  */
 export const squaresOf = ({ width, height }: Size): readonly Region[] => {
   const side = Math.min(width, height);

@@ -4,31 +4,32 @@ import { createFaceTracker } from './face-tracker';
 import type { Frame } from './letterbox';
 import { mirrorEdges } from './mirror-edges';
 
-/** Width of the mirrored border, as a part of the frame's shorter side. */
+/** Width of the mirrored border, as a share of the frame's shorter side. */
 const BORDER = 0.3;
 
 /**
- * The least score of a mirrored face. None of 282 pictures of rooms and drawings without a person reaches it. Without
- * the border no score separates the two: the network gives half a face 0.2 to 0.5, no more than some rooms (decision 032).
+ * The minimum score of a mirrored face. None of 282 pictures of rooms and drawings without a person reaches it. Without
+ * the border no score separates the two: the network scores half a face at 0.2 to 0.5, no more than some rooms
+ * (decision 032).
  */
 const MIN_CUT_SCORE = 0.8;
 
-/** How much of the face has to lie beyond the edge: with less it is a whole face, and with more only its mirror image. */
+/** Share of the face beyond the edge: below the minimum it is a whole face, above the maximum only its mirror image. */
 const BEYOND = { least: 0.1, most: 0.75 } as const;
 
-/** The part of a face that lies beyond the edges of the frame, along the axis where that is more. */
+/** The share of a face beyond the edges of the frame, along the axis where it is larger. */
 const beyond = ({ x, y, width, height }: FaceBox): number =>
   Math.max(Math.max(width / 2 - x, x + width / 2 - 1) / width, Math.max(height / 2 - y, y + height / 2 - 1) / height);
 
 const isCut = (box: FaceBox): boolean => beyond(box) >= BEYOND.least && beyond(box) <= BEYOND.most;
 
 /**
- * Watches one camera for a face that an edge of the picture cuts off so far that the finder misses it. Call it only for
- * pictures in which no whole face was found; it costs as much as that search.
+ * Watches one camera for a face that is cut off so far by an edge that the finder misses it. Call it only for pictures
+ * without a whole face; it costs as much as that search.
  */
 export function createCutFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: Frame) => boolean {
   let border = 0;
-  /** From fractions of the mirrored frame to fractions of the frame itself. */
+  /** Converts fractions of the mirrored frame to fractions of the frame itself. */
   const inFrame = (box: FaceBox, mirrored: Frame): FaceBox => {
     const [width, height] = [mirrored.width - 2 * border, mirrored.height - 2 * border];
     return {

@@ -4,37 +4,37 @@ import { type FeatureMap, pixelOffset } from './feature-map';
 import type { Filter, HeadFilters } from './model';
 import { BOX_VALUES, INPUT_SIZE } from './network';
 
-/** One head with the feature map that it reads. */
+/** One head with its input feature map. */
 export interface Head extends Pick<HeadFilters, 'scores' | 'boxes'> {
   readonly source: FeatureMap;
   readonly anchors: readonly Anchor[];
 }
 
-/** The raw score at which the sigmoid gives `MIN_CANDIDATE_SCORE`. */
+/** The raw score at which the sigmoid is `MIN_CANDIDATE_SCORE`. */
 const MIN_RAW_SCORE = Math.log(MIN_CANDIDATE_SCORE / (1 - MIN_CANDIDATE_SCORE));
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
-/** One output of a 1 × 1 convolution at one pixel. A head needs few of its outputs, so each is computed by itself. */
+/** One output of a 1 × 1 convolution at one pixel. A head needs few of its outputs, so each is computed separately. */
 export const project = (filter: Filter, source: FeatureMap, at: { offset: number; output: number }): number => {
   const { weights, biases } = filter;
   const inputs = weights.length / biases.length;
   const first = at.output * inputs;
-  // The casts are for speed: every index is in range by construction.
+  // Casts, for speed: every index is in range by construction.
   let sum = biases[at.output] as number;
   for (let input = 0; input < inputs; input += 1)
     sum += (weights[first + input] as number) * (source.data[at.offset + input] as number);
   return sum;
 };
 
-/** Predictions are in pixels of the input, the centre relative to the anchor. */
+/** Reads a box. Predictions are in pixels of the input, the centre relative to the anchor. */
 const readBox = ({ boxes, source }: Head, anchor: Anchor, offset: number): Omit<FaceBox, 'score'> => {
   const value = (part: 0 | 1 | 2 | 3): number =>
     project(boxes, source, { offset, output: anchor.slot * BOX_VALUES + part }) / INPUT_SIZE;
   return { x: anchor.x + value(0), y: anchor.y + value(1), width: value(2), height: value(3) };
 };
 
-/** The candidates of one head, several for each face, as fractions of the input square. */
+/** The candidates of one head, several per face, as fractions of the input square. */
 export const readHead = (head: Head): readonly FaceBox[] =>
   head.anchors.flatMap((anchor) => {
     const offset = pixelOffset(head.source, anchor.row, anchor.column);

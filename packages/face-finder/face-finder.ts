@@ -16,13 +16,14 @@ export type { Frame } from './letterbox';
 
 export interface FaceFinder {
   /**
-   * The faces in a frame, best first, each with a score of 0.7 or more; empty when there is none. Finds faces of at least
-   * a tenth of the frame's width. The frame is shrunk to 128 pixels, so that 320 × 240 is as good as more, and faster.
+   * The faces in a frame, best first, each with a score of 0.7 or more; empty if there are none. Finds faces of at
+   * least a tenth of the frame's width. The frame is shrunk to 128 pixels, so that 320 × 240 is as good as more, and
+   * faster.
    *
-   * @throws RangeError when `data` does not have the size that `width` and `height` say.
+   * @throws RangeError when the length of `data` does not match `width` and `height`.
    */
   readonly find: (frame: Frame) => readonly FaceBox[];
-  /** The same in one part of the frame, with one pass. Boxes are fractions of the whole frame. */
+  /** The faces in one part of the frame, found in one pass. Boxes are fractions of the whole frame. */
   readonly findIn: (frame: Frame, region: Region) => readonly FaceBox[];
 }
 
@@ -37,8 +38,8 @@ const isSame = (one: Region, other: Region | undefined): boolean =>
   one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
 /**
- * The rows of the network's input that a new picture changes: the bars above and below a wide picture stay the same as
- * long as each picture is placed where the previous one was. That saves a fifth of the whole work.
+ * Tracks the rows of the network's input that a new picture changes: the bars above and below a wide picture stay
+ * unchanged while each picture has the position of the previous one. That saves a fifth of the total work.
  */
 const createChangeTracker = (input: FeatureMap) => {
   let last: Region | undefined;
@@ -49,7 +50,7 @@ const createChangeTracker = (input: FeatureMap) => {
   };
 };
 
-/** Gives the candidates in one region of a frame, in fractions of the frame. */
+/** Creates a function that returns the candidates in one region of a frame, in fractions of the frame. */
 const createPass = ({ input, heads, run }: BuiltNetwork) => {
   const changedBy = createChangeTracker(input);
   return (frame: Frame, region: Region): readonly FaceBox[] => {
@@ -62,14 +63,15 @@ const createPass = ({ input, heads, run }: BuiltNetwork) => {
 
 /**
  * Finds faces with the BlazeFace short-range network (Bazarevsky et al. 2019; made for faces within two metres of the
- * camera, also turned to the side). All memory is allocated here; `find` reuses it for every frame.
+ * camera, including faces turned to the side). All memory is allocated here; `find` reuses it for every frame.
  *
- * The network sees 128 × 128 pixels and needs faces of at least an eighth of that. If it finds none in the whole frame, it
- * also searches the squares that cover the frame: with a wide camera this is the only way to find a person one metre away
- * (43 portraits, shrunk to a twelfth of the width of a 16:9 frame: none in the whole, all in a square). So a frame
- * without a face takes three times as long as one with a face; `createFaceTracker` spreads that over the pictures of a camera.
+ * The network sees 128 × 128 pixels and needs faces of at least an eighth of that. If it finds none in the whole frame,
+ * it also searches the squares that cover the frame: with a wide camera this is the only way to find a person one metre
+ * away (43 portraits, shrunk to a twelfth of the width of a 16:9 frame: none in the whole, all in a square). So a frame
+ * without a face takes three times as long as one with a face; `createFaceTracker` spreads that over the pictures of a
+ * camera.
  *
- * @param model what `buildFaceModel` gives (`build/build-face-model.ts`), which an app serves as a file.
+ * @param model the result of `buildFaceModel` (`build/build-face-model.ts`), which an app serves as a file.
  * @param kernel not shared with another finder; every kind of kernel gives the same result.
  * @throws Error when the bytes are not such a model.
  */

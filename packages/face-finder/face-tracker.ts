@@ -3,14 +3,17 @@ import type { FaceBox } from './face-box';
 import type { FaceFinder } from './face-finder';
 import type { Frame } from './letterbox';
 
-/** After this many pictures without a face the room counts as empty, and each picture is searched in one crop only. */
+/**
+ * Number of pictures without a face after which the room counts as empty, and each picture is searched in only one
+ * crop.
+ */
 const THOROUGH_MISSES = 2;
 
 /**
  * Follows the best face from picture to picture of one camera, at the cost of about one pass of the network each. The
- * search starts in the crop where the last face was, the whole picture or a square, and covers all crops as soon as the
- * face has left it. In an empty room the crops take turns, the whole picture every second time: a person who sits down is
- * found within a second, and one at the far end of the room within two.
+ * search starts in the crop with the last face, the whole picture or a square, and covers all crops as soon as the face
+ * has left it. In an empty room the crops alternate, with the whole picture every second time: a person who sits down
+ * is found within a second, and one at the far end of the room within two.
  */
 export function createFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: Frame) => FaceBox | undefined {
   let misses = 0;
@@ -24,7 +27,7 @@ export function createFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: F
     for (let turn = 0; turn < tries; turn += 1) {
       const index = (crop + turn) % count;
       const region = crops[index] ?? whole;
-      // The whole picture is listed between the squares; one pass over it is enough.
+      // The whole picture is listed between the squares; one pass over it suffices.
       if (seen.has(region)) continue;
       seen.add(region);
       const [best] = finder.findIn(frame, region);

@@ -1,13 +1,13 @@
 /**
- * The activations of one layer: a square of pixels, row after row, the channels of a pixel side by side. Around it lies
- * a border of zeros that is never written (one pixel before, two after): what "same" padding adds to a 3 × 3 and to a
- * 5 × 5 filter at stride 1 and 2 (at stride 2 on an even size it begins one pixel later than at stride 1). With it no
- * loop asks where the picture ends.
+ * The activations of one layer: a square of pixels, row after row, with the channels of a pixel adjacent. It is
+ * surrounded by a border of zeros that is never written (one pixel before, two after): the "same" padding of a 3 × 3
+ * and of a 5 × 5 filter at stride 1 and 2 (at stride 2 on an even size it begins one pixel later than at stride 1).
+ * With it no loop checks the bounds of the picture.
  */
 export interface FeatureMap {
   /** Rows and columns without the border. */
   readonly size: number;
-  /** Numbers of a pixel. */
+  /** Numbers per pixel. */
   readonly channels: number;
   /** Numbers from one row to the next. */
   readonly pitch: number;
@@ -24,10 +24,10 @@ export interface PixelRun {
 const BORDER_BEFORE = 1;
 const BORDER_AFTER = 2;
 
-/** Channels are computed four at a time; a layer with 42 of them has two that stay 0. */
+/** Rounds up, because channels are computed four at a time; a layer with 42 of them has two that stay 0. */
 export const roundUpToFour = (channels: number): number => 4 * Math.ceil(channels / 4);
 
-/** `reserve` has to return memory that is filled with 0. */
+/** Creates a feature map. `reserve` has to return memory that is filled with 0. */
 export const createFeatureMap = (
   size: number,
   channels: number,
@@ -37,7 +37,7 @@ export const createFeatureMap = (
   return { size, channels, pitch: side * channels, data: reserve(side * side * channels) };
 };
 
-/** Where the numbers of a pixel begin; −1 is the border's row or column. */
+/** The index of a pixel's first number; −1 is the border's row or column. */
 export const pixelOffset = (map: FeatureMap, row: number, column: number): number =>
   (row + BORDER_BEFORE) * map.pitch + (column + BORDER_BEFORE) * map.channels;
 
@@ -52,7 +52,7 @@ export const clearRow = (map: FeatureMap, row: number): void => {
   data.fill(0, offset, offset + pixels * map.channels);
 };
 
-/** Neighbouring rows of a feature map, from `first` to the one before `end`. */
+/** Neighbouring rows of a feature map, from `first` up to but excluding `end`. */
 export interface Rows {
   readonly first: number;
   readonly end: number;
@@ -60,7 +60,10 @@ export interface Rows {
 
 export const allRowsOf = ({ size }: FeatureMap): Rows => ({ first: 0, end: size });
 
-/** What a filter sees at row r: from `before` rows before the row `stride` × r to `after` rows after it; so for columns. */
+/**
+ * The rows that a filter reads for row r: from `before` rows before the row `stride` × r to `after` rows after it;
+ * likewise for columns.
+ */
 export interface Window {
   readonly stride: number;
   readonly before: number;

@@ -4,7 +4,7 @@ import type { Filter } from './model';
 /** Computes one row of a layer's result. */
 export type ComputeRow = (row: number) => void;
 
-/** What a layer reads and what it writes; both feature maps lie in memory that the kernel has reserved. */
+/** The input and output of a layer; both feature maps are in memory that the kernel has reserved. */
 export interface Layer {
   readonly source: FeatureMap;
   readonly target: FeatureMap;
@@ -12,12 +12,12 @@ export interface Layer {
 }
 
 /**
- * The arithmetic of the network, written for one kind of machine. The layers, their order and the rows that are computed
- * are the same for every kernel. A kernel serves one face finder.
+ * The arithmetic of the network for one kind of machine. The layers, their order and the computed rows are identical
+ * for every kernel. A kernel belongs to one face finder.
  */
 export interface Kernel {
   readonly name: 'javascript' | 'simd';
-  /** Memory for `length` numbers, all 0, which stays reserved for as long as the kernel is used. */
+  /** Memory for `length` numbers, all 0, which stays reserved while the kernel is used. */
   readonly reserve: (length: number) => Float32Array;
   /** A convolution of all channels in a square window, then ReLU. */
   readonly stem: (filter: Filter, layer: Layer) => ComputeRow;

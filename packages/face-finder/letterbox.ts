@@ -1,7 +1,7 @@
 import type { Region } from './crops';
 import { type FeatureMap, pixelOffset } from './feature-map';
 
-/** A picture as a canvas gives it: four numbers a pixel (red, green, blue, alpha, 0 to 255), row after row. */
+/** A picture as returned by a canvas: four numbers a pixel (red, green, blue, alpha, 0 to 255), row after row. */
 export interface Frame {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -14,14 +14,14 @@ const BLACK = -1;
 
 const CHANNELS = 3;
 
-/** The largest place for a region with its aspect ratio kept, in the middle of a square with `size` pixels a side. */
+/** The largest area for a region with its aspect ratio kept, in the middle of a square with `size` pixels a side. */
 export const fitInto = (size: number, { width, height }: Region): Region => {
   const scale = size / Math.max(width, height);
   const fitted = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   return { ...fitted, left: Math.floor((size - fitted.width) / 2), top: Math.floor((size - fitted.height) / 2) };
 };
 
-/** A part of one row of the frame; `weight` is how much of the row counts. */
+/** A part of one row of the frame; `weight` is the share of the row that counts. */
 interface RowPart {
   readonly row: number;
   readonly left: number;
@@ -41,7 +41,7 @@ const addRow = (frame: Frame, sums: Float64Array, { row, left, width, weight }: 
     let red = 0;
     let green = 0;
     let blue = 0;
-    // The casts are for speed: the frame's size was checked, so that every index is in range.
+    // Casts, for speed: the frame's size was checked, so every index is in range.
     for (let share = Math.min(column + 1, to) - from; share > 0; share = Math.min(1, to - column)) {
       const index = 4 * (start + column);
       red += share * (data[index] as number);
@@ -55,15 +55,16 @@ const addRow = (frame: Frame, sums: Float64Array, { row, left, width, weight }: 
   }
 };
 
-/** The part of a frame that the network's input is filled with. */
+/** The part of a frame that fills the network's input. */
 interface Crop {
   readonly frame: Frame;
   readonly region: Region;
 }
 
 /**
- * Shrinks a region of a frame into a feature map with three channels, each pixel the mean of the area that it covers (so
- * that the noise of a dim picture cancels out), and fills the rest with black. Returns where in the map the region lies.
+ * Shrinks a region of a frame into a feature map with three channels, each pixel the mean of the area that it covers
+ * (which averages out the noise of a dim picture), and fills the rest with black. Returns the position of the region in
+ * the map.
  */
 export const letterbox = ({ frame, region }: Crop, target: FeatureMap): Region => {
   const fit = fitInto(target.size, region);

@@ -1,18 +1,18 @@
 import type { Region } from './crops';
 import type { FaceBox } from './face-box';
 
-/** How a region of a picture was put into a square. */
+/** The mapping of a picture's region to a square. */
 interface Placement {
-  /** The square's side, in its pixels. */
+  /** The square's side in pixels. */
   readonly size: number;
-  /** Where in the square the region lies, in the square's pixels. */
+  /** The position of the region in the square, in the square's pixels. */
   readonly fit: Region;
   /** The region, in the picture's pixels. */
   readonly region: Region;
   readonly picture: { readonly width: number; readonly height: number };
 }
 
-/** From fractions of the square to fractions of the picture. */
+/** Converts fractions of the square to fractions of the picture. */
 export const locate = (box: FaceBox, { size, fit, region, picture }: Placement): FaceBox => {
   const scaleX = region.width / fit.width;
   const scaleY = region.height / fit.height;

@@ -1,6 +1,6 @@
 import { type BlockShape, type HeadShape, type LayerShape, layerLength, layerShapes, network } from './network';
 
-/** One layer's numbers; `weights` in the order that `LayerShape` describes. */
+/** The parameters of one layer; `weights` in the order that `LayerShape` describes. */
 export interface Filter {
   readonly weights: Float32Array;
   readonly biases: Float32Array;
@@ -23,19 +23,22 @@ export interface FaceModel {
 }
 
 /**
- * The model file: the four letters `BFSR`, then three little-endian 32-bit numbers (version, count of half floats,
- * FNV-1a of their bytes), then the half floats, little-endian, in the order of `layerShapes`.
+ * Header of the model file: the four characters `BFSR`, then three little-endian 32-bit numbers (version, count of half
+ * floats, FNV-1a of their bytes). The half floats follow, little-endian, in the order of `layerShapes`.
  */
 export const MODEL_HEADER = { magic: 'BFSR', version: 1, bytes: 16 } as const;
 
-/** Numbers in the model file. */
+/** Number of half floats in the model file. */
 export const MODEL_LENGTH = layerShapes.reduce((sum, shape) => sum + layerLength(shape), 0);
 
-/** FNV-1a, 32 bits: notices a file that was cut and padded or changed on the way; it is no protection against intent. */
+/**
+ * FNV-1a, 32 bits: detects a file that was truncated and padded or changed in transfer; it does not protect against
+ * intent.
+ */
 export const checksum = (bytes: Uint8Array): number =>
   bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
 
-/** The number that 16 bits stand for (IEEE 754 binary16, 0 to 0xffff). */
+/** Converts a half float (IEEE 754 binary16, 0 to 0xffff) to a number. */
 export const fromHalfFloat = (bits: number): number => {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;
@@ -52,8 +55,8 @@ const checkHeader = (model: ArrayBuffer): void => {
   const { magic, version, bytes } = MODEL_HEADER;
   if (model.byteLength < bytes) refuse(`${model.byteLength} bytes are less than its header`);
   const crop = new DataView(model);
-  const letters = String.fromCharCode(...new Uint8Array(model, 0, magic.length));
-  if (letters !== magic) refuse(`it does not begin with ${magic}`);
+  const magicFound = String.fromCharCode(...new Uint8Array(model, 0, magic.length));
+  if (magicFound !== magic) refuse(`it does not begin with ${magic}`);
   if (crop.getUint32(4, true) !== version) refuse(`its version is ${crop.getUint32(4, true)}, not ${version}`);
   if (crop.getUint32(8, true) !== MODEL_LENGTH) refuse(`it announces ${crop.getUint32(8, true)} numbers`);
   const expected = bytes + 2 * MODEL_LENGTH;
@@ -66,7 +69,7 @@ const readHalfFloats = (model: ArrayBuffer): Float32Array => {
   return new Float32Array(MODEL_LENGTH).map((_, index) => fromHalfFloat(crop.getUint16(2 * index, true)));
 };
 
-/** Hands out one layer after another, in the order of the file. */
+/** Creates a function that returns one layer after another, in the order of the file. */
 const layerReader = (numbers: Float32Array) => {
   let position = 0;
   return (shape: LayerShape): Filter => {
@@ -79,7 +82,7 @@ const layerReader = (numbers: Float32Array) => {
 };
 
 /**
- * Reads the model file that `build/build-face-model.ts` makes.
+ * Reads the model file that `build/build-face-model.ts` writes.
  *
  * @throws Error when the file is truncated, of another kind or version, or damaged.
  */

@@ -1,20 +1,22 @@
 /*
  * The layers of BlazeFace short-range: a 5 × 5 convolution, sixteen blocks of a depthwise 3 × 3 and a 1 × 1 convolution
  * with a residual connection, and two heads. Bazarevsky, Kartynnik, Vakunov, Raveendran, Grundmann: "BlazeFace:
- * Sub-millisecond Neural Face Detection on Mobile GPUs", 2019 (arXiv 1907.05047). Where the published weights differ from
- * the paper (3 × 3 instead of 5 × 5, sixteen single blocks instead of five single and six double ones), this follows the
- * weights.
+ * Sub-millisecond Neural Face Detection on Mobile GPUs", 2019 (arXiv 1907.05047). Where the published weights differ
+ * from the paper (3 × 3 instead of 5 × 5, sixteen single blocks instead of five single and six double ones), this
+ * follows the weights.
  */
 
-/** Rows and columns of the picture that the network sees. */
+/** Rows and columns of the network's input. */
 export const INPUT_SIZE = 128;
 
-/** Numbers of a box prediction: centre x and y, width, height, and six key points that are not used here. */
+/** Numbers of a box prediction: centre x and y, width, height, and six unused key points. */
 export const BOX_VALUES = 16;
 
-/** One layer: `weights` has the order outputs, rows, columns, inputs; of a depthwise layer 1, rows, columns, channels. */
+/**
+ * One layer: `weights` has the order outputs, rows, columns, inputs; for a depthwise layer 1, rows, columns, channels.
+ */
 export interface LayerShape {
-  /** The name of the layer in the published file; the build finds it by that name. */
+  /** The name of the layer in the published file, by which the build finds it. */
   readonly name: string;
   readonly weights: readonly [number, number, number, number];
   readonly biases: number;
@@ -28,7 +30,7 @@ export interface BlockShape {
 }
 
 export interface HeadShape {
-  /** How many blocks lie before the head. */
+  /** Number of blocks before the head. */
   readonly afterBlocks: number;
   /** Rows and columns of cells. */
   readonly cells: number;
@@ -90,13 +92,13 @@ const stem: LayerShape = { name: 'conv2d', weights: [24, 5, 5, 3], biases: 24 };
 
 export const network = { stem, blocks: blockShapes.map(block), heads: headShapes.map(head) };
 
-/** Every layer in the order in which the model file holds it: per layer the weights, then the biases. */
+/** Every layer in the order of the model file: per layer the weights, then the biases. */
 export const layerShapes: readonly LayerShape[] = [
   network.stem,
   ...network.blocks.flatMap((part) => [part.depthwise, part.pointwise]),
   ...network.heads.flatMap((part) => [part.scores, part.boxes]),
 ];
 
-/** How many numbers a layer has, weights and biases together. */
+/** The number of weights and biases of a layer. */
 export const layerLength = ({ weights: [outputs, rows, columns, inputs], biases }: LayerShape): number =>
   outputs * rows * columns * inputs + biases;

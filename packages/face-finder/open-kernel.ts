@@ -4,8 +4,9 @@ import { createSimdKernel } from './simd/simd-kernel';
 import { type SimdExports, simdModule } from './simd/simd-module';
 
 /**
- * A kernel with SIMD, or the one in JavaScript: where WebAssembly is switched off (as in a phone's lockdown mode), has no SIMD
- * (Safari before 16.4), or is not allowed by the Content-Security-Policy (a page, or a worker behind a proxy that sets its own).
+ * Opens a kernel with SIMD, or else the one in JavaScript: if WebAssembly is disabled (as in a phone's lockdown mode),
+ * has no SIMD (Safari before 16.4), or is not allowed by the Content-Security-Policy (a page, or a worker behind a
+ * proxy that sets its own).
  */
 export async function openKernel(): Promise<Kernel> {
   try {

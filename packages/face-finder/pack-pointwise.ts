@@ -2,18 +2,20 @@ import { roundUpToFour } from './feature-map';
 import type { Filter } from './model';
 
 /**
- * A convolution's weights, laid out for four outputs at a time: outputs in groups of four; of a group, for each input its
- * four weights side by side. Doubles, since V8 computes in doubles and would convert each float on every use.
+ * A convolution's weights, packed for four outputs at a time: outputs in groups of four; in a group, the four weights
+ * of each input are adjacent. Doubles, since V8 computes in doubles and would convert each float on every use.
  */
 export interface Pointwise {
   readonly inputs: number;
-  /** A multiple of four; the outputs that the filter does not have are always 0. */
+  /** A multiple of four; outputs that the filter does not have are always 0. */
   readonly outputs: number;
   readonly weights: Float64Array;
   readonly biases: Float64Array;
 }
 
-/** `inputs` is the number of channels per pixel; those beyond the filter's own inputs get the weight 0. */
+/**
+ * Packs a filter. `inputs` is the number of channels per pixel; those beyond the filter's own inputs get the weight 0.
+ */
 export const packPointwise = (filter: Filter, inputs: number): Pointwise => {
   const count = filter.biases.length;
   const filterInputs = filter.weights.length / count;

@@ -1,9 +1,9 @@
 import type { FaceBox } from './face-box';
 
-/** Two boxes that share more than this part of their union are of the same face (the published pipeline's number). */
+/** Boxes that share more than this part of their union belong to one face (the published pipeline's number). */
 const MIN_OVERLAP = 0.3;
 
-/** What two boxes share along one axis. */
+/** Overlap of two boxes along one axis. */
 const shared = (a: { centre: number; length: number }, b: { centre: number; length: number }): number =>
   Math.max(
     0,
@@ -23,7 +23,7 @@ export const overlap = (a: FaceBox, b: FaceBox): number => {
 const weightedMean = (boxes: readonly FaceBox[], part: 'x' | 'y' | 'width' | 'height'): number =>
   boxes.reduce((sum, box) => sum + box.score * box[part], 0) / boxes.reduce((sum, box) => sum + box.score, 0);
 
-/** Takes the best box and those of the same face out of a list that is sorted by score, and goes on with the others. */
+/** Merges the best box of a list sorted by score with those of its face, then does so for the remaining ones. */
 const blend = (sorted: readonly FaceBox[]): readonly FaceBox[] => {
   const [best, ...others] = sorted;
   if (!best) return [];
@@ -39,9 +39,9 @@ const blend = (sorted: readonly FaceBox[]): readonly FaceBox[] => {
 };
 
 /**
- * One box for each face, best first: the best box and those that overlap with it become their mean, weighted by score,
- * which trembles less from frame to frame than the best box alone (the paper's "post-processing"). The face has the best
- * box's score.
+ * One box for each face, best first: the best box and those that overlap with it are averaged, weighted by score, which
+ * varies less from frame to frame than the best box alone (the paper's "post-processing"). The face has the best box's
+ * score.
  */
 export const suppress = (boxes: readonly FaceBox[]): readonly FaceBox[] =>
   blend(boxes.toSorted((a, b) => b.score - a.score));

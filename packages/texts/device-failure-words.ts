@@ -6,15 +6,15 @@ import { type HelpSentence, sentenceFor } from './help-sentence';
 import { entryOf, type Said, saidOf } from './said';
 import type { VerdictMessage } from './verdict-message';
 
-/** What is said of a device that could not be used. */
+/** Texts about a device that could not be used. */
 export interface DeviceFailureTexts {
-  /** S2 §8 to the letter where it has the case, else a plain sentence in the same voice (M8). */
+  /** The exact text of S2 §8 for its cases, else a plain sentence in that style (M8). */
   readonly failures: Readonly<Record<DeviceProblem | 'withdrawn', Required<Omit<VerdictMessage, 'advice'>>>>;
-  /** The steps that are its advice, which its parameters name. */
+  /** Texts of the steps in its advice, which its parameters name. */
   readonly steps: typeof steps;
 }
 
-/** Why a permission was denied makes a difference to the steps alone, unless it was there before. */
+/** The reason for a denied permission only changes the steps, except after a withdrawal. */
 const DENIALS = {
   'by-guest': 'denied',
   dismissed: 'denied',
@@ -24,7 +24,7 @@ const DENIALS = {
   'withdrawn-for-good': 'withdrawn',
 } as const satisfies Record<DenialReason, keyof DeviceFailureTexts['failures']>;
 
-/** The sentences for the code of a device failure; undefined for any other. */
+/** The texts for the code of a device failure; undefined for any other code. */
 export function failureSaid(
   device: DeviceKind,
   texts: DeviceFailureTexts,

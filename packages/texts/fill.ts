@@ -2,20 +2,20 @@ import { formatNumber } from './format-number';
 import type { Language } from './languages';
 import type { Message, Placeholders, Plural } from './message';
 
-/** A number is written as its language writes numbers; digits that are none, such as a year, come as a string. */
+/** A number is formatted for the language; digits that are not a quantity, such as a year, are passed as a string. */
 export type Param = string | number;
 
-/** What a message needs to become a sentence: each of its placeholders, and the count that decides a plural. */
+/** The values for a message: one for each placeholder, and the count that selects a plural form. */
 export type Params<M extends Message> = Readonly<
   Record<Exclude<Placeholders<M>, 'count'>, Param> &
     (M extends Plural ? { count: number } : 'count' extends Placeholders<M> ? { count: Param } : unknown)
 >;
 
-/** The sentence of a message, in the plural form that `params.count` asks for. */
+/** The text of a message, in the plural form for `params.count`. */
 export const fill = <const M extends Message>(language: Language, message: M, params: Params<M>): string =>
   fillWith(language, message, params as Readonly<Record<string, Param>>);
 
-/** The same for a message whose parameters come from elsewhere, such as the wire: one that is missing leaves its placeholder. */
+/** Fills a message with external parameters, such as those of a response; a missing one leaves its placeholder. */
 export function fillWith(
   language: Language,
   message: Message,
@@ -27,7 +27,7 @@ export function fillWith(
   });
 }
 
-/** The words of a message before anything is filled in. */
+/** The plural form of a message, with its placeholders. */
 export function pluralForm(language: Language, message: Message, count: Param | boolean | undefined): string {
   if (typeof message === 'string') return message;
   return message[pluralRules(language).select(Number(count))] ?? message.other;

@@ -6,30 +6,30 @@ import type { Language } from './languages';
 import type { Message } from './message';
 import { entryOf } from './said';
 
-/** What is said of a finding beside a verdict. */
+/** The texts of a finding that is shown beside a verdict. */
 export interface FindingWords {
-  /** In two to five words. */
+  /** Name of the finding, two to five words. */
   readonly chip: Message;
-  /** The same with the number that it was found by, a parameter of the verdict. */
+  /** Name with the measured number, a parameter of the verdict. */
   readonly chipOfNumber?: Message;
-  /** What it is and what helps, for whoever asks. */
+  /** Explanation and advice, shown on request. */
   readonly about: Message;
 }
 
-/** The tables of all that is found beside verdicts. */
+/** The tables of all findings. */
 export interface FindingTexts {
   readonly soundTexts: Pick<typeof sound, 'findings'>;
   readonly connectionTexts: Pick<typeof connection, 'findings'>;
 }
 
-/** A finding in words. */
+/** A finding with its texts. */
 export interface SaidFinding {
   readonly code: string;
   readonly chip: string;
   readonly about: string;
 }
 
-/** What was found beside a verdict, wherever it is shown. What a newer version finds, and this one has no words for, is passed over. */
+/** The findings of a verdict with their texts. Findings of a newer version, without texts here, are ignored. */
 export function findingWords(language: Language, texts: FindingTexts, params: Params): readonly SaidFinding[] {
   const words: Readonly<Record<string, FindingWords>> = {
     ...texts.soundTexts.findings,
@@ -42,7 +42,7 @@ export function findingWords(language: Language, texts: FindingTexts, params: Pa
   });
 }
 
-/** With its number, which an earlier version did not send. */
+/** The name with its number, which earlier versions did not send. */
 function chipOf(language: Language, { chip, chipOfNumber }: FindingWords, { bandwidthKhz }: Params): string {
   return chipOfNumber === undefined || typeof bandwidthKhz !== 'number'
     ? fillWith(language, chip, {})

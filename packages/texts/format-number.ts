@@ -1,6 +1,8 @@
 import type { Language } from './languages';
 
-/** Making one of `Intl` costs up to a millisecond; a meter writes numbers sixty times a second. */
+/**
+ * Cache of `Intl` formats: creating one takes up to a millisecond, and a meter formats numbers sixty times a second.
+ */
 const made = new Map<string, unknown>();
 
 export function once<Format>(key: string, make: () => Format): Format {
@@ -11,15 +13,19 @@ export function once<Format>(key: string, make: () => Format): Format {
   return format;
 }
 
-/** `Intl` writes a hyphen, which is half as wide as the digits beside it. */
+/** Replaces the hyphen that `Intl` writes, which is half as wide as the digits. */
 export const withMinus = (written: string): string => written.replace('-', '−');
 
-/** From here on most languages group digits. */
+/** Smallest number whose digits most languages group. */
 const GROUPED_FROM = 1000;
 
-/** A number with at most three digits behind the point, or with exactly `digits` of them. Alone, since the first load has it and no other. */
+/**
+ * A number with at most three decimals, or with exactly `digits` of them. In a separate module, since the first load
+ * needs no other format.
+ */
 export function formatNumber(language: Language, value: number, digits?: number): string {
-  // Every language that ships writes these with the same digits, and the first `Intl` of a page costs a slow phone some 100 ms.
+  // All languages of the product write these with the same digits, and the first use of `Intl` on a page takes about
+  // 100 ms on a slow phone.
   if (digits === undefined && Number.isInteger(value) && value >= 0 && value < GROUPED_FROM) return String(value);
   const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const format = once(`number ${language} ${digits}`, () => new Intl.NumberFormat(language, options));

@@ -10,14 +10,14 @@ export function formatFigure(language: Language, value: number, digits: number):
   return withMinus(format.format(value));
 }
 
-/** @param ratio 0 to 1, or more: 0.024 is "2.4%" with one digit. */
+/** A share in per cent. @param ratio 0 to 1, or more: 0.024 is "2.4%" with one digit. */
 export function formatPercent(language: Language, ratio: number, digits = 0): string {
   const options = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   const format = once(`percent ${language} ${digits}`, () => new Intl.NumberFormat(language, options));
   return withMinus(format.format(ratio));
 }
 
-/** Euros, without cents where there are none. */
+/** A price in euros, without cents if there are none. */
 export function formatEuros(language: Language, price: number): string {
   const format = once(
     `euros ${language}`,
@@ -52,7 +52,7 @@ export function formatSecond(language: Language, iso: string): string {
 export const formatMoment = (language: Language, iso: string): string =>
   `${formatDate(language, iso)} ${formatClock(language, iso)}`;
 
-/** @param amount Negative for the past: -5 minutes is "5 minutes ago". */
+/** A relative time. @param amount Negative for the past: -5 minutes is "5 minutes ago". */
 export function formatRelative(language: Language, amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return once(`relative ${language}`, () => new Intl.RelativeTimeFormat(language)).format(amount, unit);
 }
@@ -62,7 +62,7 @@ export function formatList(language: Language, items: readonly string[]): string
   return once(`list ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 }
 
-/** "A, B, C": things side by side that make no sentence. */
+/** "A, B, C": a list that is not part of a sentence. */
 export function formatEnumeration(language: Language, items: readonly string[]): string {
   return once(`enumeration ${language}`, () => new Intl.ListFormat(language, { type: 'unit' })).format(items);
 }

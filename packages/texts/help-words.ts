@@ -11,7 +11,7 @@ interface HelpTables {
   readonly stepTexts: typeof deviceSteps;
 }
 
-/** What helps a guest, in words. */
+/** The help for a guest, in the given language. */
 export function helpWords(language: Language, { helpTexts, stepTexts }: HelpTables, help: DeviceHelp) {
   const { title, lead, steps, otherwise, names } = help;
   const sentence = (words: HelpSentence) => helpSentence(language, words, names);
@@ -23,7 +23,7 @@ export function helpWords(language: Language, { helpTexts, stepTexts }: HelpTabl
   };
 }
 
-/** One sentence of help, about the device and the browser that it names. */
+/** One sentence of help, with the names of the device and the browser. */
 function helpSentence(language: Language, sentence: HelpSentence, { otherBrowsers, ...names }: HelpNames): string {
   const { device, browser, system = '' } = names;
   const values = { browser: browser ?? '', system, otherBrowsers: formatAlternatives(language, otherBrowsers) };

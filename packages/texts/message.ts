@@ -1,13 +1,13 @@
-/** One text for each plural category of the language; `count` decides which. */
+/** One text for each plural category of the language; `count` selects the category. */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** What one key stands for: words with `{placeholders}` and, where a part looks different, `<tags>`. */
+/** The text of one key, with `{placeholders}` and, around specially formatted parts, `<tags>`. */
 export type Message = string | Plural;
 
-/** The texts of a group by key; a key whose value is a table groups further, as the codes of one engine do. */
+/** The texts of a group by key; a nested table groups further, for example the codes of one engine. */
 export type Texts = { readonly [key: string]: Message | Texts };
 
-/** All words of a message: those of any plural category. */
+/** All texts of a message, in any plural category. */
 type Words<M> = M extends string ? M : M extends Plural ? M[keyof M] : never;
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -17,5 +17,5 @@ type TagsIn<Text> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag |
 /** The names of a message's placeholders. */
 export type Placeholders<M> = NamesIn<Words<M>>;
 
-/** The names of the tags that a message has around some of its words. */
+/** The names of a message's tags. */
 export type Tags<M> = TagsIn<Words<M>>;

@@ -5,11 +5,11 @@ import type { Message } from './message';
 
 interface Refusal {
   readonly code: keyof typeof problems;
-  /** `reason` names the case of the code, where it has cases. */
+  /** `reason` names the case of the code, if it has cases. */
   readonly params?: Readonly<Record<string, Param>> | undefined;
 }
 
-/** What a refusal says to people. */
+/** The text of an error response for people. */
 export function problemWords(language: Language, texts: typeof problems, { code, params = {} }: Refusal): string {
   return fillWith(language, messageOf(texts[code], String(params.reason)), params);
 }

@@ -2,9 +2,9 @@ import type { Params } from '@linecheck/checks/verdict';
 import type { Message } from './message';
 import type { VerdictMessage } from './verdict-message';
 
-/** The sentences of a verdict, of which some depend on its parameters. */
+/** The messages of a verdict, some of which depend on its parameters. */
 export type Said = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>> & {
-  /** The one of the details that says why not all was measured. */
+  /** The message among the details that explains missing measurements. */
   readonly why?: Message | undefined;
 };
 
@@ -13,14 +13,14 @@ interface Instead {
   readonly advice?: Message | undefined;
 }
 
-/** @param instead What takes the place of the verdict's own words. */
+/** The messages of a table entry. @param instead Messages that replace the entry's own. */
 export function saidOf(found: VerdictMessage | undefined, instead: Instead = {}): Said | undefined {
   if (found === undefined) return undefined;
   const { details = found.details, advice = found.advice } = instead;
   return { message: [found.message], details: [details], advice: [advice] };
 }
 
-/** A key comes from the wire, and may be any word. */
+/** The entry for a key that comes from a response, and may be any string. */
 export const entryOf = <Entry>(
   table: Readonly<Record<string, Entry>>,
   key: Params[string] | undefined,

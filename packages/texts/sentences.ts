@@ -1,2 +1,2 @@
-/** Whole sentences that are said one after the other; those that there are not are left out. */
+/** Joins sentences with spaces, without the missing ones. */
 export const sentences = (...said: readonly (string | false | undefined)[]): string => said.filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import type { Message, Placeholders, Plural, Tags, Texts } from './message';
 /** The plural categories that a plural text of a language must have. */
 export type Categories<L extends Language> = (typeof LANGUAGES)[L]['plural'][number];
 
-/** What a table in another language must look like: every key of the English one, and a text or a plural for each. */
+/** The type of a table in another language: every key of the English one, with a text or a plural for each. */
 export type Translation<English, Category extends string> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
@@ -13,7 +13,7 @@ export type Translation<English, Category extends string> = {
       : Translation<English[Key], Category>;
 };
 
-/** What a translation has that the English table has not, or has lost of it, by key. `never` where all is well. */
+/** Differences of a translation from the English table, by key; `never` if there are none. */
 export type Faults<English, Other> = {
   readonly [Key in keyof Other]: Key extends keyof English
     ? FaultsOf<English[Key], Other[Key]>
@@ -30,8 +30,9 @@ type Compared<English, Other, Fault extends string> = [English, Other] extends [
   : { readonly [_ in Fault]: Exclude<English | Other, English & Other> };
 
 /**
- * Checks a table against the English one where it is written: a missing or surplus key, a lost or invented placeholder or
- * tag and a missing plural category do not compile. Used as `export default translation<typeof en, Categories<'de'>>()({ … })`.
+ * Checks a table against the English one where it is written: missing or surplus keys, lost or invented placeholders or
+ * tags, and missing plural categories do not compile. Used as `export default translation<typeof en,
+ * Categories<'de'>>()({ … })`.
  */
 export const translation =
   <English extends Texts, Category extends string>() =>

@@ -1,11 +1,11 @@
 import type { Message } from './message';
 
-/** The words of one verdict. A check that has passed needs no advice; what is left out depends on the parameters. */
+/** The texts of one verdict. A passed check needs no advice; an omitted text depends on the parameters. */
 export interface VerdictMessage {
-  /** S2's own wording, where it has the case. */
+  /** S2's own text, if it has the case. */
   readonly message: Message;
-  /** What was found, in a sentence. */
+  /** The finding, in a sentence. */
   readonly details?: Message;
-  /** The one thing to do about it. */
+  /** The one action to take. */
   readonly advice?: Message;
 }

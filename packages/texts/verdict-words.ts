@@ -12,14 +12,14 @@ import type { Message } from './message';
 import { entryOf, type Said, saidOf } from './said';
 import { sentences } from './sentences';
 
-/** What is said of a verdict. Without a message nobody has words for it, and its status stands alone. */
+/** The texts of a verdict. Without a message there is no text for it, and only its status is shown. */
 export interface VerdictWords {
   readonly message: string | undefined;
-  /** What was found. */
+  /** The finding. */
   readonly details: string | undefined;
-  /** The one thing to do about it. */
+  /** The one action to take. */
   readonly advice: string | undefined;
-  /** Why not all was measured, which the details say as well. */
+  /** Reason for missing measurements, which is also part of the details. */
   readonly why?: string | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface VerdictTexts {
   readonly connection: typeof connection;
 }
 
-type Sayings = {
+type MessagesByCheck = {
   readonly [Name in Check]: (texts: VerdictTexts[Name], code: string, params: Params) => Said | undefined;
 };
 
-const sayings: Sayings = {
+const messages: MessagesByCheck = {
   microphone(texts, code, params) {
     const gained = params.processing === 'automatic-gain' ? entryOf(texts.withAutomaticGain, code) : undefined;
     const said = saidOf(entryOf(texts.verdicts, code), { details: gained });
@@ -64,10 +64,10 @@ const sayings: Sayings = {
 };
 
 /**
- * The words of a verdict, wherever it is shown. A code that is missing or unknown comes from another client, an earlier or a newer
- * version, whose own words stand for it.
+ * The texts of a verdict, for every place that shows it. A missing or unknown code comes from another client, an
+ * earlier or a newer version, whose stored texts are used instead.
  *
- * @param texts The tables of the checks that are shown.
+ * @param texts The tables of the shown checks.
  */
 export function verdictWords<Name extends Check>(
   language: Language,
@@ -75,20 +75,20 @@ export function verdictWords<Name extends Check>(
   check: Name,
   { code, params, message, details, advice }: Omit<Reason, 'status'>,
 ): VerdictWords {
-  const said = code === undefined ? undefined : sayings[check](texts[check], code, params);
+  const said = code === undefined ? undefined : messages[check](texts[check], code, params);
   if (said === undefined) return { message, details, advice };
   const values = valuesIn(language, params);
-  const say = (messages: Said['details']) =>
-    sentences(...messages.map((each) => each && fillWith(language, each, values))) || undefined;
+  const fillAll = (parts: Said['details']) =>
+    sentences(...parts.map((each) => each && fillWith(language, each, values))) || undefined;
   return {
-    message: say(said.message),
-    details: say(said.details),
-    advice: say(said.advice) ?? advice,
-    why: say([said.why]),
+    message: fillAll(said.message),
+    details: fillAll(said.details),
+    advice: fillAll(said.advice) ?? advice,
+    why: fillAll([said.why]),
   };
 }
 
-/** A list has what there is to choose from. */
+/** Parameter values for the texts; a list is formatted as alternatives. */
 const valuesIn = (language: Language, params: Params) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Takes the weights of BlazeFace short-range out of the npm package `@mediapipe/face_detection` (Apache-2.0, © Google)
- * and puts them, unchanged, into the one compact file that `createFaceFinder` reads.
+ * Extracts the weights of BlazeFace short-range from the npm package `@mediapipe/face_detection` (Apache-2.0, © Google)
+ * and writes them, unchanged, to the one compact file that `createFaceFinder` reads.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,11 +32,11 @@ interface Vector {
   readonly length: number;
 }
 
-/** The few parts of FlatBuffers that are needed; a table is identified by its offset. */
+/** A reader for the required parts of FlatBuffers; a table is identified by its offset. */
 const flatBuffer = (file: Uint8Array) => {
   const crop = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const follow = (position: number): number => position + crop.getUint32(position, true);
-  /** The offset of a table's field; undefined where it was left out and so has its default. */
+  /** The offset of a table's field; undefined if it was omitted and so has its default. */
   const field = (table: number, number: number): number | undefined => {
     const layout = table - crop.getInt32(table, true);
     const entry = 4 + 2 * number;
@@ -116,9 +116,9 @@ const header = (numbers: Uint8Array): Uint8Array => {
 };
 
 /**
- * The model file's bytes; the same package gives the same bytes.
+ * The model file's bytes; identical for identical packages.
  *
- * @throws Error when the package's file or the result is not the recorded one.
+ * @throws Error when the package's file or the result does not have the recorded hash.
  */
 export const buildFaceModel = (): ArrayBuffer => {
   const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE));

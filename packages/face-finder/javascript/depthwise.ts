@@ -1,13 +1,13 @@
 import { type FeatureMap, pixelOffset } from '../feature-map';
 import type { Filter } from '../model';
 
-/** A 3 × 3 convolution of each channel with itself; the nine weights of a channel (row by row) are side by side. */
+/** A 3 × 3 convolution of each channel with itself; the nine weights of a channel (row by row) are adjacent. */
 export interface Depthwise {
   readonly weights: Float64Array;
   readonly biases: Float64Array;
 }
 
-/** `channels` is the number in the feature map; the results of channels that the filter lacks are 0. */
+/** Packs a filter. `channels` is the number in the feature map; the results of channels that the filter lacks are 0. */
 export const packDepthwise = (filter: Filter, channels: number): Depthwise => {
   const filterChannels = filter.biases.length;
   const weights = new Float64Array(9 * channels);
@@ -23,14 +23,14 @@ export const packDepthwise = (filter: Filter, channels: number): Depthwise => {
 type DepthwiseRow = (layer: Depthwise, source: FeatureMap, job: { row: number; result: Float64Array }) => void;
 
 /*
- * Both loops run along the row for one channel at a time, so that the nine weights stay in registers: 1.6 to 2.5 times as
- * fast as going through the channels of one pixel at a time. Their casts (`as number`) are for speed: the border
+ * Both loops run along the row for one channel at a time, so that the nine weights stay in registers: 1.6 to 2.5 times
+ * as fast as iterating over the channels of one pixel at a time. Their casts (`as number`) are for speed: the border
  * around the feature map keeps every index in range.
  */
 
 /**
- * At stride 1 a column of three inputs serves three neighbouring results: it is loaded once, and what it adds to the
- * next two results waits in `next` and `afterNext`.
+ * The convolution at stride 1. A column of three inputs contributes to three neighbouring results: it is loaded once,
+ * and its contributions to the next two results are kept in `next` and `afterNext`.
  */
 export const depthwiseRow: DepthwiseRow = ({ weights, biases }, source, { row, result }) => {
   const { data, size, channels, pitch } = source;
@@ -50,7 +50,7 @@ export const depthwiseRow: DepthwiseRow = ({ weights, biases }, source, { row, r
     let next = bias;
     let afterNext = bias;
     let index = start + channel;
-    // The first two columns complete no result: position runs from −2.
+    // The first two columns complete no result, so position starts at −2.
     for (let position = channel - 2 * channels; position < size * channels; position += channels) {
       const top = data[index] as number;
       const middle = data[index + pitch] as number;
@@ -63,7 +63,10 @@ export const depthwiseRow: DepthwiseRow = ({ weights, biases }, source, { row, r
   }
 };
 
-/** At stride 2 there is little to share; the window begins at the pixel itself ("same" padding is all after it). */
+/**
+ * The convolution at stride 2, where there is little to share; the window begins at the pixel itself ("same" padding is
+ * all after it).
+ */
 export const depthwiseRowHalved: DepthwiseRow = ({ weights, biases }, source, { row, result }) => {
   const { data, size, channels, pitch } = source;
   const start = pixelOffset(source, 2 * row, 0);

@@ -1,10 +1,10 @@
 import { pixelOffset, type Window } from '../feature-map';
 import type { Layer } from '../kernel';
 
-/** Rows and columns of a window. */
+/** Number of rows, and of columns, of a window. */
 export const sideOf = ({ before, after }: Window): number => before + 1 + after;
 
-/** Copies what a filter sees at each pixel of a target row: the window's rows of pixels, one after another. */
+/** Copies a filter's inputs at each pixel of a target row: the window's rows of pixels, one after another. */
 export const gatherRow = ({ source, target, window }: Layer, row: number, gathered: Float64Array): void => {
   const { data, channels, pitch } = source;
   const { stride, before } = window;

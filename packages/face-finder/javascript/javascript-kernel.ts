@@ -6,7 +6,7 @@ import { gatherRow, sideOf } from './gather';
 import { addProducts } from './pointwise';
 import { copyRow, poolRow } from './residual';
 
-/** The kernel that runs everywhere. What passes between two steps of a row stays in the nearest cache. */
+/** The kernel that runs everywhere. Intermediate results of a row stay in the processor's first cache. */
 export const createJavascriptKernel = (): Kernel => ({
   name: 'javascript',
   reserve: (length) => new Float32Array(length),

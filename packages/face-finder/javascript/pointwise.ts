@@ -3,13 +3,13 @@ import type { Pointwise } from '../pack-pointwise';
 import { branchlessMax } from './branchless-max';
 
 /**
- * Adds bias and weighted inputs to each pixel of `into`, and cuts off below 0 (ReLU): what was there before is the residual
- * connection. `source` holds the inputs of the pixels one after another.
+ * Adds bias and weighted inputs to each pixel of `into`, and clamps at 0 (ReLU); the previous content is the residual
+ * connection. `source` contains the inputs of the pixels one after another.
  *
- * Five sixths of a frame's time are spent here. Two pixels and four outputs at a time make eight sums that stay in
- * registers and share six loads; with one pixel at a time it takes 1.6 to 2 times as long, and twelve sums are no faster.
- * The number of pixels is even. The casts (`as number`) are for speed: every index is in range by construction, and a
- * fallback for a missing number costs.
+ * This takes five sixths of a frame's time. Two pixels and four outputs at a time make eight sums that stay in
+ * registers and share six loads; with one pixel at a time it takes 1.6 to 2 times as long, and twelve sums are no
+ * faster. The number of pixels is even. The casts (`as number`) are for speed: every index is in range by construction,
+ * and a fallback for a missing number is slow.
  */
 export const addProducts = (layer: Pointwise, source: Float64Array, into: PixelRun): void => {
   const { inputs, outputs, weights, biases } = layer;

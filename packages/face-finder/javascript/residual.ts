@@ -1,7 +1,7 @@
 import { clearRow, type FeatureMap, pixelOffset } from '../feature-map';
 import { branchlessMax } from './branchless-max';
 
-/** Writes one row of the residual connection; channels that only the target has begin at 0. */
+/** Writes one row of the residual connection; channels that only the target has start at 0. */
 export type ResidualRow = (source: FeatureMap, target: FeatureMap, row: number) => void;
 
 /** The residual connection at stride 1: the input itself. */
@@ -10,7 +10,7 @@ export const copyRow: ResidualRow = (source, target, row) => {
   for (let column = 0; column < source.size; column += 1) {
     const from = pixelOffset(source, row, column);
     const to = pixelOffset(target, row, column);
-    // Casts, here and below: for speed; every index is in range by construction.
+    // Casts, here and below, for speed: every index is in range by construction.
     for (let channel = 0; channel < source.channels; channel += 1)
       target.data[to + channel] = source.data[from + channel] as number;
   }

@@ -12,13 +12,16 @@ import {
 } from './wasm-code';
 import { defineRowFunction } from './wasm-module';
 
-/** Pixels whose sums are computed together, so that they stay in registers and share each load of four weights. */
+/**
+ * Number of pixels whose sums are computed together, so that they stay in registers and share each load of four
+ * weights.
+ */
 export const PIXELS_AT_ONCE = 8;
 
 /**
- * Adds bias and weighted inputs to each pixel of a row of the target, and cuts off below 0 (ReLU): what was there before is
- * the residual connection. The inputs of a pixel are those in a window, row by row; a window of one pixel makes it a 1 × 1
- * convolution. Weights are in the order of `packPointwise`.
+ * Adds bias and weighted inputs to each pixel of a row of the target, and clamps at 0 (ReLU); the previous content is
+ * the residual connection. The inputs of a pixel are those in a window, row by row; a window of one pixel makes it a 1
+ * × 1 convolution. Weights are in the order of `packPointwise`.
  */
 export const convolveRow = defineRowFunction({
   settings: ['weights', 'biases', 'step', 'windowRowBytes', 'pitch', 'windowBytes', 'pixelBytes', 'rowBytes'],

@@ -7,8 +7,8 @@ const sumOf = (a: Vector, b: Vector): Vector => floats.add(a, b);
 
 /**
  * Writes a row of a 3 × 3 convolution of each channel with itself, four channels at a time along the row, so that their
- * nine weights stay in registers. Weights are those of the window's first pixel for all channels, then those of the second.
- * `source` is the first pixel's window; `step` leads from one window to the next.
+ * nine weights stay in registers. Weights are those of the window's first pixel for all channels, then those of the
+ * second. `source` is the first pixel's window; `step` is the distance between two windows.
  */
 export const depthwiseRow = defineRowFunction({
   settings: ['weights', 'biases', 'step', 'pitch', 'pixelBytes', 'rowBytes'],
@@ -19,7 +19,7 @@ export const depthwiseRow = defineRowFunction({
     const lines = [top, middle, bottom].map((start) =>
       [start, add(start, pixelBytes), add(start, twoPixels)].map((place) => ({ place, factor: vector() })),
     );
-    // Line by line, so that not every addition waits for the one before.
+    // Sums line by line, so that fewer additions depend on the previous one.
     const sums = lines.map((pixels) =>
       pixels.map(({ place, factor }) => floats.multiply(floats.load(place), factor)).reduce(sumOf),
     );

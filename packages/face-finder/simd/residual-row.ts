@@ -2,8 +2,8 @@ import { add, advance, FOUR_FLOATS, floats, isBelow, repeatWhile, set } from './
 import { defineRowFunction } from './wasm-module';
 
 /**
- * Writes a row of the residual connection: the input itself at stride 1, the largest of two by two pixels at stride 2. The
- * target's pixels may have more channels than the source's; those stay as they are.
+ * Writes a row of the residual connection: the input itself at stride 1, the largest of two by two pixels at stride 2.
+ * The target's pixels may have more channels than the source's; those stay unchanged.
  */
 const defineResidualRow = (stride: 1 | 2) =>
   defineRowFunction({

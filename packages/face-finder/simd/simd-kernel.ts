@@ -14,7 +14,7 @@ interface Machine {
   readonly memory: SimdMemory;
 }
 
-/** Distances in bytes, and where rows and windows begin in memory. */
+/** Distances in bytes, and the addresses of rows and windows in memory. */
 const layOut = ({ source, target, window }: Layer) => {
   const [inputBytes, outputBytes] = [FLOAT_BYTES * source.channels, FLOAT_BYTES * target.channels];
   const { stride, before } = window;
@@ -23,7 +23,7 @@ const layOut = ({ source, target, window }: Layer) => {
   return {
     inputBytes,
     outputBytes,
-    /** From one window to the next. */
+    /** Distance in bytes from one window to the next. */
     step: stride * inputBytes,
     pitch: FLOAT_BYTES * source.pitch,
     windowAt: (row: number): number => addressOf(source, stride * row - before, -before),
@@ -33,10 +33,11 @@ const layOut = ({ source, target, window }: Layer) => {
 };
 
 const checkTarget = ({ target: { size } }: Layer): void => {
-  if (size % PIXELS_AT_ONCE !== 0) throw new RangeError(`Rows of ${size} pixels do not divide by ${PIXELS_AT_ONCE}.`);
+  if (size % PIXELS_AT_ONCE !== 0)
+    throw new RangeError(`Rows of ${size} pixels are not divisible by ${PIXELS_AT_ONCE}.`);
 };
 
-/** The weights of the window's first pixel for all channels of the feature map, then those of the second. */
+/** Packs the weights of the window's first pixel for all channels of the feature map, then those of the second. */
 const packDepthwise = ({ weights, biases }: Filter, channels: number): Filter => {
   const packed = { weights: new Float32Array(DEPTHWISE_WINDOW * channels), biases: new Float32Array(channels) };
   for (let pixel = 0; pixel < DEPTHWISE_WINDOW; pixel += 1) {
@@ -106,8 +107,8 @@ const createBlockRow = (
 };
 
 /**
- * The kernel for processors that compute four numbers at a time, as nearly all do. Weights and feature maps lie in the
- * module's memory; only the addresses of each layer's rows pass between JavaScript and WebAssembly.
+ * The kernel for processors that compute four numbers at a time, as nearly all do. Weights and feature maps are in the
+ * module's memory; only the addresses of each layer's rows are passed between JavaScript and WebAssembly.
  */
 export const createSimdKernel = (exports: SimdExports): Kernel => {
   const memory = createSimdMemory(exports.memory.buffer);

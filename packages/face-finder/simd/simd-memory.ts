@@ -1,5 +1,5 @@
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
-/** Vectors that lie across two lines of the cache take longer. */
+/** Alignment in bytes; vectors that cross two cache lines take longer. */
 const VECTOR_BYTES = 16;
 
 interface Numbers {
@@ -8,13 +8,13 @@ interface Numbers {
 }
 
 export interface SimdMemory {
-  /** @throws RangeError when there is no more. */
+  /** Memory for `length` numbers, all 0. @throws RangeError when there is not enough left. */
   readonly reserve: (length: number) => Float32Array;
-  /** The addresses of copies that stay. */
+  /** Copies a filter into the memory permanently, and returns the addresses. */
   readonly keep: (filter: Numbers) => { readonly weights: number; readonly biases: number };
 }
 
-/** Hands out a module's memory once, from its start to its end; all of it is 0. */
+/** Allocates a module's memory from its start to its end, without freeing any; all of it is 0. */
 export const createSimdMemory = (buffer: ArrayBuffer): SimdMemory => {
   let next = 0;
   const reserve = (length: number): Float32Array => {

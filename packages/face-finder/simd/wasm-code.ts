@@ -1,7 +1,7 @@
 /*
- * The instructions of WebAssembly that the kernel needs, as expressions that TypeScript checks, and the bytes they stand for
- * (WebAssembly Core Specification 2.0, chapter 5). `i32` values are addresses in bytes and counts; `v128` values are four
- * floats side by side.
+ * The WebAssembly instructions that the kernel needs, as expressions that TypeScript checks, and their encoding
+ * (WebAssembly Core Specification 2.0, chapter 5). `i32` values are addresses in bytes and counts; `v128` values are
+ * four adjacent floats.
  */
 
 export type Code = readonly number[];
@@ -39,11 +39,11 @@ const SIMD = { load: 0, loadSplat: 9, store: 11, splat: 17, add: 228, multiply: 
 const NO_RESULT = 0x40;
 const FLOAT_ALIGNMENT = 2;
 
-/** LEB128, for lengths, indices and offsets. */
+/** Encodes lengths, indices and offsets as LEB128. */
 export const unsigned = (value: number): Code =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 
-/** LEB128 with a sign, for constants. */
+/** Encodes constants as signed LEB128. */
 export const signed = (value: number): Code => {
   const isLast = value >= -0x40 && value < 0x40;
   return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
@@ -51,7 +51,7 @@ export const signed = (value: number): Code => {
 
 export const constant = (value: number): Address => ({ type: 'i32', code: [OPCODES.constant, ...signed(value)] });
 
-/** Bytes. */
+/** Sizes in bytes. */
 export const ONE_FLOAT = constant(4);
 export const FOUR_FLOATS = constant(16);
 
@@ -104,7 +104,7 @@ const vectorOperation =
 export const floats = {
   zero: { type: 'v128', code: [...constant(0).code, ...simd(SIMD.splat)] },
   load: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.load)] }),
-  /** The same float four times. */
+  /** Loads one float into all four lanes. */
   loadSplat: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.loadSplat)] }),
   store: (to: Address, value: Vector): Code => [...to.code, ...value.code, ...access(SIMD.store)],
   add: vectorOperation(SIMD.add),

@@ -1,8 +1,8 @@
 import { type Code, unsigned, type ValueType, type Variable, variable } from './wasm-code';
 
 /**
- * A function that computes one row: from the address of what it reads to the address of what it writes. Its settings stay
- * the same from row to row.
+ * A function that computes one row, from the address of its input to the address of its output. Its settings are
+ * constant for all rows.
  */
 export interface RowFunction<Setting extends string = string> {
   readonly settings: readonly Setting[];
@@ -10,7 +10,7 @@ export interface RowFunction<Setting extends string = string> {
   readonly body: Code;
 }
 
-/** Makes the variables of a function. */
+/** Declares the local variables of a function. */
 export interface Locals {
   readonly address: () => Variable<'i32'>;
   readonly vector: () => Variable<'v128'>;
@@ -27,7 +27,10 @@ const ROW_PARAMETERS = ['source', 'target'] as const;
 
 const parametersOf = (settings: readonly string[]): readonly string[] => [...ROW_PARAMETERS, ...settings];
 
-/** `write` gives the statements, in terms of the parameters and of local variables, all of which begin at 0. */
+/**
+ * Defines a function. `write` returns the statements, in terms of the parameters and of local variables, all of which
+ * start at 0.
+ */
 export const defineRowFunction = <const Setting extends string>(
   definition: Definition<Setting>,
 ): RowFunction<Setting> => {
@@ -55,7 +58,7 @@ const END = 0x0b;
 const vector = (parts: readonly Code[]): Code => [...unsigned(parts.length), ...parts.flat()];
 const sized = (code: Code): Code => [...unsigned(code.length), ...code];
 const section = (id: number, parts: readonly Code[]): Code => [id, ...sized(vector(parts))];
-const text = (name: string): Code => sized([...name].map((letter) => letter.charCodeAt(0)));
+const text = (name: string): Code => sized([...name].map((character) => character.charCodeAt(0)));
 
 const typeOf = ({ settings }: RowFunction): Code => [
   TYPES.function,
@@ -66,7 +69,7 @@ const typeOf = ({ settings }: RowFunction): Code => [
 const codeOf = ({ locals, body }: RowFunction): Code =>
   sized([...vector(locals.map((type) => [1, TYPES[type]])), ...body, END]);
 
-/** A module that exports the functions by their names, and its `memory` of so many pages (of 64 KiB). */
+/** A module that exports the functions by their names, and its `memory` of `pages` pages (of 64 KiB). */
 export const encodeModule = (
   functions: Readonly<Record<string, RowFunction>>,
   pages: number,
