@@ -16,7 +16,7 @@ type RunReadings = {
 const pastRun = z.object({
   id,
   submittedAt: timestamp,
-  // Each check has the readings of its own table.
+  // Each check has the readings of its table.
   readings: z.object(perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings),
 });
 

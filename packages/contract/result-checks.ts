@@ -170,11 +170,11 @@ export type SaidOfChecks = { readonly [Field in StatusField]: CheckStatus } & {
 };
 
 /** Converts the checks of a result on the wire to one record. */
-export const outcomesOf = (said: SaidOfChecks): Outcomes =>
+export const outcomesOf = (fields: SaidOfChecks): Outcomes =>
   perCheck((check) => {
     const field = fieldOf(check);
-    const detail = said.details?.[check];
-    const status = field === undefined ? (detail?.status ?? said.furtherStatuses?.[check]) : said[field];
+    const detail = fields.details?.[check];
+    const status = field === undefined ? (detail?.status ?? fields.furtherStatuses?.[check]) : fields[field];
     return status && outcomeOf(check, status, detail);
   }) as Outcomes;
 

@@ -61,6 +61,6 @@ export async function verifyDurability(client: ClientBase): Promise<void> {
   if (weak.length === 0) return;
   const list = weak.map((name) => `${name} is ${found.get(name) ?? 'unknown'}`).join(', ');
   throw new EmbeddedPostgresError(
-    `The database could lose acknowledged data in a power cut: ${list}, but has to be on.`,
+    `The database could lose acknowledged data in a power cut: ${list}, and has to be on.`,
   );
 }

@@ -18,7 +18,7 @@ interface DisturbanceOptions {
   readonly nowMs: () => number;
 }
 
-/** Records when the page is hidden, and when it has transfers of its own. */
+/** Records when the page is hidden, and when it transfers data itself. */
 export function createDisturbances({
   page = globalThis.document,
   watchTransfers: watch = watchTransfers,

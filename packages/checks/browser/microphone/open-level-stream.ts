@@ -15,7 +15,7 @@ interface LevelStreamOptions {
 
 const TIMEOUT_MS = 1500;
 
-/** True only if the browser reports all three as off; a missing value is no confirmation. */
+/** True only if the browser reports all three as off; a missing value does not confirm it. */
 export function isUnprocessed(settings: MediaTrackSettings): boolean {
   return PROCESSING.every((name) => settings[name] === false);
 }

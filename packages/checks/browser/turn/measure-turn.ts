@@ -62,7 +62,7 @@ async function measureRelay(ice: RTCIceServer, options: MeasureOptions): Promise
     return readings === undefined ? NOT_MEASURED : { state: 'works', readings };
   } catch {
     signal.throwIfAborted();
-    // An unsupported browser or a broken connection is no result for the relay.
+    // An unsupported browser or a broken connection does not count as a failure of the relay.
     return NOT_MEASURED;
   } finally {
     relay?.close();

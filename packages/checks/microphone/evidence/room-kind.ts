@@ -7,7 +7,7 @@ const { echoing, audible, leastSnrDb } = THRESHOLDS.room;
 /**
  * The audible reverberation of the room, or the reason why it is unknown. Noise decays differently from a voice in a
  * room, so speech has to exceed the noise; undefined without a voice. Also undefined if the noise was not measured:
- * that has a reason of its own.
+ * `otherMeasures` gives the reason for that.
  */
 export function roomIn({ room, noise, voice }: EvidenceReadings): (typeof ROOM_READINGS)[number] | undefined {
   if (!voice?.isVoice || !noise) return undefined;

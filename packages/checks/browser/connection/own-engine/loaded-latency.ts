@@ -31,7 +31,7 @@ export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOpti
     const beganMs = nowMs();
     const ms = await ping(end.signal);
     fullMs = Math.max(fullMs, busyMs());
-    // The same transfer is still running, or it would have been busy for less time.
+    // One transfer ran for the whole ping, or the busy time would be shorter.
     if (ms !== undefined && busyMs() >= FULL_AFTER_MS + nowMs() - beganMs) roundTrips.push(ms);
   };
   const run = async () => {
