@@ -12,6 +12,7 @@ const OPTIONAL_CHECKS = ['speakers'] as const satisfies readonly Check[];
 export type OptionalCheck = (typeof OPTIONAL_CHECKS)[number];
 export type RequiredCheck = Exclude<Check, OptionalCheck>;
 
+/** True for a check that a guest may skip. */
 export const isOptional = (check: Check): check is OptionalCheck =>
   OPTIONAL_CHECKS.some((optional) => optional === check);
 

@@ -9,12 +9,14 @@ export interface Reading<Value = number> {
   readonly bound?: 'at-least' | undefined;
 }
 
+/** A measured value. */
 export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
 /** Wraps an optional value; undefined stays undefined. */
 export const measuredIfAny = (value: number | undefined): Reading | undefined =>
   value === undefined ? undefined : measured(value);
 /** A lower bound. */
 export const atLeast = (value: number): Reading => ({ value, basis: 'measured', bound: 'at-least' });
+/** An assumed value, which replaces one that could not be measured. */
 export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
 
 /** Turns each number of an object into a reading. */

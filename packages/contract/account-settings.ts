@@ -3,6 +3,7 @@ import { givenPassword, newPassword, personName, user } from './accounts';
 import { endpoint } from './endpoint';
 import { okResponse } from './fields';
 
+/** A host's new name. */
 export const nameChange = z.strictObject(personName);
 
 export const changeName = endpoint({
@@ -13,6 +14,7 @@ export const changeName = endpoint({
   response: user,
 });
 
+/** A host's current and new password. */
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
 
 export const changePassword = endpoint({
@@ -31,6 +33,7 @@ export const exportAccount = endpoint({
   response: z.unknown(),
 });
 
+/** The password that confirms an account's deletion. */
 export const accountDeletion = z.strictObject({ password: givenPassword });
 
 /** POST instead of DELETE: proxies may drop the body of a DELETE, and the body carries the password. */

@@ -18,6 +18,7 @@ const signInPassword = z
     z.maxLength(PASSWORD_MAX, fault('password_too_long')),
   );
 
+/** A password that meets every requirement (S1 §5). */
 export const newPassword = z.string(fault('password_requirements')).check(
   z.maxLength(PASSWORD_MAX, fault('password_too_long')),
   z.refine<string>((password) => missingRequirements(password).length === 0, {
@@ -30,6 +31,7 @@ export const givenPassword = z
   .string(fault('password_needed'))
   .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
 
+/** First name and surname of a host. */
 export const personName = {
   firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }),
   lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }),
@@ -47,6 +49,7 @@ const invitationToken = token({ needed: 'invitation_needed', invalid: 'invitatio
   z.regex(/^[\w-]*$/, fault('invitation_invalid')),
 );
 
+/** Input for a new host account. */
 export const registration = z.strictObject({
   email,
   password: newPassword,
@@ -57,11 +60,13 @@ export const registration = z.strictObject({
   invitationToken: z.optional(invitationToken),
 });
 
+/** Email and password for signing in. */
 export const credentials = z.strictObject({ email, password: signInPassword });
 
 const resetToken = token({ needed: 'reset_token_needed', invalid: 'reset_token_invalid' });
 const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
 
+/** Input for a password-reset email. */
 export const resetRequest = z.strictObject({ email });
 
 export const confirmEmail = endpoint({

@@ -22,6 +22,7 @@ const BRANDING_BODY_BYTES = 1024 * 1024;
 /** Reasons why bytes are not a valid logo. The server and the page both use them (D9). */
 export type LogoError = 'not-an-image' | 'too-heavy' | 'too-large';
 
+/** Checks a picture for use as a logo. @param type The declared MIME type, which has to match the bytes. */
 export function logoError(bytes: Uint8Array, type?: string): LogoError | undefined {
   if (bytes.length > LOGO_MAX_BYTES) return 'too-heavy';
   const header = readImageHeader(bytes);
@@ -56,6 +57,7 @@ const embedded = z
 const logoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const LOGOS = '/api/logos/';
 
+/** The address of an uploaded logo. */
 export const logoAddress = (hash: string): string => `${LOGOS}${hash}`;
 
 /** The hash in the address of an uploaded logo; undefined for any other text. */
@@ -70,10 +72,12 @@ const stored = z
 /** The syntax of a logo. Only the server checks whether embedded bytes are a valid picture. */
 const brandLogo = z.nullable(z.union([z.literal(''), httpsUrl, embedded, stored], LOGO_NOT_VALID));
 
+/** A colour as `#rrggbb`, converted to lower case. */
 export const brandColor = z
   .string(fault('color_invalid'))
   .check(z.regex(/^#[0-9a-f]{6}$/i, fault('color_invalid')), z.toLowerCase());
 
+/** The name that guests see instead of the host's. */
 export const brandSenderName = text({ max: SENDER_NAME_MAX, tooLong: 'sender_name_too_long' });
 
 /**
@@ -97,6 +101,7 @@ export const brandingChange = z.strictObject({
 
 export type BrandingChange = z.infer<typeof brandingChange>;
 
+/** The branding of a guest page, with the plan of its host. */
 export const sessionBranding = z.object({
   ...branding.shape,
   /** S1's flag, derived from `plan`. */

@@ -13,6 +13,7 @@ export const PAID_PLAN: 'pro' = 'pro';
 /** True if a plan includes everything in another one. */
 export const includesPlan = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) >= PLANS.indexOf(other);
 
+/** The higher of two plans. */
 export const greaterPlan = (one: Plan, other: Plan): Plan => (includesPlan(one, other) ? one : other);
 
 /** A plan as the API returns it: its name, and S1's flag for it. The product itself uses `can`. */

@@ -72,6 +72,7 @@ const items = z
 
 const isDefault = z.boolean(fault('boolean_needed'));
 
+/** Input for a new checklist template. */
 export const newTemplate = z.strictObject({
   /** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
   userId: z.optional(z.unknown()),

@@ -69,6 +69,7 @@ interface EndpointDraft<
   readonly response: Response;
 }
 
+/** Defines a call of the API, with the status 200 by default. */
 export function endpoint<
   Response extends $ZodType,
   Params extends Part = undefined,
@@ -112,6 +113,7 @@ export interface EndpointRequest<E> {
   readonly fields: E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer F> ? Parsed<F> : never;
 }
 
+/** The parsed response of an endpoint. */
 export type EndpointResponse<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? output<R> : never;
 
 /** Parses a response; undefined if it does not match its endpoint, for example a captive portal's page. */

@@ -40,6 +40,7 @@ export type RecordingAnswer = z.infer<typeof recordingAnswer>;
 
 const notes = text({ max: NOTES_MAX, tooLong: 'notes_too_long' });
 
+/** The results of a guest, as the page sends them (S1 §5). */
 export const submission = z.strictObject({
   sessionCode,
   guestName,

@@ -25,6 +25,7 @@ export interface LiveChange {
   readonly sessions?: readonly string[] | undefined;
 }
 
+/** Encodes a message. */
 export const liveMessage = ({ changed, sessions }: LiveChange): string => JSON.stringify({ changed, sessions });
 
 /** Parses a message. A page that is older than the server ignores unknown kinds. */

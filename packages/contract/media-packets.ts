@@ -57,6 +57,7 @@ function wordsOf(packet: Uint8Array): readonly [number, number, number, number, 
   return [word(0), word(1), word(2), word(3), word(4)];
 }
 
+/** Encodes a probe. */
 export const writeProbe = (seq: number): Uint8Array<ArrayBuffer> => packetOf([seq]);
 
 /** The number of a probe; undefined for any other packet. */
@@ -64,9 +65,11 @@ export const readProbe = (packet: Uint8Array): number | undefined => wordsOf(pac
 
 const inUs = (ms: number): number => Math.round(ms * 1000);
 
+/** Encodes an echo. */
 export const writeEcho = ({ seq, echoSeq, received, receivedAtMs, sentAtMs }: MediaEcho): Uint8Array<ArrayBuffer> =>
   packetOf([seq, echoSeq, received, inUs(receivedAtMs), inUs(sentAtMs)]);
 
+/** Parses an echo; undefined for a packet of another size. */
 export function readEcho(packet: Uint8Array): MediaEcho | undefined {
   const words = wordsOf(packet);
   if (words === undefined) return undefined;

@@ -45,6 +45,7 @@ export const openMediaWatch = endpoint({
   response: openedPath,
 });
 
+/** The server's report of a path. */
 export const mediaPathReport = z.object({
   /**
    * Each probe that arrived, once and in order of arrival: its number, and its time in ms since the path was answered.

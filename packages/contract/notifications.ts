@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { id, okResponse, timestamp } from './fields';
 import { checkStatus } from './result-checks';
 
+/** A host's notification about a new result. */
 export const notification = z.object({
   id,
   guestName: z.string(),

@@ -23,6 +23,7 @@ export type PasswordStrength = 'weak' | 'okay' | 'strong';
 /** Minimum length of a strong password that meets every requirement (S1 §5). */
 const STRONG_LENGTH = 12;
 
+/** The strength of a password for display (S1 §5). */
 export function passwordStrength(password: string): PasswordStrength {
   if (missingRequirements(password).length > 0) return 'weak';
   return password.length >= STRONG_LENGTH ? 'strong' : 'okay';

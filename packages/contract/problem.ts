@@ -71,6 +71,7 @@ const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 const known: ReadonlySet<string> = new Set(problemCodes);
 
+/** True for a code that this version knows. */
 export const isProblemCode = (code: string): code is ProblemCode => known.has(code);
 
 /**

@@ -51,6 +51,7 @@ const yesOrNo = z.boolean(fault('boolean_needed'));
 const clipTypeOf = <Type extends 'host' | 'guest'>(type: Type) =>
   z._default(z.literal(type, fault(`clip_type_${type}`)), type);
 
+/** A guest's clip in JSON. */
 export const guestRecording = z.strictObject({
   ...jsonClip,
   clipType: clipTypeOf('guest'),
@@ -70,6 +71,7 @@ export function hasConsent({ canShareWithHost, consentGiven }: GuestRecording): 
   return canShareWithHost !== false && consentGiven !== false && (canShareWithHost ?? consentGiven) === true;
 }
 
+/** A host's clip in JSON. */
 export const hostRecording = z.strictObject({
   ...jsonClip,
   clipType: clipTypeOf('host'),

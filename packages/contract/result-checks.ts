@@ -20,6 +20,7 @@ import { text } from './fields';
  * convert between the two.
  */
 
+/** The status of a check in requests and responses. */
 export const checkStatus = z.enum(VERDICT_STATUSES, fault('status_invalid'));
 export type CheckStatus = z.infer<typeof checkStatus>;
 

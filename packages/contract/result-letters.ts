@@ -8,6 +8,7 @@ export const resultLetters = z.enum(['all', 'problems', 'none'], fault('result_l
 
 export type ResultLetters = z.infer<typeof resultLetters>;
 
+/** A host's setting for emails about results. */
 export const resultLetterSettings = z.object({
   letters: resultLetters,
   /**

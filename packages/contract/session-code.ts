@@ -11,6 +11,7 @@ const MOST_ENCODINGS = 3;
 const INVISIBLE = /\p{Cf}/gu;
 const SEPARATORS = /[^a-z0-9]+/;
 
+/** True for a code in its exact form. */
 export const isSessionCode = (text: string): boolean => SESSION_CODE.test(text);
 
 /**

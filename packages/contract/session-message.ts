@@ -12,11 +12,13 @@ export const checklistChoice = z.strictObject({
 
 export type ChecklistChoice = z.infer<typeof checklistChoice>;
 
+/** The parts of a guest message. */
 export type SplitMessage =
   | { readonly kind: 'plain'; readonly message: string }
   | { readonly kind: 'with-choice'; readonly message: string; readonly choice: ChecklistChoice }
   | { readonly kind: 'unreadable'; readonly message: string };
 
+/** Appends a Plus host's checklist to a guest message. */
 export const joinMessage = (message: string, choice: ChecklistChoice): string =>
   `${message}\n${CHOICE_MARKER}${JSON.stringify(choice)}`;
 

@@ -13,6 +13,7 @@ export const speedTest = {
 
 const bytesWords = `bytes must be a whole number up to ${speedTest.maxBytes}`;
 
+/** The query of a speed-test download: its size in bytes. */
 export const downloadQuery = z.object({
   bytes: z._default(
     z.string().check(

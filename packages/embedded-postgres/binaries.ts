@@ -27,6 +27,7 @@ export async function findBinaries(): Promise<Binaries> {
   );
 }
 
+/** The binaries of the npm package. @throws EmbeddedPostgresError if there is no package for the platform. */
 export async function findPackagedBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const packageFolder = findPackage(platform);
   const description: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));

@@ -20,6 +20,7 @@ interface Wish {
   readonly self: Self;
 }
 
+/** A short name for a path: 12 hexadecimal digits of its SHA-256. */
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**

@@ -18,10 +18,12 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+/** The code of a system or database error; empty without one. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** The message of an error, or else its code. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message || systemCode(error) || 'no reason given';
@@ -73,6 +75,7 @@ export function explainLog(log: string, logFile: string): EmbeddedPostgresError 
   return new EmbeddedPostgresError(message, { remedy: known?.remedy });
 }
 
+/** The last five lines of a log, in one line. */
 export function lastLines(log: string): string {
   return log.trim().split('\n').slice(-5).join(' | ') || '(nothing)';
 }

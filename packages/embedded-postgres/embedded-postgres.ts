@@ -12,6 +12,7 @@ import { port, removeSockets, type Sockets } from './socket-folder';
 import { startLockPath, withStartLock } from './start-lock';
 import { superviseServer } from './supervisor';
 
+/** A running database server. */
 export interface EmbeddedPostgres {
   /**
    * Options for `pg`. The host is the folder of the server's socket; it does not change when the server is restarted.
@@ -26,6 +27,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Options for opening the database server. */
 export interface EmbeddedPostgresOptions {
   /**
    * The name of the app in lower case, used for its database, its socket folder in `/tmp` and, if root runs PostgreSQL

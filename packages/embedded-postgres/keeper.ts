@@ -22,6 +22,7 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
+/** The result of one attempt to connect. */
 export type Attempt =
   | { readonly kind: 'kept'; readonly keeper: Keeper }
   | { readonly kind: 'not-yet'; readonly reason: string };
@@ -34,6 +35,7 @@ const meetingDatabase = 'postgres';
  */
 const usersLock = 0x6c696e65;
 
+/** Connects to a server and marks it as in use. Throws if the server rejects the login. */
 export async function keepServer(sockets: Sockets): Promise<Attempt> {
   const direct = await keepAt(sockets.besideData);
   return direct.kind === 'kept' ? direct : keepAt(sockets.privateFolder);

@@ -12,6 +12,7 @@ export type Claim =
   /** A file that prevents PostgreSQL from starting. */
   | { readonly kind: 'false'; readonly reason: string };
 
+/** Reads postmaster.pid of a database folder. */
 export async function readClaim(dataFolder: string): Promise<Claim> {
   const text = await readPidFile(dataFolder);
   if (text === undefined) return { kind: 'none' };
@@ -39,6 +40,7 @@ function deadClaim(pid: number): Claim {
   }
 }
 
+/** True if a process is the running server of a database folder. */
 export async function isPostmaster(pid: number, dataFolder: string): Promise<boolean> {
   const found = await findProcess(pid);
   return found !== undefined && isPostmasterOf(found, dataFolder);

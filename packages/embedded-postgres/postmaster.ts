@@ -19,6 +19,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
+/** The reason why a server ended. */
 export type Ending =
   /** It exited on its own; `log` is its part of the log. */
   { readonly kind: 'gave-up'; readonly log: string } | { readonly kind: 'killed'; readonly signal: NodeJS.Signals };
@@ -34,6 +35,7 @@ interface Post {
 const timeoutMs = 10_000;
 const longestLogBytes = 5_000_000;
 
+/** Starts a server whose output is appended to the log file. Throws if it cannot be run. */
 export async function spawnPostmaster(post: Post, binaries: Binaries): Promise<Postmaster> {
   await rotate(post.logFile);
   const log = await open(post.logFile, 'a', 0o600);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
+/** A live process. */
 export interface RunningProcess {
   /** argv if the system reports its parts (Linux), otherwise one string with spaces. */
   readonly command: readonly string[];
@@ -20,6 +21,7 @@ export async function findProcess(pid: number): Promise<RunningProcess | undefin
   return process.platform === 'linux' ? findInProc(pid) : findWithPs(pid);
 }
 
+/** Identifies a folder by device and inode; undefined if it cannot be read. */
 export async function folderId(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined); // The folder of another user's process is not readable.
   return found && `${found.dev}:${found.ino}`;
@@ -31,6 +33,7 @@ export interface PidSpace {
   readonly container: string;
 }
 
+/** The scope of this process's pids. */
 export async function pidSpace(): Promise<PidSpace> {
   if (process.platform !== 'linux') return { boot: 'any', container: 'none' };
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');

@@ -11,6 +11,7 @@ import type { Self } from './run-as';
 import { prepareSockets, type Sockets } from './socket-folder';
 import { startLockPath, withStartLock } from './start-lock';
 
+/** A logger such as pino. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -29,6 +30,7 @@ export interface Site extends DataPlace {
   readonly log: Log;
 }
 
+/** A server that this process uses. */
 export interface Server {
   readonly keeper: Keeper;
   readonly sockets: Sockets;

@@ -6,11 +6,13 @@ export type ServerUser =
   | { readonly kind: 'self'; readonly uid: number; readonly gid: number }
   | { readonly kind: 'lesser'; readonly uid: number; readonly gid: number; readonly name: string };
 
+/** A user and group id. */
 export interface Self {
   readonly uid: number;
   readonly gid: number;
 }
 
+/** The user of this process. */
 export const currentUser = (): Self => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
 
 /**
@@ -32,6 +34,7 @@ export async function listServerUsers(
   return owner && owner.uid !== 0 ? [{ kind: 'lesser', ...owner, name: `user ${owner.uid}` }, usual] : [usual];
 }
 
+/** Options for spawning a process as a user; empty for the current user. */
 export function spawnIdentity(user: ServerUser): { uid: number; gid: number } | Record<string, never> {
   return user.kind === 'lesser' ? { uid: user.uid, gid: user.gid } : {};
 }

@@ -5,7 +5,9 @@ import { shortHash } from './data-place';
 import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error';
 import { closedFolder, type Self, type ServerUser } from './run-as';
 
+/** Port number in the socket's name; the server has no TCP port. */
 export const port = 5432;
+/** File name of the socket. */
 export const socketName = `.s.PGSQL.${port}`;
 
 /**

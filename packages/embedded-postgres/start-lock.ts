@@ -16,6 +16,7 @@ const free = 'free';
 const refreshMs = 1_000;
 const silenceMs = 10_000;
 
+/** The path of the start lock of a data directory. */
 export const startLockPath = (base: string): string => join(base, 'postgres.lock');
 
 /**

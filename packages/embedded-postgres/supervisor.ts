@@ -13,6 +13,7 @@ interface SupervisorOptions {
   readonly log: Log;
 }
 
+/** A running supervision of a server. */
 export interface Supervisor {
   /** Ends the supervision. Returns the server to release, if there currently is one. */
   stop(): Promise<Server | undefined>;

@@ -14,6 +14,7 @@ import { suppress } from './suppress';
 export type { FaceBox } from './face-box';
 export type { Frame } from './letterbox';
 
+/** Finds faces in pictures. */
 export interface FaceFinder {
   /**
    * The faces in a frame, best first, each with a score of 0.7 or more; empty if there are none. Finds faces of at

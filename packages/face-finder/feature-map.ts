@@ -41,12 +41,14 @@ export const createFeatureMap = (
 export const pixelOffset = (map: FeatureMap, row: number, column: number): number =>
   (row + BORDER_BEFORE) * map.pitch + (column + BORDER_BEFORE) * map.channels;
 
+/** The pixels of one row. */
 export const rowOf = (map: FeatureMap, row: number): PixelRun => ({
   data: map.data,
   offset: pixelOffset(map, row, 0),
   pixels: map.size,
 });
 
+/** Sets one row to 0. */
 export const clearRow = (map: FeatureMap, row: number): void => {
   const { data, offset, pixels } = rowOf(map, row);
   data.fill(0, offset, offset + pixels * map.channels);
@@ -58,6 +60,7 @@ export interface Rows {
   readonly end: number;
 }
 
+/** All rows of a feature map. */
 export const allRowsOf = ({ size }: FeatureMap): Rows => ({ first: 0, end: size });
 
 /**

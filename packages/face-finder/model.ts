@@ -6,16 +6,19 @@ export interface Filter {
   readonly biases: Float32Array;
 }
 
+/** The parameters of one BlazeBlock. */
 export interface BlockFilters extends BlockShape {
   readonly depthwise: Filter;
   readonly pointwise: Filter;
 }
 
+/** The parameters of one head. */
 export interface HeadFilters extends HeadShape {
   readonly scores: Filter;
   readonly boxes: Filter;
 }
 
+/** The parameters of the whole network. */
 export interface FaceModel {
   readonly stem: Filter;
   readonly blocks: readonly BlockFilters[];

@@ -22,6 +22,7 @@ export interface LayerShape {
   readonly biases: number;
 }
 
+/** The shape of one BlazeBlock. */
 export interface BlockShape {
   readonly inputs: number;
   readonly outputs: number;
@@ -29,6 +30,7 @@ export interface BlockShape {
   readonly stride: 1 | 2;
 }
 
+/** The shape of one head. */
 export interface HeadShape {
   /** Number of blocks before the head. */
   readonly afterBlocks: number;
@@ -90,6 +92,7 @@ const head = (shape: HeadShape) => ({
 
 const stem: LayerShape = { name: 'conv2d', weights: [24, 5, 5, 3], biases: 24 };
 
+/** The layers of the network, in order. */
 export const network = { stem, blocks: blockShapes.map(block), heads: headShapes.map(head) };
 
 /** Every layer in the order of the model file: per layer the weights, then the biases. */

@@ -5,6 +5,7 @@ import type { Language } from './languages';
  */
 const made = new Map<string, unknown>();
 
+/** Returns the cached format for a key, or creates it. */
 export function once<Format>(key: string, make: () => Format): Format {
   const known = made.get(key) as Format | undefined;
   if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+/** An event source with one kind of event. */
 export interface Emitter<Value> {
   emit(value: Value): void;
   /** Adds a listener and returns a function that removes it. */

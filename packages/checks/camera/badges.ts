@@ -2,6 +2,7 @@ import type { FrameReading } from './frame';
 import { FINAL_WINDOW, judgeFraming, type ScreenWidth } from './framing';
 import { BRIGHTNESS } from './thresholds';
 
+/** The codes of all camera badges. */
 export type BadgeCode =
   | 'low-light'
   | 'backlit'

@@ -9,6 +9,7 @@ export interface Frame {
   readonly height: number;
 }
 
+/** The readings of one picture. */
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
   readonly brightness: number;

@@ -24,8 +24,10 @@ export const FINAL_WINDOW = {
   narrow: { x: [0.3, 0.7], y: [0.15, 0.4] },
 } as const satisfies Windows;
 
+/** Corrections for a badly framed face. */
 export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh';
 
+/** The judgement of a face's position. */
 export type Framing =
   | { readonly kind: 'well-framed' }
   | { readonly kind: 'adjust'; readonly hints: readonly FramingHint[] }

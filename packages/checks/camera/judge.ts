@@ -3,6 +3,7 @@ import type { FrameReading } from './frame';
 import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
 import { BRIGHTNESS } from './thresholds';
 
+/** Codes of the camera verdict. */
 export type CameraCode =
   | 'too-dark'
   | 'overexposed'

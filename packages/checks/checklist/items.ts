@@ -6,6 +6,7 @@ export interface ChecklistItem {
   readonly completed: boolean;
 }
 
+/** An item that is not ticked. */
 export const openItem = (id: string, text: string, required = false): ChecklistItem => ({
   id,
   text,

@@ -14,6 +14,7 @@ export interface ArrivalLog {
   read(): Arrivals;
 }
 
+/** Creates an empty log. */
 export function createArrivalLog(): ArrivalLog {
   const groups: [number, number][] = [];
   let firstAtMs: number | undefined;

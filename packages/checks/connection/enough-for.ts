@@ -14,6 +14,7 @@ export interface MeasuredLine {
 }
 
 type Speed = 'uploadMbps' | 'downloadMbps';
+/** The measured properties of a line. */
 export type Measure = Exclude<keyof MeasuredLine, 'atLeast'>;
 
 const SPEEDS = ['uploadMbps', 'downloadMbps'] as const satisfies readonly Speed[];
@@ -71,8 +72,10 @@ export const USES = {
 
 export type Use = keyof typeof USES;
 
+/** Reason why a requirement is not met: missed, narrowly missed, or not measured. */
 export type Gap = 'short' | 'close' | 'missing';
 
+/** The judgement of a line for one use. */
 export interface Sufficiency {
   readonly enough: 'yes' | 'maybe' | 'no';
   /** The unmet requirements, worst first; empty if the line is sufficient. */

@@ -4,6 +4,7 @@ import { LEAST_TO_JUDGE_LOSS } from './media/thresholds';
 import type { ConnectionReadings } from './readings';
 import { BUSY_MS, JITTER_MS, LEAST_MBPS, LOSS } from './thresholds';
 
+/** Codes of all guards. */
 export type GuardCode =
   | 'upload-too-slow'
   | 'download-too-slow'

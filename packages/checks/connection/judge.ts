@@ -6,6 +6,7 @@ import { averageScore, type Scores, scoresOf } from './score';
 import { AVERAGE } from './thresholds';
 
 export type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
+/** Codes of the connection verdict. */
 export type ConnectionCode =
   | ConnectionGrade
   | GuardCode

@@ -68,6 +68,7 @@ export type SomeConnectionReadings = ReadingsOf<typeof connectionReadings>;
 /** The judged readings; each is present, measured or assumed. */
 type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 
+/** The judged readings of a connection. */
 export type JudgedConnection = { readonly [Key in Judged]: Reading };
 
 /** The result of the check; each value has its basis. */

@@ -19,6 +19,7 @@ export interface Scores {
   readonly upload: Score;
 }
 
+/** The scores of a connection's readings (S2 §5). */
 export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): Scores => ({
   latency: scoreBelow(LATENCY_SCORES, latencyMs.value),
   download: scoreFrom(DOWNLOAD_SCORES, downloadMbps.value),

@@ -8,6 +8,7 @@ export interface StoredBytes {
   readonly usage?: number | undefined;
 }
 
+/** The state of the battery. */
 export interface PowerState {
   readonly charging: boolean;
   /** 0 to 1. */

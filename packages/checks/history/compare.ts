@@ -18,6 +18,7 @@ export interface ReadingName {
   readonly key: string;
 }
 
+/** A reading that changed notably. */
 export interface NotableReading extends ReadingName {
   /** The run that it is compared with. */
   readonly before: PastRun;

@@ -12,6 +12,7 @@ import { createVoiceWatch } from './voice-watch';
 
 export type HintCode = LevelClass | 'unsure';
 
+/** A hint under the meter. */
 export interface LiveHint {
   readonly code: HintCode;
   readonly tone: 'neutral' | 'good' | 'warning';
@@ -50,6 +51,7 @@ interface HeardLately {
 /** "Unsure" only occurs in the good range. */
 const classOf = ({ code }: LiveHint): LevelClass => (code === 'unsure' ? 'good' : code);
 
+/** Derives the hint from the running sound. */
 export interface HintWatch {
   /** Adds a block, and the meter's reading after it. */
   push(block: Float32Array, level: number): void;

@@ -26,6 +26,7 @@ type TakeCode =
 /** A finding that lowers a pass has its own code, and so its own text. */
 export type MicrophoneCode = TakeCode | WarningCode;
 
+/** The inputs of the verdict besides the level. */
 export interface MicrophoneContext {
   /** `unprocessed` if the browser granted a track without automatic gain for the measurement (decision M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';

@@ -15,6 +15,7 @@ export interface TakeMeasurement {
   readonly readings: TakeReadings;
 }
 
+/** A running measurement of a take. */
 export interface Take {
   /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;

@@ -2,6 +2,7 @@ import { createMeasured } from './evidence/measurement';
 import { createVoice, voiceMeasurement } from './evidence/voice';
 import { LIVE_VOICE_S } from './thresholds';
 
+/** A running voice detection. */
 export interface VoiceWatch {
   /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;

@@ -1,6 +1,7 @@
 import { clampSample } from './block';
 import { levelFromAmplitude } from './level';
 
+/** A waveform that grows with the sound. */
 export interface Waveform {
   /** Adds the next samples: mono, -1 to 1, any number of them. Samples after the last bar are ignored. */
   push(block: Float32Array): void;
@@ -10,6 +11,7 @@ export interface Waveform {
   begun(): number;
 }
 
+/** The resolution of a waveform. */
 export interface WaveformShape {
   readonly sampleRateHz: number;
   /** Number of bars in the duration. */

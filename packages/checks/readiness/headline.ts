@@ -34,6 +34,7 @@ export interface OpenWork {
   readonly requiredOpen: number;
 }
 
+/** Counts the remaining work of a finished run. */
 export const openWork = (checks: Finished, requiredOpen: number): OpenWork => ({
   problems: CHECKS.filter((check) => (checks[check]?.status ?? 'passed') !== 'passed').length,
   requiredOpen,

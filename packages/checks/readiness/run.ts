@@ -21,6 +21,7 @@ export type NumberedStep = (typeof NUMBERED_STEPS)[number];
 /** A destination of the run: a step, or the summary after the steps. */
 export type Place = Step | 'summary';
 
+/** The state of one check in a run. */
 export type CheckState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'testing' }
@@ -46,6 +47,7 @@ export interface Run {
   readonly awaitedTicks: readonly string[];
 }
 
+/** The events that change a run. */
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Reason }
@@ -69,6 +71,7 @@ const allIdle = perCheck(() => idle);
 /** The first step of a run. */
 const [FIRST] = CHECKS;
 
+/** A run that has not started, with its first step open. */
 export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   checks: allIdle,
   checklist,
@@ -103,6 +106,7 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
 /** A run without an open step, for guests who have already shared results. */
 export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...newRun(checklist), openStep: undefined });
 
+/** The verdict of a finished check; undefined in any other state. */
 export const verdictOf = (state: CheckState): Reason | undefined =>
   state.kind === 'finished' ? state.verdict : undefined;
 

@@ -17,6 +17,7 @@ export interface Echo {
   readonly floorDb: number;
 }
 
+/** A detected return of the probe. */
 export interface EchoReturn {
   /** Gain in dB from the output's samples to the microphone's, in the band of the probe: 0 for a cable. */
   readonly returnDb: number;

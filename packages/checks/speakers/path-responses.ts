@@ -13,6 +13,7 @@ export interface PathResponse {
   readonly start: number;
 }
 
+/** The microphone's recording of the probe. */
 export interface ProbeRecording {
   /** Mono, -1 to 1; starts when the probe is handed to the output. */
   readonly samples: Float32Array;

@@ -14,6 +14,7 @@ export const PROBE = {
   levelDbfs: -20,
 } as const;
 
+/** Parameters of finding the return in the impulse response. */
 export const RESPONSE = {
   /** Range of delays in one search: outputs over Bluetooth take up to 0.3 s, and a busy computer a little more. */
   longestDelayS: 0.5,
@@ -61,6 +62,7 @@ export const DELAYS_FROM_S: readonly number[] = Array.from(
 /** The start of the last piece, in seconds of delay. */
 export const LATEST_FROM_S = Math.max(...DELAYS_FROM_S);
 
+/** Limits for judging the return. */
 export const ECHO = {
   /**
    * Gain in dB above which others hear themselves, and up to which they do not. Loudspeakers of laptops are at -10 to

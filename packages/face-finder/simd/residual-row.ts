@@ -31,5 +31,7 @@ const defineResidualRow = (stride: 1 | 2) =>
     },
   });
 
+/** The residual connection at stride 1. */
 export const copyRow = defineResidualRow(1);
+/** The residual connection at stride 2. */
 export const poolRow = defineResidualRow(2);

@@ -7,6 +7,7 @@ interface Numbers {
   readonly biases: ArrayLike<number>;
 }
 
+/** An allocator for a module's memory. */
 export interface SimdMemory {
   /** Memory for `length` numbers, all 0. @throws RangeError when there is not enough left. */
   readonly reserve: (length: number) => Float32Array;

@@ -4,6 +4,7 @@
  * four adjacent floats.
  */
 
+/** Encoded instructions. */
 export type Code = readonly number[];
 export type ValueType = 'i32' | 'v128';
 
@@ -13,6 +14,7 @@ export interface Expression<Type extends ValueType> {
   readonly code: Code;
 }
 
+/** A local variable or parameter of a function. */
 export interface Variable<Type extends ValueType> extends Expression<Type> {
   readonly index: number;
 }
@@ -49,18 +51,21 @@ export const signed = (value: number): Code => {
   return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
 };
 
+/** An `i32` constant. */
 export const constant = (value: number): Address => ({ type: 'i32', code: [OPCODES.constant, ...signed(value)] });
 
 /** Sizes in bytes. */
 export const ONE_FLOAT = constant(4);
 export const FOUR_FLOATS = constant(16);
 
+/** The variable with this index. */
 export const variable = <Type extends ValueType>(type: Type, index: number): Variable<Type> => ({
   type,
   index,
   code: [OPCODES.localGet, ...unsigned(index)],
 });
 
+/** Assigns a value to a variable. */
 export const set = <Type extends ValueType>(to: Variable<Type>, value: Expression<Type>): Code => [
   ...value.code,
   OPCODES.localSet,
@@ -78,6 +83,7 @@ export const add = operation(OPCODES.add);
 export const multiply = operation(OPCODES.multiply);
 export const isBelow = operation(OPCODES.isBelow);
 
+/** Adds to an address variable. */
 export const advance = (pointer: Variable<'i32'>, by: Address): Code => set(pointer, add(pointer, by));
 
 /** Runs the statements once, and again while the condition holds. */
@@ -101,6 +107,7 @@ const vectorOperation =
     code: [...a.code, ...b.code, ...simd(opcode)],
   });
 
+/** Operations on four floats. */
 export const floats = {
   zero: { type: 'v128', code: [...constant(0).code, ...simd(SIMD.splat)] },
   load: (from: Address): Vector => ({ type: 'v128', code: [...from.code, ...access(SIMD.load)] }),

@@ -27,6 +27,7 @@ export interface LiveCamera {
   readonly isWaiting: boolean;
 }
 
+/** Progress of a camera test. */
 export type CameraProgress = { readonly kind: 'opening' } | LiveCamera;
 
 /** The state of the picture when the guest finished. */
@@ -40,6 +41,7 @@ export interface CameraShot {
   readonly snapshot: Blob | undefined;
 }
 
+/** The result of a camera test. */
 export interface FinishedCamera {
   readonly verdict: Verdict;
   readonly readings: CameraReadings;
@@ -53,6 +55,7 @@ interface CameraRun extends CheckRun<CameraProgress> {
   readonly onOpened: (deviceId: string) => void;
 }
 
+/** The camera check of a page. */
 export interface CameraSession {
   /** Runs from the click until the guest finishes, or the device fails. Rejects when the test is cancelled. */
   runTest(run: CameraRun): Promise<FinishedCamera>;
@@ -85,6 +88,7 @@ export interface CameraFacilities {
 
 const BROWSER: CameraFacilities = { open: openCamera, show: showStream, watch: watchFrames, snapshot: takeSnapshot };
 
+/** Creates the camera check of a page. It opens a device only while a test runs. */
 export function createCameraSession(options: CameraSessionOptions): CameraSession {
   const { video, facilities = BROWSER } = options;
   let finishLive: (() => void) | undefined;

@@ -8,6 +8,7 @@ import {
 } from '@linecheck/face-finder';
 import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../../camera/frame';
 
+/** Converts pictures to readings. */
 export interface FrameAnalyser {
   /** Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6). */
   analyse(frame: Frame): FrameReading;

@@ -59,6 +59,7 @@ function createPendingRead() {
   return { start, resolve, fail };
 }
 
+/** Starts the worker that analyses frames. */
 export function startFrameWorker(): Worker {
   return new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
 }

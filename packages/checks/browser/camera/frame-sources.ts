@@ -26,6 +26,7 @@ function canReadInWorker(): boolean {
 
 const openBest = () => (canReadInWorker() ? openWorkerSource() : openPageSource());
 
+/** Creates the frame sources of a page. Each falls back to the page if its worker fails. */
 export function createFrameSources(options: FrameSourcesOptions): FrameSources {
   const { faceModelUrl, open = openBest, openFallback = openPageSource } = options;
   const opened = () => {

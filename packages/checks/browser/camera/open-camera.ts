@@ -8,6 +8,7 @@ import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 
+/** An open camera that delivers pictures. */
 export interface OpenCamera {
   readonly stream: MediaStream;
   readonly label: string | undefined;

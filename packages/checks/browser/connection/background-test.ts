@@ -5,6 +5,7 @@ import { createEmitter } from '../emitter';
 import { type FinishedConnection, runConnectionSession } from './connection-session';
 import type { ConnectionProgress, StartPath } from './path-beside';
 
+/** State of a background test. */
 export type BackgroundState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: ConnectionProgress }
@@ -56,9 +57,11 @@ interface Attempt {
   endedAtMs: number | undefined;
 }
 
+/** Progress of a test that has just started. */
 export const BEGUN: ConnectionProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
 const IDLE: BackgroundState = { kind: 'idle' };
 
+/** Creates a background test that has not started. */
 export function createBackgroundTest(options: BackgroundTestOptions = {}): BackgroundTest {
   const { runSession = runConnectionSession, watchPage = watchThisPage, report = markReadings } = options;
   const { isOffline = () => !navigator.onLine, clock = () => performance.now() } = options;

@@ -13,8 +13,10 @@ import type { SpeedTestOrder } from './speed-test-message';
 /** S2 §9: results are shown this long after the test ends. */
 const RESULT_DELAY_MS = 500;
 
+/** The server that a speed test measures against: this one or Cloudflare. */
 export type SpeedTestProvider = SpeedTestOrder['provider'];
 
+/** The result of a connection test. */
 export interface FinishedConnection {
   readonly verdict: Verdict;
   /** Empty if the test itself failed. */
@@ -22,6 +24,7 @@ export interface FinishedConnection {
   readonly measured: MeasuredConnection | undefined;
 }
 
+/** The readings of a connection test that did not fail. */
 export interface MeasuredConnection {
   readonly readings: ConnectionReadings;
   /** Undefined if nothing was measured: an estimate has no provider. */

@@ -8,6 +8,7 @@ interface NetworkInformation {
   readonly type?: string;
 }
 
+/** The browser's information that hints at a metered line. */
 export interface LineClues {
   readonly network: NetworkInformation | undefined;
   readonly family: PlatformFamily;

@@ -13,6 +13,7 @@ import {
 } from './speed-test-message';
 import { PHASE_PERCENTS, SPEED_TEST_PLAN } from './speed-test-plan';
 
+/** Progress of a speed test. */
 export interface SpeedTestProgress {
   readonly phase: SpeedTestPhase;
   /** 0 to 100 over the whole test: simulated until the engine starts, then the real progress. Never decreases. */
@@ -26,11 +27,13 @@ export interface SpeedTestProgress {
 /** The end of the test; `unreachable` means that there was not a single usable response. */
 export type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
 
+/** The result of a speed test. */
 export interface SpeedTestResult {
   readonly readings: ConnectionReadings;
   readonly endedBy: SpeedTestEnd;
 }
 
+/** Options of a speed test; all have defaults. */
 export interface SpeedTestOptions {
   readonly provider?: SpeedTestOrder['provider'];
   readonly downloadUrl?: string;

@@ -22,8 +22,10 @@ export interface SpeedTestMeasurements {
   readonly bytesMoved: number;
 }
 
+/** Metrics that can be lower bounds. */
 export type BoundedMetric = 'loadedLatencyMs' | 'downloadMbps' | 'uploadMbps';
 
+/** A message from the speed-test worker to the page. */
 export interface SpeedTestUpdate {
   readonly kind: 'progress' | 'finished';
   readonly phase: SpeedTestPhase;

@@ -5,6 +5,7 @@ import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUp
 import { PHASE_PERCENTS, type SpeedTestPlan } from './speed-test-plan';
 import { type Direction, isStable, type Transfer, throughputMbps } from './transfer';
 
+/** The parameters and effects of Cloudflare's speed test. */
 export interface PhaseFacilities {
   readonly order: SpeedTestOrder;
   readonly plan: SpeedTestPlan;

@@ -8,6 +8,7 @@ export const PHASE_PERCENTS = { latency: [0, 30], download: [30, 75], upload: [7
 
 type Steps = readonly { readonly bytes: number; readonly count: number }[];
 
+/** Sizes and time limits of a speed test with Cloudflare's library. */
 export interface SpeedTestPlan {
   readonly latencyPackets: number;
   /** Steps of growing size; a larger step follows only if the previous one was too short for a reading. */

@@ -1,5 +1,6 @@
 import type { Direction, Transfer } from './transfer';
 
+/** A log of the requests of a speed test. */
 export interface TransferLog {
   /** Oldest first; entries change while they run. */
   readonly transfers: readonly Transfer[];
@@ -7,6 +8,7 @@ export interface TransferLog {
   begin(direction: Direction, bytesAsked: number): Entry;
 }
 
+/** A request in the log. */
 export interface Entry {
   add(bytes: number): void;
   /** Marks the entry complete. @throws TypeError when the number of bytes differs from the requested one. */
@@ -18,6 +20,7 @@ export interface Entry {
 
 type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
 
+/** Creates an empty log. @param nowMs Time in ms of a monotonic clock. */
 export function createTransferLog(nowMs: () => number): TransferLog {
   const transfers: Logged[] = [];
   const begin = (direction: Direction, bytesAsked: number): Entry => {

@@ -1,5 +1,6 @@
 import type { DenialReason, DeviceFailure, DeviceProblem } from './device-failure';
 
+/** The kinds of devices that the checks open. */
 export type DeviceKind = 'microphone' | 'camera';
 
 /** The kinds in the browser's device list: the devices that the checks open, and the outputs. */

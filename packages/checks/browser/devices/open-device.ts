@@ -1,6 +1,7 @@
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
 
+/** Options for opening a device. */
 export interface DeviceFacilities {
   /**
    * Cancels the opening immediately and releases everything, including a device that the guest allows later. After

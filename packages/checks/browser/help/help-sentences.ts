@@ -21,6 +21,7 @@ type Recoveries =
   | ReturnType<Values<typeof DEVICE_RECOVERY> | typeof leaveInAppBrowser>
   | ReturnType<typeof answerPermissionPrompt | typeof repeatPermissionPrompt>;
 
+/** The names of all help steps. */
 export type StepName = Recoveries['steps'][number];
 
 /** Fallback if the steps do not match what the guest sees. */
@@ -33,6 +34,7 @@ export type TitleName = ReturnType<typeof titleFor> | 'waiting-for-answer';
 /** Reason for the steps. */
 export type LeadName = ReturnType<typeof leadInside> | 'asks-for-device';
 
+/** One step of the help. */
 export interface HelpStep {
   readonly step: StepName;
   /** True for a press of the button Try again, which is only shown beside the help. */

@@ -63,6 +63,7 @@ export const entryFor = <Table extends { readonly other: unknown }>(
   name: keyof Table | undefined,
 ): Table[keyof Table] => table[name ?? 'other'];
 
+/** The family of each system. */
 export const PLATFORM_FAMILIES = {
   Windows: 'desktop',
   macOS: 'desktop',

@@ -17,6 +17,7 @@ export interface HelpContext {
   readonly platformFamily: PlatformFamily;
 }
 
+/** The context for the help for a device on a platform. */
 export const helpContextOf = (device: DeviceKind, platform: Platform): HelpContext => ({
   device,
   platform,

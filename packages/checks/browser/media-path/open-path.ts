@@ -9,6 +9,7 @@ import type { Peer } from './peer';
  */
 const WITHIN = { connectedMs: 3500, firstOpenMs: 3000, secondOpenMs: 5000, retryMs: 2000 } as const;
 
+/** An open UDP path and its id on the server. */
 export interface OpenPath {
   readonly peer: Peer;
   readonly id: string;
@@ -21,6 +22,7 @@ interface OpenOptions {
   readonly signal: AbortSignal;
 }
 
+/** Reason why a UDP path could not be opened. */
 export type Unopened = 'no-webrtc' | 'no-udp' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
 
 /** The result of one attempt. */

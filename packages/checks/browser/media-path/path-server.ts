@@ -1,5 +1,6 @@
 import type { PacketLog } from '../../connection/media/packet-log';
 
+/** The server's answer to an offer of a UDP path. */
 export interface AnsweredOffer {
   readonly id: string;
   readonly sdp: string;

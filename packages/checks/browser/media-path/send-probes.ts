@@ -20,6 +20,7 @@ const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
 /** Maximum number of packets per tick, after a late one. */
 const MOST_AT_ONCE = 2;
 
+/** Known speeds of the line in Mbps. */
 export interface Speeds {
   readonly downloadMbps?: number | undefined;
   readonly uploadMbps?: number | undefined;
@@ -33,6 +34,7 @@ interface ProbeOptions {
   readonly rate?: number;
 }
 
+/** A running sequence of probes, with the packets sent and received up to now. */
 export interface Probing {
   readonly probes: readonly SentProbe[];
   readonly echoes: readonly Echo[];

@@ -23,6 +23,7 @@ export interface MediaPath {
   stop(): void;
 }
 
+/** Options of a path test. */
 export interface MediaPathOptions {
   readonly server: PathServer;
   readonly format: PacketFormat;

@@ -1,5 +1,6 @@
 import type { Direction, Transfers } from '../../connection/media/packet-log';
 
+/** The times of transfers, by direction. */
 export interface TransferTimes {
   /** Sets the direction that is busy from now on, or none. */
   become(direction: Direction | undefined): void;

@@ -18,6 +18,7 @@ const LASTS = { watched: COURSE_SECONDS * 1000, after: 3000, betweenReadings: 10
 /** Number of probes without an echo, fifteen seconds' worth, after which the path counts as lost. */
 const MOST_UNANSWERED = 15 * COURSE_RATE;
 
+/** Options of a line watch. */
 export interface LineWatchOptions {
   readonly server: Pick<PathServer, 'answer'>;
   readonly format: PacketFormat;

@@ -16,6 +16,7 @@ interface WatchOptions {
   readonly isOver: (probing: Probing) => boolean;
 }
 
+/** The packets and ticks of a finished watch. */
 export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
 
 /** Sends probes until `isOver`, or until the ticks end. Rejects when it is cancelled. */

@@ -6,6 +6,7 @@ import { isRecord } from '../is-record';
 /** Measured on the page, because the verdict must not depend on a worker that may not load. */
 type MeasuredOnPage = 'voice';
 
+/** The measurements that the worker runs. */
 export type WorkerMeasurement = Exclude<MeasurementName, MeasuredOnPage>;
 
 /** The worker's readings. A reading that could not be taken is missing. */

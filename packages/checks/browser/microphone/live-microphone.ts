@@ -26,10 +26,12 @@ export interface LiveMicrophone {
   close(): void;
 }
 
+/** An open microphone, or the verdict if it could not be opened. */
 export type Opened =
   | { readonly kind: 'live'; readonly microphone: LiveMicrophone }
   | { readonly kind: 'failed'; readonly verdict: Verdict };
 
+/** Options for opening a live microphone. */
 export interface LiveMicrophoneOptions {
   readonly deviceId: string | undefined;
   /** Releases the device at any time. */

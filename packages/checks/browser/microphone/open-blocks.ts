@@ -16,6 +16,7 @@ const RESUMING_MS = 2000;
 /** Timeout in ms for loading the worklet; a dead network reports no error. */
 const LOAD_MS = 10_000;
 
+/** A stream of sample blocks from an audio context. */
 export interface Blocks {
   readonly sampleRateHz: number;
   /** The context's own clock, in seconds: it stops while the context renders nothing, whatever its state is. */

@@ -15,6 +15,7 @@ import { openLevelStream } from './open-level-stream';
 import { trackFrames } from './track-frames';
 import { watchArrival } from './watch-arrival';
 
+/** An open microphone that delivers sound. */
 export interface OpenMicrophone {
   readonly label: string | undefined;
   readonly deviceId: string;
@@ -46,6 +47,7 @@ export interface OpenMicrophone {
   close(): void;
 }
 
+/** Options for opening a microphone. */
 export interface MicrophoneOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
   readonly mediaDevices?: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
@@ -61,6 +63,7 @@ export const PROCESSED = {
   autoGainControl: true,
 } as const satisfies MediaTrackConstraints;
 
+/** Constraints of the attempts: the chosen device, then any microphone. */
 export function microphoneAttempts(deviceId: string | undefined): readonly MediaStreamConstraints[] {
   const byDefault = { audio: PROCESSED };
   return deviceId ? [{ audio: { ...PROCESSED, deviceId: { exact: deviceId } } }, byDefault] : [byDefault];

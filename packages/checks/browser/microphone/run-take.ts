@@ -12,6 +12,7 @@ import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
 import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
 
+/** A measured take with its recordings. */
 export interface FinishedTake {
   readonly deviceId: string;
   readonly deviceLabel: string | undefined;
@@ -23,6 +24,7 @@ export interface FinishedTake {
   readonly places: TakePlaces;
 }
 
+/** The result of a microphone test. */
 export interface FinishedMicrophone {
   readonly verdict: Verdict;
   readonly readings: MicrophoneReadings;

@@ -20,6 +20,7 @@ export interface TakeTrack {
 /** The tracks with a recording. */
 export type TakeTracks = ByTrack<TakeTrack>;
 
+/** Times in a take at which the sound is damaged. */
 export interface TakePlaces {
   readonly clipped: readonly Place[];
   readonly gaps: readonly Place[];
@@ -44,6 +45,7 @@ export function takeTracks({ recordings, heights, evidence }: Taken): TakeTracks
   };
 }
 
+/** The times of clipping and of lost sound in a take; empty if they were not measured. */
 export const takePlaces = ({ clipping, dropOuts }: EvidenceReadings): TakePlaces => ({
   clipped: clipping?.places ?? [],
   gaps: dropOuts?.places ?? [],

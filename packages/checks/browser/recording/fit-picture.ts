@@ -2,6 +2,7 @@
 const LONG = 640;
 const SHORT = 480;
 
+/** The size of a picture. */
 export interface Size {
   /** Pixels */
   readonly width: number;

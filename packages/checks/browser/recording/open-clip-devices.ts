@@ -11,6 +11,7 @@ import { PROCESSED } from '../microphone/open-microphone';
 import type { ReleaseStack } from '../release-stack';
 import { limitPicture } from './limit-picture';
 
+/** An open camera and microphone for a clip. */
 export interface OpenClipDevices {
   /** Picture and sound, for display and recording. */
   readonly stream: MediaStream;
@@ -23,6 +24,7 @@ export interface OpenClipDevices {
 /** The names of the tested devices, so that the clip is recorded with them. */
 export type TestedDevices = Readonly<Partial<Record<DeviceKind, string | undefined>>>;
 
+/** Options for opening the devices of a clip. */
 export interface ClipDeviceOptions extends DeviceFacilities {
   readonly tested?: TestedDevices;
   readonly mediaDevices?: (GetUserMedia & Pick<MediaDevices, 'enumerateDevices'>) | undefined;

@@ -10,6 +10,7 @@ const EARLY_MS = 20;
 /** Bit rate at which 15 seconds are about 2 MB, which a slow link can carry too (D10). */
 const VIDEO_BITS_PER_SECOND = 1_000_000;
 
+/** A finished clip. */
 export interface RecordedClip {
   readonly blob: Blob;
   /** Whole seconds, as a clock shows them, and at least 1. */
@@ -18,6 +19,7 @@ export interface RecordedClip {
   readonly exactDurationS: number;
 }
 
+/** A running recording of a clip. */
 export interface ClipRecording {
   /**
    * Resolves with the clip when the time is over or after `stop`.
@@ -28,6 +30,7 @@ export interface ClipRecording {
   stop(): void;
 }
 
+/** Options of a clip. */
 export interface ClipOptions {
   readonly stream: MediaStream;
   readonly maxS?: number;

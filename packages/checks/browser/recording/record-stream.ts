@@ -1,10 +1,12 @@
 import { afterSeen } from '../devices/while-seen';
 import { type RecordedKind, recordingFormats } from './recording-formats';
 
+/** The `MediaRecorder` class, or a test's replacement. */
 export type RecorderClass = Pick<typeof MediaRecorder, 'isTypeSupported'> & {
   new (stream: MediaStream, options?: MediaRecorderOptions): MediaRecorder;
 };
 
+/** A running recording of a stream. */
 export interface StreamRecording {
   /**
    * Resolves with the recording when the time is over or after `stop`.
@@ -15,6 +17,7 @@ export interface StreamRecording {
   stop(): void;
 }
 
+/** Options of a recording. */
 export interface RecordStreamOptions {
   readonly stream: MediaStream;
   /** Selects the formats. If the browser supports none of them, it chooses its own. */

@@ -8,6 +8,7 @@ import type { ProbeRecorder } from './record-from';
 type Followed = Awaited<ReturnType<typeof followClock>>;
 type NotFollowed = Exclude<Followed, 'over'>;
 
+/** The parameters of listening for an echo. */
 export interface EchoListening {
   readonly recorder: ProbeRecorder;
   readonly sampleRateHz: number;
@@ -50,4 +51,5 @@ function heardIn(pieces: readonly Piece[]): Listened {
   return { kind: 'heard', echo: { found: undefined, floorDb: Math.max(...echoes.map(({ floorDb }) => floorDb)) } };
 }
 
+/** The result of listening without an echo measurement. */
 export const notHeard = (why: NotListened): Listened => ({ kind: 'not-heard', why });

@@ -8,6 +8,7 @@ import { canConfirmUnprocessed } from '../microphone/processing';
 
 type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices' | 'getSupportedConstraints'>>;
 
+/** Options for opening an unprocessed microphone. */
 export interface RawMicrophoneOptions {
   /** The device of the microphone check; undefined leaves the choice to the browser. */
   readonly deviceId: string | undefined;

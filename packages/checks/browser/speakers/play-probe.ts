@@ -16,6 +16,7 @@ import { type EchoListening, listenForEcho, notHeard } from './listen-for-echo';
 import { openRawMicrophone, type RawMicrophoneOptions } from './open-raw-microphone';
 import { recordFrom } from './record-from';
 
+/** The result of playing the probe. */
 export type Played =
   | { readonly kind: 'played'; readonly listened: Listened; readonly microphone: string | undefined }
   | { readonly kind: 'not-played'; readonly why: NotPlayed };
@@ -23,6 +24,7 @@ export type Played =
 /** A context whose output can be set. */
 export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
 
+/** Options of playing the probe. */
 export interface PlayOptions extends RawMicrophoneOptions {
   readonly context: OutputContext;
   /** Undefined leaves the choice to the browser. */

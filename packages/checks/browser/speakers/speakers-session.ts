@@ -14,6 +14,7 @@ export interface Choice {
   readonly outputLabel: string | undefined;
 }
 
+/** Progress of the speakers check. */
 export type SpeakersProgress =
   | { readonly kind: 'opening' }
   | { readonly kind: 'playing'; readonly share: number }
@@ -21,6 +22,7 @@ export type SpeakersProgress =
   | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
   | { readonly kind: 'not-played'; readonly why: NotPlayed; readonly playAgain: () => void };
 
+/** The result of the speakers check. */
 export interface FinishedSpeakers {
   readonly verdict: Verdict<SpeakersCode>;
   readonly readings: SpeakersReadings;

@@ -1,5 +1,6 @@
 import type { EngineName } from './tested-engines';
 
+/** A tested browser engine and its version. */
 export interface Engine {
   readonly name: EngineName;
   /**

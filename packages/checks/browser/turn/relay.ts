@@ -1,6 +1,7 @@
 import type { TurnState } from '../../connection/turn/outcome';
 import { createEnd, type Wire } from '../media-path/peer';
 
+/** Reason why a relay path did not open. */
 export type WhyShut = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-answer'>;
 
 /**

@@ -5,6 +5,7 @@ import { BURST_MS, LATE_SECOND_MS } from './thresholds';
 /** Quality of one second; `missing` was not measured. */
 export type SecondKind = 'clear' | 'lost' | 'burst' | 'late' | 'missing';
 
+/** The worst second of a course. */
 export interface WorstSecond {
   readonly kind: 'lost' | 'burst' | 'late';
   /** ISO 8601: the start of the second. */
@@ -15,6 +16,7 @@ export interface WorstSecond {
   readonly p95Ms: number | null;
 }
 
+/** The summary of a course for display. */
 export interface CourseSummary {
   /** The kind of each second, in order. */
   readonly kinds: readonly SecondKind[];

@@ -9,6 +9,7 @@ export interface RoundTrip {
   readonly echo: Echo;
 }
 
+/** Delay of a path. */
 export interface Delay {
   readonly medianMs: number;
 }

@@ -25,6 +25,7 @@ export const PATH_STATES = [
 
 export type PathState = (typeof PATH_STATES)[number];
 
+/** The result of a path test. */
 export type PathOutcome =
   | { readonly state: 'measured'; readonly readings: PathReadings }
   | { readonly state: Exclude<PathState, 'measured' | 'busy-computer'> };

@@ -1,6 +1,7 @@
 /** Direction of a transfer of the speed test, which runs beside the probes. */
 export type Direction = 'download' | 'upload';
 
+/** A sent probe, with its send time in ms. */
 export interface SentProbe {
   readonly seq: number;
   readonly sentAtMs: number;
@@ -29,6 +30,7 @@ export interface Tick {
   readonly arrivedAtMs: number;
 }
 
+/** A span in ms in which transfers of one direction ran. */
 export interface Transfers {
   readonly direction: Direction;
   readonly fromMs: number;

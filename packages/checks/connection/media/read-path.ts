@@ -23,6 +23,7 @@ export interface PathReadings {
   readonly isComputerBusy: boolean;
 }
 
+/** Delay during transfers. */
 export interface BusyDelay extends Delay {
   /** The transfer was too short to fill the queues on the path. */
   readonly isAtLeast: boolean;

@@ -20,6 +20,7 @@ export function isWhole(log: PacketLog): boolean {
   return gapsOf(log).every(({ missing, lost }) => lost >= 0 && lost <= missing.length);
 }
 
+/** The probes with an echo, each with its echo. */
 export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'echoes'>): readonly RoundTrip[] {
   const sent = new Map(probes.map((probe) => [probe.seq, probe]));
   return echoes.flatMap((echo) => {

@@ -21,6 +21,7 @@ export const TURN_STATES = [
 
 export type TurnState = (typeof TURN_STATES)[number];
 
+/** The result of a relay test. */
 export type TurnOutcome =
   | { readonly state: 'works'; readonly readings: RelayReadings }
   | { readonly state: Exclude<TurnState, 'works'> };

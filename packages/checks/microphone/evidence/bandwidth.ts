@@ -8,6 +8,7 @@ const T = THRESHOLDS.bandwidth;
 /** Bandwidth classes of ITU-T: 3.4, 7, 14 and 20 kHz. */
 export type BandwidthKind = 'narrow' | 'wide' | 'super-wide' | 'full';
 
+/** The bandwidth of a take. */
 export interface BandwidthReading {
   /** Upper edge of the spectrum, at most half of the sample rate. */
   readonly bandwidthHz: number;

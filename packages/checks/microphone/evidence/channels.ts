@@ -3,6 +3,7 @@ import type { ChannelLayout } from './channel-layouts';
 import type { ChannelSums, Engine } from './engine';
 import { THRESHOLDS } from './thresholds';
 
+/** The channels of a device and their levels. */
 export interface ChannelsReading {
   readonly layout: ChannelLayout;
   /** RMS levels, -120 to 0. Both are undefined for a device with one channel. */

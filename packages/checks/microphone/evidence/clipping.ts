@@ -7,6 +7,7 @@ import { THRESHOLDS } from './thresholds';
 const T = THRESHOLDS.clipping;
 const { steps, runSamples, stepS, maxSteps } = T;
 
+/** Clipping and DC offset of a take. */
 export interface ClippingReading {
   /** Runs of three or more samples at full scale. */
   readonly runs: number;

@@ -2,6 +2,7 @@ import type { ChannelSums } from './engine';
 import { createMeasured, type Measurement, type SoundSource } from './measurement';
 import { type EvidenceReadings, MEASUREMENTS, type MeasurementName } from './measurements';
 
+/** The running measurements of one take. */
 export interface Evidence<Name extends MeasurementName = MeasurementName> {
   /** Adds the next samples: mono, -1 to 1, any number of them, with the sums of both channels if there are two. */
   push(block: Float32Array, channels?: ChannelSums): void;

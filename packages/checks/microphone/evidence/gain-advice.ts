@@ -3,6 +3,7 @@ import { THRESHOLDS } from './thresholds';
 
 const { targetLufs, truePeakDbtp, leastDb, quietSnrDb } = THRESHOLDS.gain;
 
+/** Advice to change the recording level. */
 export interface GainAdvice {
   /** `move-closer`: a gain would raise the noise too. */
   readonly kind: 'turn-up' | 'turn-down' | 'move-closer';

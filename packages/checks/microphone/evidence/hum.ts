@@ -18,6 +18,7 @@ const {
   leastLines,
 } = THRESHOLDS.hum;
 
+/** The mains hum of a take. */
 export interface HumReading {
   /** Mains frequency: 50 or 60; undefined if there is no hum. */
   readonly mainsHz: number | undefined;

@@ -5,6 +5,7 @@ import { THRESHOLDS } from './thresholds';
 
 const { stepS, stepsPerBlock, leastSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;
 
+/** The loudness of a take in LUFS. */
 export interface LoudnessReading {
   /** Integrated loudness, -70 to 4. */
   readonly lufs: number;

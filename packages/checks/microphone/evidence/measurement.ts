@@ -11,6 +11,7 @@ export interface Measurement<Reading = unknown> {
   readonly track: 'raw' | 'any';
 }
 
+/** The source of the measured sound. */
 export interface SoundSource {
   readonly sampleRateHz: number;
   /** `unprocessed` if the browser granted a track without automatic gain for the measurement (M10). */

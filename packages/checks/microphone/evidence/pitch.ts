@@ -2,6 +2,7 @@ import { THRESHOLDS } from './thresholds';
 
 const { correlated, shortestLag, longestLag, firstPeak, lowRateHz, window } = THRESHOLDS.voice;
 
+/** The pitch of a frame. */
 export interface Pitch {
   /** Normalised cross-correlation of a period with the previous one, 0 to 1. */
   readonly correlation: number;

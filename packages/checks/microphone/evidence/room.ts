@@ -7,6 +7,7 @@ import { THRESHOLDS } from './thresholds';
 const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, leastSlopes } =
   THRESHOLDS.room;
 
+/** The reverberation of a take. */
 export interface RoomReading {
   /**
    * Spread of the sound's decay rates: the common logarithm of their variance in (dB/s)², about 4.7 in a dry room and

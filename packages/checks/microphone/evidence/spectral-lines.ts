@@ -6,6 +6,7 @@ const [FROM, TO] = lineBins;
 /** For each bin of the spectrum, the number of consecutive frames in which it was a line. */
 export type LineCounts = Uint8Array;
 
+/** Counts that are all 0. */
 export const noLines = (): LineCounts => new Uint8Array(TO);
 
 /**

@@ -19,6 +19,7 @@ const TAPS = FIRST.length;
 /** The factor by which a value between samples can exceed the largest sample around it. */
 const MOST_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
+/** The true peak of a take. */
 export interface TruePeakReading {
   /**
    * Decibels relative to full scale, true peak, -120 and up: above 0 if the sound exceeds full scale between two

@@ -19,12 +19,14 @@ export interface DirectionReading {
   readonly bytes: number;
 }
 
+/** Round trip in ms during a transfer. */
 export interface LoadedLatency {
   readonly ms: number;
   /** True if the transfer was too short to fill the queues on the path. */
   readonly isAtLeast: boolean;
 }
 
+/** Progress of one direction of the speed test. */
 export interface DirectionProgress {
   readonly bytes: number;
   readonly mbps: number | undefined;
@@ -44,6 +46,7 @@ export const REPORT_MS = 200;
 /** Minimum bytes of a speed measurement; fewer are still a valid response. */
 export const LEAST_BYTES = 10_000;
 
+/** Resolves after `ms`. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Converts bits per ms, which are kilobits per second, to Mbps. */

@@ -7,6 +7,7 @@ interface LoadedOptions {
   readonly busyMs: () => number;
 }
 
+/** A running measurement of the latency under load. */
 export interface LoadedWatch {
   /** Ends the watch. Undefined for too few round trips under load. */
   stop(): LoadedLatency | undefined;

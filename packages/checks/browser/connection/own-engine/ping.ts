@@ -13,6 +13,7 @@ interface PingOptions {
   readonly timingOf: (url: string) => Promise<Timing | undefined>;
 }
 
+/** Content type of this server's speed-test downloads. */
 export const DOWNLOAD_TYPE = /^application\/octet-stream/i;
 const SERVER_MS = /\bdur=([\d.]+)/;
 /**

@@ -12,6 +12,7 @@ export interface AnsweredUpload {
   readonly arrivals: Arrivals;
 }
 
+/** The measured speed of one or more uploads. */
 export interface UploadSpeed {
   readonly mbps?: number | undefined;
   readonly certainty?: ReturnType<Throughput['certainty']>;

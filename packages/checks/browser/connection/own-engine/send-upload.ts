@@ -4,6 +4,7 @@ import { incompressible } from '../incompressible';
 import type { DirectionOptions } from './line';
 import type { AnsweredUpload } from './read-upload';
 
+/** The result of one upload request. */
 export type SentUpload =
   | ({ readonly kind: 'answered' } & AnsweredUpload)
   /**
