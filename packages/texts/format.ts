@@ -27,7 +27,7 @@ export function formatEuros(language: Language, price: number): string {
   return format.format(price);
 }
 
-/** The day in the reader's time zone; in English dd-MMM-yyyy (S1 §2). @param iso A moment in ISO 8601. */
+/** The date in the reader's time zone; in English dd-MMM-yyyy (S1 §2). @param iso A moment in ISO 8601. */
 export function formatDate(language: Language, iso: string): string {
   const options = { day: '2-digit', month: 'short', year: 'numeric' } as const;
   const format = once(`date ${language}`, () => new Intl.DateTimeFormat(language, options));
@@ -36,13 +36,13 @@ export function formatDate(language: Language, iso: string): string {
   return `${parts.get('day')}-${parts.get('month')}-${parts.get('year')}`;
 }
 
-/** HH:mm in the reader's time zone. @param iso A moment in ISO 8601. */
+/** The time as HH:mm in the reader's time zone. @param iso A moment in ISO 8601. */
 export function formatClock(language: Language, iso: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return once(`clock ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
 }
 
-/** HH:mm:ss in the reader's time zone. @param iso A moment in ISO 8601. */
+/** The time as HH:mm:ss in the reader's time zone. @param iso A moment in ISO 8601. */
 export function formatSecond(language: Language, iso: string): string {
   const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   return once(`second ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(iso));
@@ -57,7 +57,7 @@ export function formatRelative(language: Language, amount: number, unit: Intl.Re
   return once(`relative ${language}`, () => new Intl.RelativeTimeFormat(language)).format(amount, unit);
 }
 
-/** "A, B, and C". */
+/** A list as a conjunction: "A, B, and C". */
 export function formatList(language: Language, items: readonly string[]): string {
   return once(`list ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 }
@@ -67,7 +67,7 @@ export function formatEnumeration(language: Language, items: readonly string[]):
   return once(`enumeration ${language}`, () => new Intl.ListFormat(language, { type: 'unit' })).format(items);
 }
 
-/** "A, B, or C". */
+/** A list of alternatives: "A, B, or C". */
 export function formatAlternatives(language: Language, items: readonly string[]): string {
   return once(`alternatives ${language}`, () => new Intl.ListFormat(language, { type: 'disjunction' })).format(items);
 }

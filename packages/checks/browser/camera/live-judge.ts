@@ -3,7 +3,7 @@ import type { ScreenWidth } from '../../camera/framing';
 import { judgeFinal, judgeLive } from '../../camera/judge';
 import type { Verdict } from '../../verdict';
 
-/** S2 §9: the first verdict about 3 seconds after the video is active, then every 2 seconds. */
+/** Time in ms to the first verdict after the video is active, and between verdicts (S2 §9). */
 const FIRST_VERDICT_MS = 3000;
 const NEXT_VERDICT_MS = 2000;
 

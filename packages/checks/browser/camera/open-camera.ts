@@ -30,7 +30,7 @@ export interface CameraOptions extends DeviceFacilities {
   readonly mediaDevices?: GetUserMedia | undefined;
 }
 
-/** S2 §7: ideally 1280 x 720 at 30 frames a second, at least 640 x 480 at 15. */
+/** Constraints of the first attempt (S2 §7): ideally 1280 x 720 at 30 frames a second, at least 640 x 480 at 15. */
 const PICTURE = {
   width: { min: 640, ideal: 1280 },
   height: { min: 480, ideal: 720 },

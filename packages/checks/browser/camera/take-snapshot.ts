@@ -1,4 +1,4 @@
-/** S2 §4 and §9. */
+/** Quality of the JPEG, 0 to 1 (S2 §4 and §9). */
 const JPEG_QUALITY = 0.8;
 
 /**

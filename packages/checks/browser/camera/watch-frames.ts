@@ -2,7 +2,7 @@ import type { FrameReading } from '../../camera/frame';
 import { type SeenPage, whileSeen } from '../devices/while-seen';
 import type { FrameSource } from './frame-source';
 
-/** S2 §9: camera analysis every 500 ms. */
+/** Interval of the camera analysis in ms (S2 §9). */
 const EVERY_MS = 500;
 
 interface WatchFramesOptions {

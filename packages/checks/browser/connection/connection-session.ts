@@ -10,7 +10,7 @@ import { type ConnectionProgress, pathBeside, type StartPath } from './path-besi
 import { runSpeedTest, type SpeedTestResult } from './run-speed-test';
 import type { SpeedTestOrder } from './speed-test-message';
 
-/** S2 §9: results are shown this long after the test ends. */
+/** Delay in ms between the end of the test and its results (S2 §9). */
 const RESULT_DELAY_MS = 500;
 
 /** The server that a speed test measures against: this one or Cloudflare. */

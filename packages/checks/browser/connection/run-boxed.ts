@@ -11,7 +11,7 @@ interface BoxOptions<Value> {
   readonly read: () => Value;
 }
 
-/** S2 §9. */
+/** Interval in ms at which a running engine is checked (S2 §9). */
 const TICK_MS = 200;
 
 /**

@@ -29,7 +29,7 @@ function whenAborted(signal: AbortSignal | undefined, releases: ReleaseStack): P
 }
 
 /**
- * Runs an opener and releases everything it took on failure, on abort and when the page is hidden for good.
+ * Runs an opener and releases everything it took on failure, on abort and on `pagehide`.
  *
  * @throws DeviceError, or the reason that the signal was aborted with.
  */

@@ -47,7 +47,7 @@ export async function openPath(options: OpenOptions): Promise<OpenPath | Unopene
   return typeof second === 'string' || second.isOpen ? second : unlessGone('unsteady', second, options);
 }
 
-/** The given state of the network, unless the other end is gone: then it has no report of the path. */
+/** The given state of the network, unless the server has lost its end: then it has no report of the path. */
 const unlessGone = (state: Unopened, { id }: Tried, { server, signal }: OpenOptions): Promise<Unopened> | Unopened =>
   server.report?.(id, signal).then(
     () => state,

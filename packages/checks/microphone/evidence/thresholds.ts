@@ -192,7 +192,7 @@ export const THRESHOLDS = {
     /** Minimum speech-to-noise ratio in dB. */
     leastSnrDb: 15,
   },
-  /** ITU-R BS.1770-5, Annex 1; EBU R 128. */
+  /** Parameters of ITU-R BS.1770-5, Annex 1, and EBU R 128. */
   loudness: {
     stepS: 0.1,
     /** Blocks of 400 ms, each overlapping the previous one by three quarters. */
@@ -203,7 +203,7 @@ export const THRESHOLDS = {
     offsetLu: -0.691,
     /** Three seconds, the shortest duration with a loudness in EBU R 128. */
     leastSteps: 30,
-    /** Ten minutes. */
+    /** Maximum number of steps: ten minutes. */
     maxSteps: 6000,
   },
   /** Recording level of a raw voice at which neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
