@@ -13,7 +13,7 @@ import { type Sockets, socketName } from './socket-folder';
 /** A server that we spawned. It outlives this process, so that a crash of the app is not a crash of the database. */
 export interface Postmaster {
   readonly pid: number;
-  /** How the server ended; undefined while it runs. */
+  /** Reason for the end of the server; undefined while it runs. */
   ending(): Promise<Ending | undefined>;
   /** Stops a server that has not been used yet. */
   stop(): Promise<void>;
