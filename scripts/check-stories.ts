@@ -1,0 +1,51 @@
+// Checks the stories of docs/ARCHITECTURE.md: each file exists, each pair of neighbours is joined by an import or by a named
+// boundary, and no story is longer than its heading allows.
+import { readFileSync } from 'node:fs';
+import { readProduct } from './structure/sources';
+
+/** Crossings that no import shows. A row of a story that begins with "↓" names one of them. */
+const BOUNDARIES = [
+  'HTTP call',
+  'worker message',
+  'database row',
+  'database notification',
+  'server-sent event',
+  'email',
+  'browser storage',
+];
+
+const product = readProduct();
+const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+const stories = [...page.matchAll(/^### (.+), at most (\d+) files\n([\s\S]*?)(?=^#|$(?![\s\S]))/gm)];
+const troubles: string[] = [];
+
+for (const [, title = '', most = '0', body = ''] of stories) {
+  const rows = [...body.matchAll(/^(?:\d+\. `([^`]+)`|\s*↓ (.+?)$)/gm)].map(([, path, boundary]) => ({
+    path,
+    boundary,
+  }));
+  const paths = rows.flatMap(({ path }) => path ?? []);
+  if (paths.length === 0 || paths.length > Number(most))
+    troubles.push(`${title}: ${paths.length} files, at most ${most}`);
+  for (const [index, { path, boundary }] of rows.entries()) {
+    if (boundary !== undefined && !BOUNDARIES.some((name) => boundary.startsWith(name)))
+      troubles.push(`${title}: "${boundary}" is no boundary; there are ${BOUNDARIES.join(', ')}`);
+    if (path === undefined) continue;
+    if (!product.has(path)) troubles.push(`${title}: there is no file ${path}`);
+    const next = rows[index + 1]?.path;
+    if (next !== undefined && !isJoined(path, next))
+      troubles.push(
+        `${title}: neither ${path} nor ${next} imports the other; name the file or the boundary between them`,
+      );
+  }
+}
+if (stories.length < 9) troubles.push(`docs/ARCHITECTURE.md has ${stories.length} stories, at least 9`);
+
+for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
+process.stdout.write(`${stories.length} stories, ${troubles.length} findings.\n`);
+process.exitCode = troubles.length === 0 ? 0 : 1;
+
+function isJoined(one: string, other: string): boolean {
+  const imports = (from: string, to: string) => product.get(from)?.imports.includes(to) ?? false;
+  return imports(one, other) || imports(other, one);
+}

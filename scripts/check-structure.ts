@@ -1,0 +1,195 @@
+// Holds the sizes of files, functions and folders, the number of casts, and that no two files import each other.
+// `--record` puts the figures into benchmarks/README.md.
+import { dirname } from 'node:path';
+import ts from 'typescript';
+import { importersOf, readProduct, type Source, visit } from './structure/sources';
+import { type Figure, figureTable, median } from './testing/figure';
+import { record } from './testing/record';
+
+const MAX_FILE_LINES = 300;
+const MAX_FUNCTION_LINES = { ts: 60, tsx: 120 } as const;
+const MAX_FILES_PER_FOLDER = 24;
+/** Files shorter than this need a second importer or a name that a reader would look for. */
+const SHORT_FILE_LINES = 40;
+/** Casts without a reason in the same line, outside `server/domain/ids.ts`, which brands ids. Only ever lower this. */
+const MAX_CASTS = 165;
+
+const product = readProduct();
+const importers = importersOf(product);
+const sources = [...product.values()];
+const troubles: string[] = [];
+
+for (const { path, lines } of sources)
+  if (lines > MAX_FILE_LINES)
+    troubles.push(
+      `${path} has ${lines} lines, at most ${MAX_FILE_LINES}: move out a part that a reader would look for by its name.`,
+    );
+
+const functions = sources.flatMap(functionsOf);
+for (const { path, line, name, lines } of functions) {
+  const max = path.endsWith('.tsx') ? MAX_FUNCTION_LINES.tsx : MAX_FUNCTION_LINES.ts;
+  if (lines > max)
+    troubles.push(`${path}:${line}: ${name} has ${lines} lines, at most ${max}: give its steps names of their own.`);
+}
+
+for (const [folder, files] of groupByFolder())
+  if (files.length > MAX_FILES_PER_FOLDER)
+    troubles.push(
+      `${folder} has ${files.length} files, at most ${MAX_FILES_PER_FOLDER}: divide or merge them by meaning.`,
+    );
+
+const short = sources.filter(isShortPart);
+for (const { path, lines } of short)
+  troubles.push(`${path} has ${lines} lines and only ${importers.get(path)?.[0]} imports it: move its content there.`);
+
+for (const cycle of cycles())
+  troubles.push(`These files import each other: ${cycle.join(' → ')}. Merge them or move what both need.`);
+
+const casts = sources.flatMap(castsOf);
+if (casts.length > MAX_CASTS)
+  troubles.push(
+    `${casts.length} casts without a reason in the same line, at most ${MAX_CASTS}: parse the value, or write the reason behind the cast. The last are\n  ${casts.slice(-5).join('\n  ')}`,
+  );
+
+const single = sources.filter(({ path }) => importers.get(path)?.length === 1);
+const sizes = sources.map(({ lines }) => lines).sort((a, b) => a - b);
+const isBesideImporter = ({ path }: Source) => dirname(importers.get(path)?.[0] ?? '') === dirname(path);
+const chained = sources.filter(({ path }) => singleImportersInRow(path) >= 3);
+const figures: readonly Figure[] = [
+  { name: 'Product files', value: sources.length, unit: '', goal: { atMost: 800 } },
+  { name: 'Lines of product', value: sizes.reduce((sum, lines) => sum + lines, 0), unit: '' },
+  { name: 'Lines of a file, median', value: median(sizes), unit: '', goal: { atLeast: 60 } },
+  { name: 'Lines of a file, 90%', value: sizes[Math.floor(sizes.length * 0.9)] ?? 0, unit: '' },
+  { name: 'Lines of a file, most', value: sizes.at(-1) ?? 0, unit: '', goal: { atMost: MAX_FILE_LINES } },
+  { name: 'Lines of a function, most', value: Math.max(...functions.map(({ lines }) => lines)), unit: '' },
+  { name: 'Files with one importer', value: single.length, unit: '' },
+  {
+    name: 'of these in the same folder',
+    value: single.filter(isBesideImporter).length,
+    unit: '',
+    goal: { atMost: 60 },
+  },
+  { name: 'Files behind three or more single importers in a row', value: chained.length, unit: '' },
+  {
+    name: 'of these in web',
+    value: chained.filter(({ path }) => path.startsWith('web/')).length,
+    unit: '',
+    goal: { atMost: 40 },
+  },
+  { name: 'Functions of six lines or fewer that are referenced once', value: shortFunctionsUsedOnce(), unit: '' },
+  { name: 'Casts without a reason in the same line', value: casts.length, unit: '' },
+];
+const table = figureTable(figures);
+process.stdout.write(`${table}\n`);
+if (process.argv.includes('--record')) await record('structure', table);
+for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
+process.stdout.write(`${troubles.length} findings.\n`);
+process.exitCode = troubles.length === 0 ? 0 : 1;
+
+function groupByFolder(): ReadonlyMap<string, readonly Source[]> {
+  const folders = new Map<string, Source[]>();
+  for (const source of sources)
+    folders.set(dirname(source.path), [...(folders.get(dirname(source.path)) ?? []), source]);
+  return folders;
+}
+
+/** Components, hooks and the files of the architecture's vocabulary have names that a reader looks for. */
+function isShortPart({ path, lines }: Source): boolean {
+  const [importer, ...others] = importers.get(path) ?? [];
+  if (importer === undefined || others.length > 0 || lines >= SHORT_FILE_LINES) return false;
+  const importerLines = product.get(importer)?.lines ?? 0;
+  if (dirname(importer) !== dirname(path) || importerLines + lines > 250) return false;
+  return !/\.tsx$|\/use-[\w-]+\.ts$|\/(routes|service|rules|store|thresholds|judge|readings|worklet)\.ts$|-worker\.ts$|worklet\.ts$/.test(
+    path,
+  );
+}
+
+function singleImportersInRow(path: string, seen: ReadonlySet<string> = new Set()): number {
+  const [importer, ...others] = importers.get(path) ?? [];
+  if (importer === undefined || others.length > 0 || seen.has(importer)) return 0;
+  return 1 + singleImportersInRow(importer, new Set([...seen, importer]));
+}
+
+interface FunctionSize {
+  readonly path: string;
+  readonly line: number;
+  readonly name: string;
+  readonly lines: number;
+}
+
+function functionsOf({ path, tree }: Source): readonly FunctionSize[] {
+  const found: FunctionSize[] = [];
+  visit(tree, (node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return;
+    const start = tree.getLineAndCharacterOfPosition(node.getStart()).line;
+    const end = tree.getLineAndCharacterOfPosition(node.getEnd()).line;
+    found.push({ path, line: start + 1, name: nameOf(node), lines: end - start + 1 });
+  });
+  return found;
+}
+
+function nameOf(node: ts.Node): string {
+  const named = ts.isVariableDeclaration(node.parent) || ts.isPropertyAssignment(node.parent) ? node.parent : node;
+  return 'name' in named && named.name !== undefined ? (named.name as ts.Node).getText() : 'a function';
+}
+
+function castsOf({ path, tree }: Source): readonly string[] {
+  if (path === 'server/domain/ids.ts') return [];
+  const lines = tree.text.split('\n');
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (!ts.isAsExpression(node) || node.type.getText() === 'const') return;
+    const { line } = tree.getLineAndCharacterOfPosition(node.getEnd());
+    if (!lines[line]?.includes('//')) found.push(`${path}:${line + 1}`);
+  });
+  return found;
+}
+
+/** Top-level functions whose name occurs once outside its declaration and outside imports. */
+function shortFunctionsUsedOnce(): number {
+  const uses = new Map<string, number>();
+  for (const { tree } of sources)
+    visit(tree, (node) => {
+      if (
+        !ts.isIdentifier(node) ||
+        ts.isImportSpecifier(node.parent) ||
+        (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
+      )
+        return;
+      uses.set(node.text, (uses.get(node.text) ?? 0) + 1);
+    });
+  const topLevel = functions.filter(({ path, line, lines }) => lines <= 6 && isTopLevel(path, line));
+  return topLevel.filter(({ name }) => uses.get(name) === 2).length;
+}
+
+function isTopLevel(path: string, line: number): boolean {
+  const tree = product.get(path)?.tree;
+  return (
+    tree?.statements.some((statement) => tree.getLineAndCharacterOfPosition(statement.getStart()).line + 1 === line) ??
+    false
+  );
+}
+
+/** Each file that reaches itself by imports, types included, with the shortest way back to it. */
+function cycles(): readonly (readonly string[])[] {
+  return sources.flatMap(({ path }) => {
+    const cycle = wayBack(path);
+    // Each cycle once: from its first file.
+    return cycle === undefined || [...cycle].sort()[0] !== path ? [] : [cycle];
+  });
+}
+
+/** Breadth-first search along imports. */
+function wayBack(start: string): readonly string[] | undefined {
+  const ways: (readonly string[])[] = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    const next = product.get(way.at(-1) ?? '')?.imports ?? [];
+    if (next.includes(start)) return way;
+    for (const path of next.filter((each) => !seen.has(each))) {
+      seen.add(path);
+      ways.push([...way, path]);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A source file of the product with its syntax tree. Paths are relative to the root. */
+export interface Source {
+  readonly path: string;
+  readonly lines: number;
+  readonly tree: ts.SourceFile;
+  /** Paths of the files of the product that this file imports, statically or dynamically, in the order of the source. */
+  readonly imports: readonly string[];
+}
+
+/** Every TypeScript file of packages, server and web but tests, what only tests use, the gallery and generated examples. */
+export function readProduct(): ReadonlyMap<string, Source> {
+  const paths = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'server', 'web'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !NOT_PRODUCT.test(path) && existsSync(join(root, path)));
+  const all = new Set(paths);
+  return new Map(paths.map((path) => [path, readSource(path, all)]));
+}
+
+const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery|example|node_modules)\/|vite\.config\.ts$/;
+
+function readSource(path: string, all: ReadonlySet<string>): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return { path, lines: text.split('\n').length - 1, tree, imports: importsOf(tree, path, all) };
+}
+
+function importsOf(tree: ts.SourceFile, path: string, all: ReadonlySet<string>): readonly string[] {
+  const found = new Set<string>();
+  visit(tree, (node) => {
+    const name = moduleName(node);
+    const target = name === undefined ? undefined : resolveModule(name, path, all);
+    if (target !== undefined) found.add(target);
+  });
+  return [...found];
+}
+
+/** The module that an import, an export or a dynamic import names; also the file of `new URL('…', import.meta.url)`. */
+function moduleName(node: ts.Node): string | undefined {
+  if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined)
+    return ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : undefined;
+  const [argument] = ts.isCallExpression(node) || ts.isNewExpression(node) ? (node.arguments ?? []) : [];
+  if (argument === undefined || !ts.isStringLiteralLike(argument)) return undefined;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return argument.text;
+  const isUrl = ts.isNewExpression(node) && node.expression.getText() === 'URL' && argument.text.startsWith('.');
+  return isUrl ? argument.text : undefined;
+}
+
+function resolveModule(name: string, from: string, all: ReadonlySet<string>): string | undefined {
+  const [bare = ''] = name.split('?');
+  const base = bare.startsWith('.') ? relative(root, resolve(root, dirname(from), bare)) : `packages/${bare}`;
+  const candidates = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, base.replace(/\.js$/, '.ts')];
+  return candidates.find((candidate) => all.has(candidate));
+}
+
+export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  ts.forEachChild(node, (child) => visit(child, see));
+}
+
+/** The files that import each file. */
+export function importersOf(product: ReadonlyMap<string, Source>): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of product.values())
+    for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path]);
+  return importers;
+}
