@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests with a document; those of all other names have none. */
+const DOM_TESTS = '{packages,web}/**/*.dom.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     // All cores: half of these tests wait for a database or for a process that starts.
     maxWorkers: '100%',
     environment: 'node',
-    setupFiles: ['./scripts/testing/no-stray-console-errors.ts'],
-    // What is awaited comes at once as a rule; nothing that passes waits longer.
+    setupFiles: ['./scripts/testing/no-stray-console-errors.ts', './scripts/testing/environment-by-name.ts'],
+    // A limit for a busy machine: a condition usually holds at once.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -14,9 +17,19 @@ export default defineConfig({
         test: {
           name: 'engines',
           isolate: false,
-          exclude: ['**/node_modules/**', 'packages/embedded-postgres/**'],
-          include: ['packages/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'benchmarks/**/*.test.ts'],
-          // Long enough for a machine that does other things as well; nothing that passes waits longer.
+          include: ['{packages,web,scripts,benchmarks}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'packages/embedded-postgres/**', DOM_TESTS],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Apart from the others: a worker that changes its environment starts again, with all imports.
+          name: 'dom',
+          environment: 'happy-dom',
+          isolate: false,
+          include: [DOM_TESTS],
           testTimeout: 30_000,
         },
       },
@@ -33,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // The files keep nothing between them, and importing the server anew for each took half of the time.
+          // The files share no state, and importing the server for each of them takes half of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['./server/db/testing/start-postgres.ts', './server/testing/build-programs.ts'],

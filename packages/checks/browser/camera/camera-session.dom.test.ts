@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FrameReading } from '../../camera/frame';
+import { seated } from '../../camera/testing/readings';
+import { DeviceError } from '../devices/device-error';
+import { type CameraFacilities, type CameraProgress, createCameraSession } from './camera-session';
+import type { FrameSource } from './frame-source';
+import type { OpenCamera } from './open-camera';
+
+const frames = { take: () => ({}) as FrameSource };
+const VIDEO = { play: () => Promise.reject(new Error('not allowed')) } as unknown as HTMLVideoElement;
+
+/** A camera whose picture, problems and snapshot come when the test says so. */
+function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) {
+  const [stopShowing, stopFrames, close] = [vi.fn(), vi.fn(), vi.fn()];
+  let show: (reading: FrameReading) => void = () => undefined;
+  let lose: (error: DeviceError) => void = () => undefined;
+  const device = { isMuted: false };
+  const camera: OpenCamera = {
+    isMuted: () => device.isMuted,
+    stream: {} as MediaStream,
+    label: 'Desk Cam',
+    deviceId: 'desk',
+    isFallbackDevice: false,
+    settings: { width: 1280, height: 720, frameRate: 30 },
+    onProblem: (listener) => {
+      lose = listener;
+      return () => undefined;
+    },
+    close,
+  };
+  const facilities = {
+    open: vi.fn<CameraFacilities['open']>(async () => camera),
+    show: () => stopShowing,
+    watch: ({ onReading }) => {
+      show = onReading;
+      return stopFrames;
+    },
+    snapshot: vi.fn(snapshot),
+  } satisfies CameraFacilities;
+  const session = createCameraSession({ video: () => VIDEO, frames, screen: () => 'wide', facilities });
+  const told: CameraProgress[] = [];
+  const controller = new AbortController();
+  const onOpened = vi.fn();
+  const start = async () => {
+    const tell = (state: CameraProgress) => void told.push(state);
+    const running = session.runTest({ deviceId: 'desk', signal: controller.signal, tell, onOpened });
+    await vi.waitFor(() => expect(facilities.open).toHaveBeenCalled());
+    await Promise.resolve();
+    return { running };
+  };
+  const released = () => [stopShowing, stopFrames, close].map(({ mock }) => mock.calls.length);
+  return {
+    ...{ session, facilities, controller, told, onOpened, start, released, device },
+    show: (reading: FrameReading) => show(reading),
+    lose: (error: DeviceError) => lose(error),
+  };
+}
+
+describe('a camera session', () => {
+  it('shows the camera, and ends with the reading that was seen last', async () => {
+    const { session, start, show, told, onOpened, released } = rig();
+    const { running } = await start();
+    show(seated({ brightness: 0.2 }));
+    show(seated());
+    session.finish();
+    const { verdict, readings, shot } = await running;
+    expect(told.map(({ kind }) => kind)).toEqual(['opening', 'live', 'live', 'live']);
+    expect(onOpened).toHaveBeenCalledExactlyOnceWith('desk');
+    expect(verdict.code).toBe('excellent');
+    expect(readings).toMatchObject({ brightness: { value: 0.5, basis: 'measured' }, device: 'Desk Cam' });
+    expect(shot?.snapshot?.size).toBe(7);
+    expect(released()).toEqual([1, 1, 1]);
+  });
+
+  it('cannot be finished before there is a reading, nor twice', async () => {
+    const { session, facilities, start, show } = rig();
+    session.finish();
+    const { running } = await start();
+    session.finish();
+    expect(facilities.snapshot).not.toHaveBeenCalled();
+    show(seated());
+    session.finish();
+    session.finish();
+    await running;
+    session.finish();
+    expect(facilities.snapshot).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be finished with the black picture of a camera that the system mutes', async () => {
+    const { session, facilities, device, start, show } = rig();
+    const { running } = await start();
+    show(seated());
+    device.isMuted = true;
+    session.finish();
+    expect(facilities.snapshot).not.toHaveBeenCalled();
+    device.isMuted = false;
+    session.finish();
+    expect((await running).verdict.code).toBe('excellent');
+  });
+
+  it('has its verdict without a snapshot where the browser cannot draw', async () => {
+    const { session, start, show } = rig(() => Promise.reject(new Error('no canvas')));
+    const { running } = await start();
+    show(seated());
+    session.finish();
+    expect(await running).toMatchObject({ verdict: { status: 'passed' }, shot: { snapshot: undefined } });
+  });
+
+  it('that is given up gives the camera back within the call', async () => {
+    const { controller, start, released } = rig();
+    const { running } = await start();
+    controller.abort(new Error('left'));
+    expect(released()).toEqual([1, 1, 1]);
+    await expect(running).rejects.toThrow('left');
+  });
+
+  it('that is given up while its snapshot is drawn has no verdict', async () => {
+    let draw: (blob: Blob) => void = () => undefined;
+    const { session, controller, start, show } = rig(() => new Promise((resolve) => (draw = resolve)));
+    const { running } = await start();
+    show(seated());
+    session.finish();
+    controller.abort(new Error('left'));
+    draw(new Blob());
+    await expect(running).rejects.toThrow('left');
+  });
+
+  it('whose camera is unplugged fails, and releases it', async () => {
+    const { start, lose, released } = rig();
+    const { running } = await start();
+    lose(new DeviceError('camera', 'disconnected'));
+    expect(await running).toMatchObject({ verdict: { status: 'failed' }, readings: {}, shot: undefined });
+    expect(released()).toEqual([1, 1, 1]);
+  });
+
+  it('whose camera does not open fails', async () => {
+    const { facilities, start, onOpened } = rig();
+    facilities.open.mockRejectedValue(new DeviceError('camera', 'in-use'));
+    const { running } = await start();
+    expect((await running).verdict.code).toBe('in-use');
+    expect(onOpened).not.toHaveBeenCalled();
+  });
+});

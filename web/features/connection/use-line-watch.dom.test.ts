@@ -1,0 +1,60 @@
+import type { Course } from '@linecheck/checks/reading';
+import { describe, expect, it, vi } from 'vitest';
+import { claimLine } from '../../api/line-claims';
+import { happens, renderHook } from '../../testing/render-hook';
+import { useLineWatch } from './use-line-watch';
+
+const course: Course = { beganAt: '2026-11-24T14:03:00.000Z', seconds: [[0, 0, 40, 44]] };
+
+async function mounted(isWanted: boolean) {
+  const stop = vi.fn();
+  let told: (course: Course) => void = () => undefined;
+  const start = vi.fn((onCourse: typeof told) => {
+    told = onCourse;
+    return stop;
+  });
+  const onCourse = vi.fn();
+  const load = async () => start;
+  const hook = await renderHook(useLineWatch, { isWanted, onCourse, load });
+  await happens(() => undefined);
+  return { hook, start, stop, onCourse, tell: () => happens(() => told(course)) };
+}
+
+describe('the watch of a line', () => {
+  it('begins once it is wanted, and tells first that nothing is known', async () => {
+    const { hook, start, onCourse, tell } = await mounted(false);
+    expect(start).not.toHaveBeenCalled();
+    await hook.change({ isWanted: true });
+    await tell();
+    expect(onCourse.mock.calls).toEqual([[undefined], [course]]);
+  });
+
+  it('stops where a test of the line begins, and begins anew after it', async () => {
+    const { hook, start, stop } = await mounted(true);
+    await hook.change({ isWanted: false });
+    expect(stop).toHaveBeenCalledOnce();
+    await hook.change({ isWanted: true });
+    await happens(() => undefined);
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops where something else needs the line, and does not begin again', async () => {
+    const { start, stop } = await mounted(true);
+    await happens(claimLine);
+    expect(stop).toHaveBeenCalled();
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('is not begun by a part that comes when it is over', async () => {
+    const start = vi.fn(() => () => undefined);
+    let come: (part: typeof start) => void = () => undefined;
+    const load = () =>
+      new Promise<typeof start>((resolve) => {
+        come = resolve;
+      });
+    await renderHook(useLineWatch, { isWanted: true, onCourse: () => undefined, load });
+    claimLine();
+    await happens(() => come(start));
+    expect(start).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,93 @@
+import { assumedReadings } from '@linecheck/checks/connection/readings';
+import type { FoundTurn, TurnOutcome } from '@linecheck/checks/connection/turn/outcome';
+import { describe, expect, it, vi } from 'vitest';
+import { happens, renderHook } from '../../testing/render-hook';
+import type { TurnRun } from './turn';
+import { useTurn } from './use-turn';
+
+interface Run extends TurnRun {
+  readonly end: (found: readonly FoundTurn[]) => void;
+}
+
+const works: TurnOutcome = { state: 'works', readings: { roundTripMs: 40, lostShare: 0 } };
+const silent: TurnOutcome = { state: 'no-answer' };
+
+async function mounted() {
+  const runs: Run[] = [];
+  const measure = (options: TurnRun) =>
+    new Promise<readonly FoundTurn[]>((resolve, reject) => {
+      runs.push({ ...options, end: resolve });
+      options.signal.addEventListener('abort', () => reject(options.signal.reason));
+    });
+  const onMeasured = vi.fn();
+  const ways = ['udp', 'tcp'] as const;
+  const hook = await renderHook(useTurn, { ways, readings: assumedReadings(), isOpen: true, onMeasured, measure });
+  const shown = () => ways.map((way) => hook.now()(way)?.state);
+  const running = () => runs.filter(({ signal }) => !signal.aborted);
+  return { hook, onMeasured, shown, running };
+}
+
+const show = (isHidden: boolean) =>
+  happens(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+describe('ways through TURN servers', () => {
+  it('are shown as they are found, and those that do not work when no other server can', async () => {
+    const { onMeasured, shown, running } = await mounted();
+    const [run] = running();
+    await happens(() => run?.onFound({ transport: 'udp', outcome: silent }));
+    await happens(() => run?.onFound({ transport: 'tcp', outcome: works }));
+    expect(shown()).toEqual([undefined, 'works']);
+    await happens(() =>
+      run?.end([
+        { transport: 'udp', outcome: silent },
+        { transport: 'tcp', outcome: works },
+      ]),
+    );
+    expect(shown()).toEqual(['no-answer', 'works']);
+    expect(onMeasured).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ turnUdp: 'no-answer', turnTcp: 'works' }),
+    );
+  });
+
+  it('take assumed speeds for none', async () => {
+    const { running } = await mounted();
+    expect(running()[0]?.speeds).toMatchObject({ downloadMbps: undefined, uploadMbps: undefined });
+  });
+
+  it('are given up when the guest goes on, and measured anew when they come back', async () => {
+    const { hook, onMeasured, shown, running } = await mounted();
+    await happens(() => running()[0]?.onFound({ transport: 'udp', outcome: works }));
+    await hook.change({ isOpen: false });
+    expect(running()).toEqual([]);
+    expect(onMeasured).not.toHaveBeenCalled();
+    await hook.change({ isOpen: true });
+    expect(running()).toHaveLength(1);
+    expect(shown()).toEqual([undefined, undefined]);
+  });
+
+  it('are not measured while the page is hidden', async () => {
+    const { running } = await mounted();
+    await show(true);
+    expect(running()).toEqual([]);
+    await show(false);
+    expect(running()).toHaveLength(1);
+  });
+
+  it('are measured once', async () => {
+    const { hook, running } = await mounted();
+    const [run] = running();
+    await happens(() => run?.end([]));
+    await hook.change({ isOpen: false });
+    await hook.change({ isOpen: true });
+    expect(running()).toEqual([]);
+  });
+
+  it('are given up with the page', async () => {
+    const { hook, running } = await mounted();
+    await hook.unmount();
+    expect(running()).toEqual([]);
+  });
+});

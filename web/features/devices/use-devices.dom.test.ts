@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeMedia, type Listed, microphone } from '../../testing/media-devices';
+import { happens, renderHook } from '../../testing/render-hook';
+import { useDevices } from './use-devices';
+
+const media = fakeMedia();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const mounted = async () => {
+  const hook = await renderHook(({ kind }: { readonly kind: 'microphone' }) => useDevices(kind), {
+    kind: 'microphone',
+  });
+  await happens(() => undefined);
+  return { now: hook.now, unmount: hook.unmount, ids: () => hook.now().devices.map(({ deviceId }) => deviceId) };
+};
+
+/** The browser tells of a change a few times over. */
+const plugIn = (...listed: readonly Listed[]) =>
+  happens(async () => {
+    media.list(...listed);
+    media.tell();
+    media.tell();
+    await vi.advanceTimersByTimeAsync(300);
+  });
+
+describe('the devices of a page', () => {
+  it('are the default one until the browser names them, which it is asked again', async () => {
+    media.list(microphone('desk', ''), microphone('headset', ''));
+    const { now, ids } = await mounted();
+    expect(ids()).toEqual(['default']);
+    media.list(microphone('desk'), microphone('headset'));
+    await happens(() => now().refresh());
+    expect(ids()).toEqual(['desk', 'headset']);
+  });
+
+  it('come and go', async () => {
+    media.list(microphone('desk'));
+    const { ids } = await mounted();
+    await plugIn(microphone('desk'), microphone('headset'));
+    expect(ids()).toEqual(['desk', 'headset']);
+    await plugIn();
+    expect(ids()).toEqual([]);
+  });
+
+  it('show the default one, and use the chosen one as long as it is there', async () => {
+    media.list(microphone('desk'), microphone('headset'), microphone('default', 'Default - headset'));
+    const { now } = await mounted();
+    expect(now()).toMatchObject({ deviceId: undefined, shownId: 'headset' });
+    await happens(() => now().choose('desk'));
+    expect(now()).toMatchObject({ deviceId: 'desk', shownId: 'desk' });
+    await plugIn(microphone('headset'));
+    expect(now()).toMatchObject({ deviceId: undefined, shownId: 'headset' });
+    await plugIn(microphone('desk'), microphone('headset'));
+    expect(now()).toMatchObject({ deviceId: 'desk', shownId: 'desk' });
+  });
+
+  it('are not watched any more once the page is left', async () => {
+    media.list(microphone('desk'));
+    const { ids, unmount } = await mounted();
+    await unmount();
+    await plugIn(microphone('headset'));
+    expect(ids()).toEqual(['desk']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeMedia } from '../../testing/media-devices';
+import { happens, renderHook } from '../../testing/render-hook';
+import { useOnPermissionGranted } from './use-on-permission-granted';
+
+const media = fakeMedia();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Props {
+  readonly isRefused: boolean;
+  readonly onAllowed: () => void;
+}
+
+const mounted = (props: Props) =>
+  renderHook((given: Props) => useOnPermissionGranted('camera', given.isRefused, given.onAllowed), props);
+
+const answer = (permission: PermissionState) =>
+  happens(() => {
+    media.permission = permission;
+    return vi.advanceTimersByTimeAsync(1100);
+  });
+
+describe('a refusal that is taken back', () => {
+  it('goes on by itself, as the page is then', async () => {
+    const [before, onAllowed] = [vi.fn(), vi.fn()];
+    media.permission = 'denied';
+    const hook = await mounted({ isRefused: true, onAllowed: before });
+    await hook.change({ onAllowed });
+    await answer('denied');
+    expect(onAllowed).not.toHaveBeenCalled();
+    await answer('granted');
+    expect([onAllowed.mock.calls.length, before.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('does nothing where nothing was refused, or the page was left', async () => {
+    const onAllowed = vi.fn();
+    media.permission = 'denied';
+    const idle = await mounted({ isRefused: false, onAllowed });
+    const left = await mounted({ isRefused: true, onAllowed });
+    await answer('denied');
+    await left.unmount();
+    await answer('granted');
+    expect(onAllowed).not.toHaveBeenCalled();
+    await idle.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeMedia } from '../../testing/media-devices';
+import { happens, renderHook } from '../../testing/render-hook';
+import { usePromptPending } from './use-prompt-pending';
+
+const media = fakeMedia();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const mounted = () => renderHook((_: object) => usePromptPending('microphone'), {});
+const passMs = (ms: number) => happens(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the question of the browser', () => {
+  it('is pending once it has not been answered for four seconds, and until it is', async () => {
+    media.permission = 'prompt';
+    const hook = await mounted();
+    await passMs(3999);
+    expect(hook.now()).toBe(false);
+    await passMs(1);
+    expect(hook.now()).toBe(true);
+    media.permission = 'granted';
+    await passMs(1000);
+    expect(hook.now()).toBe(false);
+  });
+
+  it('is not pending where a device that is allowed is only slow', async () => {
+    media.permission = 'granted';
+    const hook = await mounted();
+    await passMs(20_000);
+    expect(hook.now()).toBe(false);
+  });
+
+  it('is asked of nobody once the page is left', async () => {
+    const hook = await mounted();
+    await hook.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

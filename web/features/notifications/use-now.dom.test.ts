@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { happens, renderHook } from '../../testing/render-hook';
+import { useNow } from './use-now';
+
+const NOON = Date.parse('2026-11-23T12:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the time on a page', () => {
+  it('goes on every fifteen seconds, until the page is left', async () => {
+    const hook = await renderHook((_: object) => useNow(), {});
+    await happens(() => vi.advanceTimersByTime(14_999));
+    expect(hook.now()).toBe(NOON);
+    await happens(() => vi.advanceTimersByTime(1));
+    expect(hook.now()).toBe(NOON + 15_000);
+    await hook.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Run } from '@linecheck/checks/readiness/run';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { happens, renderHook } from '../../testing/render-hook';
+import { placeElementId } from './place-element';
+import { useScrollToNext } from './use-scroll-to-next';
+
+const scrolledTo: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrolledTo.length = 0;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.id);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+type Led = Pick<Run, 'ledTo'>;
+const nowhere: Led = { ledTo: undefined };
+const place = (name: 'camera' | 'summary'): Led['ledTo'] => ({ place: name });
+
+function add(name: 'camera' | 'summary'): HTMLElement {
+  const part = document.createElement('section');
+  part.id = placeElementId(name);
+  part.innerHTML = '<h2><button>Open</button></h2>';
+  document.body.append(part);
+  return part;
+}
+
+const passMs = (ms: number) => happens(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('what comes next', () => {
+  it('comes into view once it has opened, and not while the guest goes their own way', async () => {
+    add('camera');
+    const { change } = await renderHook((led: Led) => useScrollToNext(led), nowhere);
+    await passMs(3000);
+    expect(scrolledTo).toEqual([]);
+    await change({ ledTo: place('camera') });
+    await passMs(259);
+    expect(scrolledTo).toEqual([]);
+    await passMs(1);
+    expect(scrolledTo).toEqual([placeElementId('camera')]);
+  });
+
+  it('that loads late is waited for, for a second and a half', async () => {
+    await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('summary') });
+    await passMs(1000);
+    add('summary');
+    await passMs(200);
+    expect(scrolledTo).toEqual([placeElementId('summary')]);
+  });
+
+  it('that does not come is given up', async () => {
+    await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('summary') });
+    await passMs(2000);
+    add('summary');
+    await passMs(5000);
+    expect(scrolledTo).toEqual([]);
+  });
+
+  it('stays where it is when the guest presses something meanwhile', async () => {
+    add('camera');
+    await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('camera') });
+    await passMs(100);
+    await happens(() => window.dispatchEvent(new Event('pointerdown')));
+    await passMs(3000);
+    expect(scrolledTo).toEqual([]);
+  });
+
+  it('is the last place that was led to, and none after the page is left', async () => {
+    add('camera');
+    add('summary');
+    const { change, unmount } = await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('camera') });
+    await passMs(100);
+    await change({ ledTo: place('summary') });
+    await passMs(1000);
+    expect(scrolledTo).toEqual([placeElementId('summary')]);
+    await change({ ledTo: place('camera') });
+    await unmount();
+    await passMs(3000);
+    expect(scrolledTo).toHaveLength(1);
+  });
+
+  it('takes the focus that the card before it has lost', async () => {
+    const card = add('camera');
+    await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('camera') });
+    await passMs(300);
+    expect(document.activeElement).toBe(card.querySelector('button'));
+  });
+});
