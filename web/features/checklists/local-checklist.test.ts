@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deniedStorage, memoryStorage } from '../../testing/storage';
 import {
   forgetChoice,
   readChoice,
@@ -8,19 +9,17 @@ import {
   withItem,
 } from './local-checklist';
 
-const holding = (stored: Readonly<Record<string, string>>) => ({ getItem: (key: string) => stored[key] ?? null });
-
 const all = { power: true, phone: true, water: true };
 
 describe("a host's own checklist settings", () => {
   it('are the standard items while nothing is stored', () => {
-    expect(readLocalChecklist('u-1', holding({}))).toEqual({ enabled: all, customText: '' });
+    expect(readLocalChecklist('u-1', memoryStorage({}))).toEqual({ enabled: all, customText: '' });
   });
 
   it('are reported again when another tab changes them, until the watch is stopped', () => {
     const page = new EventTarget() as Window;
     const told: string[] = [];
-    const storage = holding({ 'custom-checklist-u-1': 'Close the window' });
+    const storage = memoryStorage({ 'custom-checklist-u-1': 'Close the window' });
     const stop = watchLocalChecklist('u-1', ({ customText }) => told.push(customText), { page, storage });
     const change = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
     change('custom-checklist-u-2');
@@ -36,7 +35,7 @@ describe("a host's own checklist settings", () => {
   });
 
   it('are read by the id of the user', () => {
-    const storage = holding({
+    const storage = memoryStorage({
       'default-items-enabled-u-1': '{"power":true,"phone":false,"water":false}',
       'custom-checklist-u-1': 'Close the window',
       'default-items-enabled-u-2': '{"power":false,"phone":true,"water":true}',
@@ -61,28 +60,13 @@ describe("a host's own checklist settings", () => {
     ['{"phone":false}', { ...all, phone: false }],
     ['{"phone":false,"colour":"red"}', { ...all, phone: false }],
   ])('that read %j are taken as %j', (stored, enabled) => {
-    expect(readLocalChecklist('u-1', holding({ 'default-items-enabled-u-1': stored })).enabled).toEqual(enabled);
+    expect(readLocalChecklist('u-1', memoryStorage({ 'default-items-enabled-u-1': stored })).enabled).toEqual(enabled);
   });
 
   it('are the standard ones where the browser has no storage for the page', () => {
-    const forbidden = {
-      getItem: () => {
-        throw new Error('SecurityError');
-      },
-    };
-    expect(readLocalChecklist('u-1', forbidden)).toEqual({ enabled: all, customText: '' });
+    expect(readLocalChecklist('u-1', deniedStorage())).toEqual({ enabled: all, customText: '' });
   });
 });
-
-function openStorage() {
-  const stored = new Map<string, string>();
-  return {
-    stored,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-}
 
 describe("a Plus host's choice", () => {
   const choice = {
@@ -92,14 +76,14 @@ describe("a Plus host's choice", () => {
   } as const;
 
   it('comes back as it was saved, and the test page shows it', () => {
-    const storage = openStorage();
+    const storage = memoryStorage();
     saveChoice('u-1', { ...choice, customItems: [...choice.customItems] }, storage);
     expect(readChoice('u-1', storage)).toEqual(choice);
     expect(readLocalChecklist('u-1', storage)).toEqual({
       enabled: choice.preferences,
       customText: 'Close the window',
     });
-    expect([...storage.stored.keys()].sort()).toEqual([
+    expect([...storage.kept.keys()].sort()).toEqual([
       'checklist-preferences-u-1',
       'custom-checklist-u-1',
       'default-items-enabled-u-1',
@@ -107,16 +91,16 @@ describe("a Plus host's choice", () => {
   });
 
   it('is removed completely when it is deleted, without touching the choices of others', () => {
-    const storage = openStorage();
+    const storage = memoryStorage();
     for (const userId of ['u-1', 'u-2'])
       saveChoice(userId, { ...choice, customItems: [...choice.customItems] }, storage);
     forgetChoice('u-1', storage);
-    expect([...storage.stored.keys()].filter((key) => !key.endsWith('-u-2'))).toEqual([]);
-    expect(storage.stored.size).toBe(3);
+    expect([...storage.kept.keys()].filter((key) => !key.endsWith('-u-2'))).toEqual([]);
+    expect(storage.kept.size).toBe(3);
   });
 
   it('of the default template gives the test page the three standard items, and remembers the own ones', () => {
-    const storage = openStorage();
+    const storage = memoryStorage();
     const asDefault = { ...choice, templateType: 'default' as const, customItems: ['Close the window'] };
     saveChoice('u-1', { ...asDefault, templateType: 'custom' }, storage);
     saveChoice('u-1', asDefault, storage);
@@ -125,7 +109,7 @@ describe("a Plus host's choice", () => {
   });
 
   it('is read from the settings of the test page where nothing else was saved', () => {
-    const storage = holding({ 'custom-checklist-u-1': ' Tea ' });
+    const storage = memoryStorage({ 'custom-checklist-u-1': ' Tea ' });
     expect(readChoice('u-1', storage)).toEqual({ templateType: 'custom', preferences: all, customItems: ['Tea'] });
     expect(readChoice('u-2', storage)).toEqual({ templateType: 'default', preferences: all, customItems: [] });
   });
@@ -136,7 +120,7 @@ describe("a Plus host's choice", () => {
     ['{"templateType":"other","preferences":null,"customItems":{}}', { templateType: 'default', customItems: [] }],
     ['{not json', { templateType: 'default', customItems: [] }],
   ])('that reads %j keeps what can be used of it', (stored, kept) => {
-    const storage = holding({ 'checklist-preferences-u-1': stored });
+    const storage = memoryStorage({ 'checklist-preferences-u-1': stored });
     expect(readChoice('u-1', storage)).toEqual({ ...kept, preferences: all });
   });
 });

@@ -1,24 +1,16 @@
 import { assumedReadings } from '@linecheck/checks/connection/readings';
 import type { FoundTurn, TurnOutcome } from '@linecheck/checks/connection/turn/outcome';
 import { describe, expect, it, vi } from 'vitest';
+import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import type { TurnRun } from './turn';
 import { useTurn } from './use-turn';
-
-interface Run extends TurnRun {
-  readonly end: (found: readonly FoundTurn[]) => void;
-}
 
 const works: TurnOutcome = { state: 'works', readings: { roundTripMs: 40, lostShare: 0 } };
 const silent: TurnOutcome = { state: 'no-answer' };
 
 async function mounted() {
-  const runs: Run[] = [];
-  const measure = (options: TurnRun) =>
-    new Promise<readonly FoundTurn[]>((resolve, reject) => {
-      runs.push({ ...options, end: resolve });
-      options.signal.addEventListener('abort', () => reject(options.signal.reason));
-    });
+  const { calls: runs, call: measure } = pendingCalls<TurnRun, readonly FoundTurn[]>();
   const onMeasured = vi.fn();
   const ways = ['udp', 'tcp'] as const;
   const hook = await renderHook(useTurn, { ways, readings: assumedReadings(), isOpen: true, onMeasured, measure });
@@ -40,12 +32,10 @@ describe('ways through TURN servers', () => {
     await happens(() => run?.onFound({ transport: 'udp', outcome: silent }));
     await happens(() => run?.onFound({ transport: 'tcp', outcome: works }));
     expect(shown()).toEqual([undefined, 'works']);
-    await happens(() =>
-      run?.end([
-        { transport: 'udp', outcome: silent },
-        { transport: 'tcp', outcome: works },
-      ]),
-    );
+    await run?.end([
+      { transport: 'udp', outcome: silent },
+      { transport: 'tcp', outcome: works },
+    ]);
     expect(shown()).toEqual(['no-answer', 'works']);
     expect(onMeasured).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ turnUdp: 'no-answer', turnTcp: 'works' }),
@@ -57,7 +47,7 @@ describe('ways through TURN servers', () => {
     expect(running()[0]?.speeds).toMatchObject({ downloadMbps: undefined, uploadMbps: undefined });
   });
 
-  it('are given up when the guest goes on, and measured anew when they come back', async () => {
+  it('are cancelled when the guest goes on, and measured again after a return', async () => {
     const { hook, onMeasured, shown, running } = await mounted();
     await happens(() => running()[0]?.onFound({ transport: 'udp', outcome: works }));
     await hook.change({ isOpen: false });
@@ -76,18 +66,18 @@ describe('ways through TURN servers', () => {
     expect(running()).toHaveLength(1);
   });
 
-  it('are measured once', async () => {
+  it('are cancelled with the page', async () => {
     const { hook, running } = await mounted();
-    const [run] = running();
-    await happens(() => run?.end([]));
-    await hook.change({ isOpen: false });
-    await hook.change({ isOpen: true });
+    await hook.unmount();
     expect(running()).toEqual([]);
   });
 
-  it('are given up with the page', async () => {
+  it('are measured once', async () => {
     const { hook, running } = await mounted();
-    await hook.unmount();
+    const [run] = running();
+    await run?.end([]);
+    await hook.change({ isOpen: false });
+    await hook.change({ isOpen: true });
     expect(running()).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
 import { fakeMedia, type Listed, microphone } from '../../testing/media-devices';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useDevices } from './use-devices';
 
 const media = fakeMedia();
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const passMs = fakeTime();
 
 const mounted = async () => {
   const hook = await renderHook(({ kind }: { readonly kind: 'microphone' }) => useDevices(kind), {
@@ -15,13 +15,13 @@ const mounted = async () => {
   return { now: hook.now, unmount: hook.unmount, ids: () => hook.now().devices.map(({ deviceId }) => deviceId) };
 };
 
-/** The browser tells of a change a few times over. */
+/** Browsers fire several events for one change. */
 const plugIn = (...listed: readonly Listed[]) =>
   happens(async () => {
     media.list(...listed);
     media.tell();
     media.tell();
-    await vi.advanceTimersByTimeAsync(300);
+    await passMs(300);
   });
 
 describe('the devices of a page', () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
 import { fakeMedia } from '../../testing/media-devices';
-import { happens, renderHook } from '../../testing/render-hook';
+import { renderHook } from '../../testing/render-hook';
 import { useOnPermissionGranted } from './use-on-permission-granted';
 
 const media = fakeMedia();
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const passMs = fakeTime();
 
 interface Props {
   readonly isRefused: boolean;
@@ -15,11 +15,10 @@ interface Props {
 const mounted = (props: Props) =>
   renderHook((given: Props) => useOnPermissionGranted('camera', given.isRefused, given.onAllowed), props);
 
-const answer = (permission: PermissionState) =>
-  happens(() => {
-    media.permission = permission;
-    return vi.advanceTimersByTimeAsync(1100);
-  });
+const answer = (permission: PermissionState) => {
+  media.permission = permission;
+  return passMs(1100);
+};
 
 describe('a refusal that is taken back', () => {
   it('goes on by itself, as the page is then', async () => {

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
 import { fakeMedia } from '../../testing/media-devices';
-import { happens, renderHook } from '../../testing/render-hook';
+import { renderHook } from '../../testing/render-hook';
 import { usePromptPending } from './use-prompt-pending';
 
 const media = fakeMedia();
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const passMs = fakeTime();
 
 const mounted = () => renderHook((_: object) => usePromptPending('microphone'), {});
-const passMs = (ms: number) => happens(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the question of the browser', () => {
   it('is pending once it has not been answered for four seconds, and until it is', async () => {
@@ -30,7 +29,7 @@ describe('the question of the browser', () => {
     expect(hook.now()).toBe(false);
   });
 
-  it('is asked of nobody once the page is left', async () => {
+  it('is not watched once the page is left', async () => {
     const hook = await mounted();
     await hook.unmount();
     expect(vi.getTimerCount()).toBe(0);

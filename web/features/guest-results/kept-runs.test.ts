@@ -1,5 +1,6 @@
 import { perCheck } from '@linecheck/checks/check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { deniedStorage, deny, memoryStorage } from '../../testing/storage';
 import { hasKeptRun } from './kept-key';
 import { createKeptRuns, type RunContent } from './kept-runs';
 
@@ -35,40 +36,12 @@ const shared = {
   statuses: { microphone: 'warning', camera: 'passed', connection: 'failed' },
 } as const;
 
-function memory() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 function openBrowser() {
-  const storage = memory();
+  const storage = memoryStorage();
   let ms = NOON;
   const runs = createKeptRuns({ storage, now: () => ms });
   return { storage, runs, wait: (hours: number) => (ms += hours * HOUR) };
 }
-
-const broken = {
-  length: 1,
-  key: () => KEY,
-  getItem: () => {
-    throw new Error('no storage here');
-  },
-  setItem: () => {
-    throw new Error('the disk is full');
-  },
-  removeItem: () => {
-    throw new Error('no storage here');
-  },
-};
 
 const ownStorage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
@@ -278,15 +251,11 @@ describe('without storage', () => {
   };
 
   it('everything works, and no run is reported as kept', () => {
-    expectNothing(createKeptRuns({ storage: broken }));
+    expectNothing(createKeptRuns({ storage: deniedStorage(KEY) }));
   });
 
   it('the same holds where the browser throws on any access to storage', () => {
-    putStorage({
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
+    putStorage({ get: deny });
     expectNothing(createKeptRuns());
     expect(hasKeptRun(CODE)).toBe(false);
   });

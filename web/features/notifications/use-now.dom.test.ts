@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { happens, renderHook } from '../../testing/render-hook';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
+import { renderHook } from '../../testing/render-hook';
 import { useNow } from './use-now';
 
 const NOON = Date.parse('2026-11-23T12:00:00Z');
-beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => void vi.useRealTimers());
+const passMs = fakeTime({ now: NOON });
 
 describe('the time on a page', () => {
   it('goes on every fifteen seconds, until the page is left', async () => {
     const hook = await renderHook((_: object) => useNow(), {});
-    await happens(() => vi.advanceTimersByTime(14_999));
+    await passMs(14_999);
     expect(hook.now()).toBe(NOON);
-    await happens(() => vi.advanceTimersByTime(1));
+    await passMs(1);
     expect(hook.now()).toBe(NOON + 15_000);
     await hook.unmount();
     expect(vi.getTimerCount()).toBe(0);

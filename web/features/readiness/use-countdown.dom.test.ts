@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
 import { READING_MS } from './countdown';
 import { useCountdown } from './use-countdown';
@@ -7,17 +8,11 @@ const SETTLED_MS = 400;
 
 let goneOn = 0;
 
+const passMs = fakeTime();
 beforeEach(() => {
-  vi.useFakeTimers();
   goneOn = 0;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
   document.body.replaceChildren();
 });
-
-const passMs = (ms: number) => happens(() => vi.advanceTimersByTimeAsync(ms));
 
 /** A card on the page with its button, of which the countdown is told. */
 function addCard() {
@@ -52,7 +47,7 @@ const touches = {
   'a take that is played': ({ card }) => card.dispatchEvent(new Event('play')),
 } as const satisfies Record<string, (on: ReturnType<typeof addCard>) => unknown>;
 
-describe('a card that nobody touches', () => {
+describe('a card without input', () => {
   it('goes on once, after the time for reading', async () => {
     const { now } = await counting();
     expect(now()).toBe(READING_MS);
@@ -81,7 +76,7 @@ describe('a card that nobody touches', () => {
     expect(now()).toBeUndefined();
   });
 
-  it('begins anew for somebody who comes back to the page', async () => {
+  it('begins again when the guest returns to the page', async () => {
     const { now } = await counting();
     await passMs(3000);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,22 +1,19 @@
 import type { Run } from '@linecheck/checks/readiness/run';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
 import { placeElementId } from './place-element';
 import { useScrollToNext } from './use-scroll-to-next';
 
 const scrolledTo: string[] = [];
+const passMs = fakeTime();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   scrolledTo.length = 0;
+  document.body.replaceChildren();
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.id);
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
 });
 
 type Led = Pick<Run, 'ledTo'>;
@@ -31,8 +28,6 @@ function add(name: 'camera' | 'summary'): HTMLElement {
   return part;
 }
 
-const passMs = (ms: number) => happens(() => vi.advanceTimersByTimeAsync(ms));
-
 describe('what comes next', () => {
   it('comes into view once it has opened, and not while the guest goes their own way', async () => {
     add('camera');
@@ -46,20 +41,15 @@ describe('what comes next', () => {
     expect(scrolledTo).toEqual([placeElementId('camera')]);
   });
 
-  it('that loads late is waited for, for a second and a half', async () => {
+  it.each([
+    ['that loads within a second and a half comes into view', 1000, 200, [placeElementId('summary')]],
+    ['that loads later does not', 2000, 5000, []],
+  ])('%s', async (_what, loadingMs, laterMs, expected) => {
     await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('summary') });
-    await passMs(1000);
+    await passMs(loadingMs);
     add('summary');
-    await passMs(200);
-    expect(scrolledTo).toEqual([placeElementId('summary')]);
-  });
-
-  it('that does not come is given up', async () => {
-    await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('summary') });
-    await passMs(2000);
-    add('summary');
-    await passMs(5000);
-    expect(scrolledTo).toEqual([]);
+    await passMs(laterMs);
+    expect(scrolledTo).toEqual(expected);
   });
 
   it('stays where it is when the guest presses something meanwhile', async () => {

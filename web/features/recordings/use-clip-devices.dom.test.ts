@@ -2,19 +2,13 @@ import { DeviceError } from '@linecheck/checks/browser/devices/device-error';
 import type { OpenClipDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { describe, expect, it, vi } from 'vitest';
 import { clipDevices } from '../../testing/clip-devices';
+import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useClipDevices } from './use-clip-devices';
 
-interface Opening {
-  readonly signal: AbortSignal | undefined;
-  readonly answer: (opened: OpenClipDevices) => void;
-  readonly refuse: (error: unknown) => void;
-}
-
 async function mounted(isShownAsLost = true) {
-  const openings: Opening[] = [];
-  const openDevices = ({ signal }: { readonly signal?: AbortSignal | undefined } = {}) =>
-    new Promise<OpenClipDevices>((answer, refuse) => openings.push({ signal, answer, refuse }));
+  const { calls: openings, call } = pendingCalls<{ readonly signal?: AbortSignal | undefined }, OpenClipDevices>();
+  const openDevices = (options = {}) => call(options);
   const onFailed = vi.fn(() => isShownAsLost);
   const events = { onFailed, onAllowed: vi.fn(), onRelease: vi.fn() };
   const hook = await renderHook(useClipDevices, { tested: {}, areWanted: true, openDevices, ...events });
@@ -27,7 +21,7 @@ const unplugged = new DeviceError('camera', 'disconnected');
 describe('the devices of a clip', () => {
   it('are open while they are wanted, and released after that', async () => {
     const { hook, last, onRelease } = await mounted();
-    await happens(() => last()?.answer(clipDevices().opened));
+    await last()?.end(clipDevices().opened);
     expect(hook.now().devices.kind).toBe('live');
     onRelease.mockClear();
     await hook.change({ areWanted: false });
@@ -39,20 +33,20 @@ describe('the devices of a clip', () => {
   it('that open after they were released are not shown', async () => {
     const { hook, openings } = await mounted();
     const [first] = openings;
-    await happens(() => first?.answer(clipDevices().opened));
-    // In development effects run twice: the first opening was given up by that.
+    await first?.end(clipDevices().opened);
+    // In development effects run twice, which cancels the first opening.
     expect(first?.signal?.aborted).toBe(true);
     expect(hook.now().devices.kind).toBe('opening');
   });
 
   it('that cannot be opened wait until they are asked for again', async () => {
     const { hook, openings, last } = await mounted();
-    await happens(() => last()?.refuse(new DeviceError('camera', 'in-use')));
+    await last()?.fail(new DeviceError('camera', 'in-use'));
     expect(hook.now().devices).toMatchObject({ kind: 'failed', refused: undefined });
     const before = openings.length;
     await happens(() => hook.now().reopen());
     expect(openings.length).toBe(before + 1);
-    await happens(() => last()?.answer(clipDevices().opened));
+    await last()?.end(clipDevices().opened);
     expect(hook.now().devices.kind).toBe('live');
   });
 
@@ -60,16 +54,16 @@ describe('the devices of a clip', () => {
     for (const isShown of [true, false]) {
       const { hook, last, onFailed } = await mounted(isShown);
       const { opened, lose } = clipDevices();
-      await happens(() => last()?.answer(opened));
+      await last()?.end(opened);
       await happens(() => lose(unplugged));
       expect(onFailed).toHaveBeenCalledOnce();
       expect(hook.now().devices.kind).toBe(isShown ? 'failed' : 'live');
     }
   });
 
-  it('are opened anew on a page that the back button has brought back', async () => {
+  it('are opened again on a page that the back button restores', async () => {
     const { openings, last } = await mounted();
-    await happens(() => last()?.answer(clipDevices().opened));
+    await last()?.end(clipDevices().opened);
     const before = openings.length;
     await happens(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     expect(openings.length).toBe(before + 1);
@@ -80,7 +74,7 @@ describe('the devices of a clip', () => {
     const { hook, last, onFailed } = await mounted();
     await hook.unmount();
     expect(last()?.signal?.aborted).toBe(true);
-    await happens(() => last()?.refuse(new DOMException('', 'NotAllowedError')));
+    await last()?.fail(new DOMException('', 'NotAllowedError'));
     expect(onFailed).not.toHaveBeenCalled();
   });
 });

@@ -3,16 +3,11 @@ import recorder from '@linecheck/texts/en/recorder';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../api/send';
 import type { SendFileOptions } from '../../api/send-file';
+import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { latestToast, showToast } from '../../ui/overlays/toast';
 import { type ConsentedClip, useClipUpload } from './use-clip-upload';
 import type { Clip } from './use-recorder';
-
-interface Upload extends SendFileOptions {
-  readonly clip: ConsentedClip;
-  readonly finish: (receipt: string) => void;
-  readonly fail: (error: unknown) => void;
-}
 
 const clip: Clip = {
   blob: new Blob(['pictures'], { type: 'video/webm;codecs=vp9' }),
@@ -23,9 +18,8 @@ const clip: Clip = {
 };
 
 async function mounted() {
-  const uploads: Upload[] = [];
-  const upload = (sent: ConsentedClip, options: SendFileOptions) =>
-    new Promise<string>((finish, fail) => uploads.push({ ...options, clip: sent, finish, fail }));
+  const { calls: uploads, call } = pendingCalls<SendFileOptions & { readonly clip: ConsentedClip }, string>();
+  const upload = (sent: ConsentedClip, options: SendFileOptions) => call({ ...options, clip: sent });
   const onSaved = vi.fn<(receipt: string) => void>();
   const hook = await renderHook(useClipUpload<string>, { filePrefix: 'guest-recording', upload, onSaved });
   showToast({ title: 'Before' });
@@ -48,20 +42,20 @@ describe('the upload of a clip', () => {
     });
     await happens(() => uploads[0]?.onProgress(0.4));
     expect(hook.now().sending).toEqual({ kind: 'sending', share: 0.4 });
-    await happens(() => uploads[0]?.finish('stored'));
+    await uploads[0]?.end('stored');
     expect(onSaved.mock.calls).toEqual([['stored']]);
   });
 
   it('that fails is kept, and sent again as the same one', async () => {
     const { hook, uploads, onSaved, save } = await mounted();
     await save();
-    await happens(() => uploads[0]?.fail(new TypeError('no network')));
+    await uploads[0]?.fail(new TypeError('no network'));
     expect(hook.now().sending).toEqual({ kind: 'failed', message: expect.stringMatching(/\w/) });
     expect(latestToast()).toMatchObject({ title: recorder.saveFailed, tone: 'failed', open: true });
     await save();
     expect(latestToast()?.open).toBe(false);
     expect(uploads[1]?.clip.params).toEqual(uploads[0]?.clip.params);
-    await happens(() => uploads[1]?.finish('stored'));
+    await uploads[1]?.end('stored');
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
@@ -74,7 +68,7 @@ describe('the upload of a clip', () => {
   it('that is refused since the plan has changed is left to the page to report', async () => {
     const { hook, uploads, save } = await mounted();
     await save();
-    await happens(() => uploads[0]?.fail(refused('plan_required')));
+    await uploads[0]?.fail(refused('plan_required'));
     expect([hook.now().sending.kind, latestToast()?.title]).toEqual(['failed', 'Before']);
   });
 
@@ -84,7 +78,7 @@ describe('the upload of a clip', () => {
     await (how === 'is left' ? hook.unmount() : happens(() => hook.now().reset()));
     expect(uploads[0]?.signal?.aborted).toBe(true);
     await happens(() => uploads[0]?.onProgress(0.9));
-    await happens(() => uploads[0]?.fail(new DOMException('', 'AbortError')));
+    await uploads[0]?.fail(new DOMException('', 'AbortError'));
     expect(latestToast()?.title).toBe('Before');
     if (how === 'is put back') expect(hook.now().sending).toEqual({ kind: 'idle' });
   });

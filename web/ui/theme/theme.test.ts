@@ -1,52 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deny, memoryStorage } from '../../testing/storage';
 import { currentTheme, startTheme, switchTheme, type ThemeWorld, watchTheme } from './theme';
 
 function worldWith(options: { systemDark: boolean; stored?: string; brokenStorage?: boolean }) {
-  const stored = new Map<string, string>(options.stored ? [['theme', options.stored]] : []);
+  const storage = memoryStorage(options.stored ? { theme: options.stored } : {});
   const systemListeners = new Set<() => void>();
   const systemDark = {
     matches: options.systemDark,
     addEventListener: (_: string, listener: () => void) => systemListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => systemListeners.delete(listener),
   };
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
   const world = {
-    // A browser that blocks cookies throws when the page names its storage, before anything is asked of it.
+    // A browser that blocks cookies throws on the access to `localStorage`.
     get storage() {
-      if (options.brokenStorage) throw new DOMException('denied', 'SecurityError');
-      return storage;
+      return options.brokenStorage ? deny() : storage;
     },
     root: { dataset: {} },
     systemDark,
   } as unknown as ThemeWorld;
-  return { world, stored, systemDark, systemListeners };
+  return { world, stored: storage.kept, systemListeners };
 }
 
 describe('theme', () => {
   it.each([
-    [true, 'dark'],
-    [false, 'light'],
-  ] as const)('follows the system while nothing was chosen (dark: %s)', (systemDark, theme) => {
-    const { world } = worldWith({ systemDark });
+    ['follows a dark system', { systemDark: true }, 'dark', undefined],
+    ['follows a light system', { systemDark: false }, 'light', undefined],
+    ['shows the remembered choice', { systemDark: false, stored: 'dark' }, 'dark', 'dark'],
+    ['ignores a stored value that is no theme', { systemDark: true, stored: 'purple' }, 'dark', undefined],
+  ])('%s', (_what, options, theme, chosen) => {
+    const { world } = worldWith(options);
     startTheme(world);
-    expect(currentTheme(world)).toBe(theme);
-    expect(world.root.dataset.theme).toBeUndefined();
-  });
-
-  it('shows the remembered choice', () => {
-    const { world } = worldWith({ systemDark: false, stored: 'dark' });
-    startTheme(world);
-    expect(currentTheme(world)).toBe('dark');
-  });
-
-  it('takes a stored value that is no theme for no choice', () => {
-    const { world } = worldWith({ systemDark: true, stored: 'purple' });
-    startTheme(world);
-    expect(currentTheme(world)).toBe('dark');
+    expect([currentTheme(world), world.root.dataset.theme]).toEqual([theme, chosen]);
   });
 
   it('remembers a switch away from the system, and forgets it on the way back', () => {
