@@ -1,6 +1,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 import { openQueryClient } from '../api/query-client';
 
 /** React then runs effects and updates before `act` is over, and complains of those outside of it. */
@@ -44,6 +45,9 @@ export async function renderHook<Props extends object, Result>(
     const page = createElement(QueryClientProvider, { client }, host);
     return act(async () => root.render(createElement(StrictMode, null, page)));
   };
+  const unmount = () => act(async () => root.unmount());
+  // A hook that stays mounted would report its updates in a later test.
+  onTestFinished(unmount);
   await render();
   return {
     now: () => {
@@ -54,7 +58,7 @@ export async function renderHook<Props extends object, Result>(
       props = { ...props, ...changed };
       await render();
     },
-    unmount: () => act(async () => root.unmount()),
+    unmount,
   };
 }
 

@@ -1,20 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mayBeSignedIn } from './signed-in-hint';
 
-describe('the hint of a sign-in', () => {
-  it('is a cookie among others', () => {
-    expect(mayBeSignedIn('theme=dark; linecheck_signed_in=1', undefined)).toBe(true);
-  });
-
-  it('is not a cookie whose name only ends alike', () => {
-    expect(mayBeSignedIn('x_linecheck_signed_in=1', undefined)).toBe(false);
-  });
-
-  it('is a bearer token of an embedding page', () => {
-    expect(mayBeSignedIn('', 'token')).toBe(true);
-  });
-
-  it('is missing without either of them', () => {
-    expect(mayBeSignedIn('', undefined)).toBe(false);
-  });
+it.each([
+  ['a cookie among others', 'theme=dark; linecheck_signed_in=1', undefined, true],
+  ['a cookie whose name only ends like that', 'x_linecheck_signed_in=1', undefined, false],
+  ['a bearer token of an embedding page', '', 'token', true],
+  ['neither of them', '', undefined, false],
+])('with %s a host may be signed in or not', (_what, cookies, token, expected) => {
+  expect(mayBeSignedIn(cookies, token)).toBe(expected);
 });

@@ -10,30 +10,18 @@ const untouched = {
   hasBegun: false,
 } as const;
 
-describe('isPreviewOn', () => {
-  it('listens by itself once the page is touched and may listen', () => {
-    expect(isPreviewOn(untouched)).toBe(true);
-  });
-
+describe('the preview of the microphone', () => {
   it.each([
-    ['the browser might ask', { isGranted: false }],
-    ['nobody has touched the page', { isActivated: false }],
-    ['a verdict stands', { isJudged: true }],
-    ['the guest has stopped it', { wish: 'off' }],
-    ['the page is hidden, the step closed or a test under way', { isFree: false }],
-  ] as const)('does not listen by itself while %s', (_case, change) => {
-    expect(isPreviewOn({ ...untouched, ...change })).toBe(false);
-  });
-
-  it('listens when it is asked to, whatever the browser may ask and after a verdict', () => {
-    expect(isPreviewOn({ ...untouched, wish: 'on', isGranted: false, isActivated: false, isJudged: true })).toBe(true);
-  });
-
-  it('never listens on a hidden page, even when it was asked to', () => {
-    expect(isPreviewOn({ ...untouched, wish: 'on', isFree: false })).toBe(false);
-  });
-
-  it('goes on, or keeps saying how it ended, when the permission was withdrawn', () => {
-    expect(isPreviewOn({ ...untouched, isGranted: false, hasBegun: true })).toBe(true);
+    ['listens by itself after a click in the page', {}, true],
+    ['does not where the browser might ask', { isGranted: false }, false],
+    ['does not before a click in the page', { isActivated: false }, false],
+    ['does not after a verdict', { isJudged: true }, false],
+    ['does not once the guest has stopped it', { wish: 'off' }, false],
+    ['does not on a hidden page, in a closed step or during a test', { isFree: false }, false],
+    ['listens on request in any case', { wish: 'on', isGranted: false, isActivated: false, isJudged: true }, true],
+    ['does not listen on a hidden page, even on request', { wish: 'on', isFree: false }, false],
+    ['stays on when the permission was withdrawn', { isGranted: false, hasBegun: true }, true],
+  ] as const)('%s', (_what, change, expected) => {
+    expect(isPreviewOn({ ...untouched, ...change })).toBe(expected);
   });
 });

@@ -19,6 +19,8 @@ const stopping: RecorderEvent = { type: 'stopping' };
 const captured: RecorderEvent = { type: 'captured', durationS: 7 };
 const played: RecorderEvent = { type: 'played' };
 const consent: RecorderEvent = { type: 'consent-changed', given: true };
+const again: RecorderEvent = { type: 'record-again' };
+const ticked = (elapsedS: number): RecorderEvent => ({ type: 'ticked', elapsedS });
 const failedBy = (error: RecorderError): RecorderEvent => ({ type: 'failed', error });
 
 describe('the recorder', () => {
@@ -29,45 +31,36 @@ describe('the recorder', () => {
   });
 
   it('is finishing from the wish to stop until the browser has stopped', () => {
-    const finishing = stateAfter(started, { type: 'ticked', elapsedS: 7 }, stopping);
+    const finishing = stateAfter(started, ticked(7), stopping);
     expect(finishing).toMatchObject({ status: 'finishing', durationS: 7 });
     expect([finishing, stateAfter(started)].map(isCapturing)).toEqual([true, true]);
-    expect(recorderReducer(finishing, { type: 'record-again' })).toBe(finishing);
+    expect(recorderReducer(finishing, again)).toBe(finishing);
     expect(maySave(finishing, { consentRequired: false })).toBe(false);
     expect(recorderReducer(finishing, captured).status).toBe('stopped');
     expect(recorderReducer(finishing, failedBy('no-data')).status).toBe('idle');
   });
 
-  it('counts while it records, and knows in the end how long it was', () => {
-    expect(stateAfter(started, { type: 'ticked', elapsedS: 3 })).toMatchObject({ durationS: 3 });
-    expect(stateAfter(started, { type: 'ticked', elapsedS: 3 }, captured)).toMatchObject({
-      durationS: 7,
-      currentTimeS: 0,
-    });
+  it('counts while it records, and has the counted duration in the end', () => {
+    expect(stateAfter(started, ticked(3)).durationS).toBe(3);
+    expect(stateAfter(started, ticked(3), captured)).toMatchObject({ durationS: 7, currentTimeS: 0 });
   });
 
   it('keeps the place where it was paused', () => {
     const paused = [started, captured, played, { type: 'paused', timeS: 4.2 }] as const;
-    expect(stateAfter(...paused).currentTimeS).toBe(4.2);
     expect(stateAfter(...paused, played).currentTimeS).toBe(4.2);
   });
 
-  it('is as new after Record Again: the consent was for another recording', () => {
-    expect(stateAfter(started, captured, consent, { type: 'record-again' })).toBe(newRecorder);
+  it('discards the consent with the recording that it was for', () => {
+    expect(stateAfter(started, captured, consent, again)).toBe(newRecorder);
   });
 
   it('keeps recording when another recording is requested', () => {
-    expect(stateAfter(started, { type: 'record-again' }).status).toBe('recording');
+    expect(stateAfter(started, again).status).toBe('recording');
   });
 
-  it('has nothing to consent to before there is a recording', () => {
+  it('takes no consent before there is a recording', () => {
     expect(stateAfter(consent)).toBe(newRecorder);
     expect(stateAfter(started, consent).consentGiven).toBe(false);
-  });
-
-  it('takes a consent back', () => {
-    const withdrawn = stateAfter(started, captured, consent, { type: 'consent-changed', given: false });
-    expect(maySave(withdrawn, { consentRequired: true })).toBe(false);
   });
 });
 
@@ -79,7 +72,13 @@ describe('a recording may be saved', () => {
     ['of a guest with consent while it plays', [started, captured, consent, played], true, true],
     ['that does not exist yet', [], false, false],
     ['that is being made', [started], false, false],
-    ['that was thrown away', [started, captured, consent, { type: 'record-again' }], false, false],
+    [
+      'whose consent was withdrawn',
+      [started, captured, consent, { type: 'consent-changed', given: false }],
+      true,
+      false,
+    ],
+    ['that was thrown away', [started, captured, consent, again], false, false],
     ['that became nothing', [started, failedBy('no-data')], false, false],
     ['that cannot be played here', [started, captured, consent, failedBy('playback-error')], true, true],
   ] as const)('%s', (_what, events, consentRequired, may) => {
@@ -90,7 +89,7 @@ describe('a recording may be saved', () => {
 describe('a failure', () => {
   it('before there is a recording leads back to idle, with its reason', () => {
     expect(stateAfter(failedBy('no-access'))).toEqual({ ...newRecorder, error: 'no-access' });
-    expect(stateAfter(started, { type: 'ticked', elapsedS: 2 }, failedBy('no-data'))).toEqual({
+    expect(stateAfter(started, ticked(2), failedBy('no-data'))).toEqual({
       ...newRecorder,
       error: 'no-data',
     });
@@ -106,8 +105,8 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['a new recording', [started, captured, failedBy('playback-error'), { type: 'record-again' }]],
-    ['another try to open the devices', [failedBy('no-access'), { type: 'record-again' }]],
+    ['a new recording', [started, captured, failedBy('playback-error'), again]],
+    ['another try to open the devices', [failedBy('no-access'), again]],
     ['another try to record', [failedBy('no-access'), started]],
     ['another try to play', [started, captured, failedBy('playback-refused'), played]],
   ] as const)('is over with %s', (_what, events) => {
@@ -131,10 +130,10 @@ describe('a failure', () => {
 
 describe('after any events', () => {
   const anyEvent: fc.Arbitrary<RecorderEvent> = fc.oneof(
-    fc.constantFrom<RecorderEvent>(started, stopping, played, { type: 'record-again' }),
+    fc.constantFrom<RecorderEvent>(started, stopping, played, again),
     fc.boolean().map((given): RecorderEvent => ({ type: 'consent-changed', given })),
     fc.constantFrom<RecorderError>('no-access', 'no-data', 'playback-error').map(failedBy),
-    fc.integer({ min: 1, max: 15 }).map((elapsedS): RecorderEvent => ({ type: 'ticked', elapsedS })),
+    fc.integer({ min: 1, max: 15 }).map(ticked),
     fc.integer({ min: 1, max: 15 }).map((durationS): RecorderEvent => ({ type: 'captured', durationS })),
     fc.integer({ min: 0, max: 15 }).map((timeS): RecorderEvent => ({ type: 'paused', timeS })),
   );

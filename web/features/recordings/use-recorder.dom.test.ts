@@ -3,6 +3,7 @@ import type { RecordedClip, recordClip } from '@linecheck/checks/browser/recordi
 import { describe, expect, it, vi } from 'vitest';
 import { clipDevices } from '../../testing/clip-devices';
 import { watchObjectUrls } from '../../testing/object-urls';
+import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useRecorder } from './use-recorder';
 
@@ -10,19 +11,16 @@ const { revoked } = watchObjectUrls();
 
 interface Recording {
   readonly onTick: (elapsedS: number) => void;
-  readonly end: (clip: RecordedClip) => void;
-  readonly fail: (error: unknown) => void;
   readonly stop: ReturnType<typeof vi.fn>;
 }
 
 async function mounted() {
   const { opened, lose } = clipDevices();
   const openDevices = vi.fn(async () => opened);
-  const recordings: Recording[] = [];
+  const { calls: recordings, call } = pendingCalls<Recording, RecordedClip>();
   const startRecording: typeof recordClip = ({ onTick, onStopping = () => undefined }) => {
     const stop = vi.fn(onStopping);
-    const done = new Promise<RecordedClip>((end, fail) => recordings.push({ onTick, end, fail, stop }));
-    return { done, stop };
+    return { done: call({ onTick, stop }), stop };
   };
   const hook = await renderHook(useRecorder, { maxS: 15, tested: {}, openDevices, startRecording });
   const record = () => happens(() => hook.now().record());
@@ -38,7 +36,7 @@ describe('the recorder', () => {
     await happens(() => recordings[0]?.onTick(3));
     expect(hook.now().recorder).toMatchObject({ status: 'recording', durationS: 3 });
     openDevices.mockClear();
-    await happens(() => recordings[0]?.end(clip('hello')));
+    await recordings[0]?.end(clip('hello'));
     expect(hook.now().recorder).toMatchObject({ status: 'stopped', durationS: 7 });
     expect(hook.now().address).toBe('blob:1');
     expect(hook.now().devices.kind).toBe('opening');
@@ -48,13 +46,13 @@ describe('the recorder', () => {
   it('records again with the devices opened anew, and another id for the next clip', async () => {
     const { hook, recordings, record } = await mounted();
     await record();
-    await happens(() => recordings[0]?.end(clip('one')));
+    await recordings[0]?.end(clip('one'));
     const first = hook.now().clip?.uploadId;
     await happens(() => hook.now().recordAgain());
     expect([hook.now().clip, hook.now().address, revoked]).toEqual([undefined, undefined, ['blob:1']]);
     expect(hook.now().devices.kind).toBe('live');
     await record();
-    await happens(() => recordings[1]?.end(clip('two')));
+    await recordings[1]?.end(clip('two'));
     expect(hook.now().clip?.uploadId).not.toBe(first);
   });
 
@@ -63,14 +61,14 @@ describe('the recorder', () => {
     await record();
     await happens(() => lose(new DeviceError('camera', 'disconnected')));
     expect(recordings[0]?.stop).toHaveBeenCalled();
-    await happens(() => recordings[0]?.end(clip('half')));
+    await recordings[0]?.end(clip('half'));
     expect(hook.now().recorder).toMatchObject({ status: 'stopped', error: undefined });
   });
 
   it('says that nothing was recorded where the browser hands out nothing', async () => {
     const { hook, recordings, record } = await mounted();
     await record();
-    await happens(() => recordings[0]?.fail(new Error('empty')));
+    await recordings[0]?.fail(new Error('empty'));
     expect(hook.now().recorder).toMatchObject({ status: 'idle', error: 'no-data' });
   });
 
@@ -94,18 +92,18 @@ describe('the recorder', () => {
     expect(running.recordings[0]?.stop).toHaveBeenCalled();
     const shown = await mounted();
     await shown.record();
-    await happens(() => shown.recordings[0]?.end(clip('seen')));
+    await shown.recordings[0]?.end(clip('seen'));
     await shown.hook.unmount();
     expect(revoked).toEqual(['blob:1']);
   });
 
-  it('begins anew where the browser cannot show what was recorded', async () => {
+  it('begins again where the browser cannot show what was recorded', async () => {
     const { hook, recordings, record } = await mounted();
     vi.mocked(URL.createObjectURL).mockImplementation(() => {
       throw new Error('no room');
     });
     await record();
-    await happens(() => recordings[0]?.end(clip('unseen')));
+    await recordings[0]?.end(clip('unseen'));
     expect(hook.now().clip).toBeUndefined();
     expect(hook.now().recorder.error).toBe('playback-setup');
   });
