@@ -28,6 +28,7 @@ export default defineConfig({
           // Apart from the others: a worker that changes its environment starts again, with all imports.
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['./scripts/testing/fresh-page.ts'],
           isolate: false,
           include: [DOM_TESTS],
           testTimeout: 30_000,

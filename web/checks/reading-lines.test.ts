@@ -3,55 +3,33 @@ import { READINGS } from '@linecheck/checks/readings';
 import { describe, expect, it } from 'vitest';
 import { amountOf, figureOf, readingLines } from './reading-lines';
 
-describe('a figure', () => {
-  it.each([
-    [0, '0.00'],
-    [0.48, '0.48'],
-    [0.994, '0.99'],
-    [0.995, '1.0'],
-    [7.64, '7.6'],
-    [99.94, '99.9'],
-    [99.95, '100'],
-    [432.1, '432'],
-  ])('of %d Mbps is %s', (mbps, text) => {
-    expect(figureOf(READINGS.connection.downloadMbps, mbps)).toBe(text);
-  });
+it.each([
+  [READINGS.connection.downloadMbps, 0, '0.00 Mbps'],
+  [READINGS.connection.downloadMbps, 0.48, '0.48 Mbps'],
+  [READINGS.connection.downloadMbps, 0.994, '0.99 Mbps'],
+  [READINGS.connection.downloadMbps, 0.995, '1.0 Mbps'],
+  [READINGS.connection.downloadMbps, 7.64, '7.6 Mbps'],
+  [READINGS.connection.downloadMbps, 99.94, '99.9 Mbps'],
+  [READINGS.connection.downloadMbps, 99.95, '100 Mbps'],
+  [READINGS.connection.downloadMbps, 432.1, '432 Mbps'],
+  [READINGS.connection.latencyMs, 4.23, '4.2 ms'],
+  [READINGS.connection.latencyMs, 9.94, '9.9 ms'],
+  [READINGS.connection.latencyMs, 9.95, '10 ms'],
+  [READINGS.connection.latencyMs, 41.6, '42 ms'],
+  [READINGS.microphone.clippedRatio, 0.0004, '0.04%'],
+  [READINGS.microphone.clippedRatio, 0.024, '2.4%'],
+  [READINGS.microphone.clippedRatio, 0.31, '31%'],
+  [READINGS.microphone.lostBuffers, 0, '0 times'],
+  [READINGS.microphone.lostBuffers, 1, '1 time'],
+  [READINGS.microphone.lostBuffers, 5, '5 times'],
+  [READINGS.connection.probes, 1, '1 packet'],
+  [READINGS.connection.probes, 1200, '1200 packets'],
+])('an amount of %o: %d is written as %s', (reading, value, text) => {
+  expect(amountOf(reading, value)).toBe(text);
+});
 
-  it.each([
-    [4.23, '4.2'],
-    [9.94, '9.9'],
-    [9.95, '10'],
-    [41.6, '42'],
-  ])('of %d ms is %s', (ms, text) => {
-    expect(figureOf(READINGS.connection.latencyMs, ms)).toBe(text);
-  });
-
-  it.each([
-    [0.0004, '0.04%'],
-    [0.024, '2.4%'],
-    [0.31, '31%'],
-  ])('of a share of %d is %s', (share, text) => {
-    expect(amountOf(READINGS.microphone.clippedRatio, share)).toBe(text);
-  });
-
-  it.each([
-    [0, '0 times'],
-    [1, '1 time'],
-    [5, '5 times'],
-  ])('of %d losses is %s', (losses, text) => {
-    expect(amountOf(READINGS.microphone.lostBuffers, losses)).toBe(text);
-  });
-
-  it.each([
-    [1, '1 packet'],
-    [1200, '1200 packets'],
-  ])('of %d packets is %s', (packets, text) => {
-    expect(amountOf(READINGS.connection.probes, packets)).toBe(text);
-  });
-
-  it('of more than a thousand is written without grouping, as pictures are measured', () => {
-    expect(figureOf(READINGS.camera.width, 1920)).toBe('1920');
-  });
+it('the size of a picture has no unit and no grouping', () => {
+  expect(figureOf(READINGS.camera.width, 1920)).toBe('1920');
 });
 
 describe('the readings of a check', () => {
@@ -73,7 +51,7 @@ describe('the readings of a check', () => {
     ]);
   });
 
-  it('name the size of a picture in one line, as sure as its less sure side', () => {
+  it('name the size of a picture in one line, estimated if either side is', () => {
     const size = { width: measured(1280), height: assumed(720) };
     expect(readingLines('camera', { ...size, faceFound: measured(false) })).toEqual([
       { key: 'faceFound', name: 'Face found', value: 'No' },
@@ -81,24 +59,19 @@ describe('the readings of a check', () => {
     ]);
   });
 
-  it('say of a bound that it is one, and whether it is told to everybody', () => {
-    const minutes = (reading: ReturnType<typeof measured<number>>) =>
-      readingLines('environment', { recordingMinutes: reading }).map(({ value }) => value);
-    expect([minutes(measured(42)), minutes(assumed(178))]).toEqual([['up to 42 min'], ['up to 178 min, estimated']]);
+  it('mark an upper bound, estimated or not', () => {
+    const minutes = (recordingMinutes: ReturnType<typeof measured<number>>) =>
+      readingLines('environment', { recordingMinutes })[0]?.value;
+    expect([minutes(measured(42)), minutes(assumed(178))]).toEqual(['up to 42 min', 'up to 178 min, estimated']);
   });
 
-  it('say of a speed that more may be true, and never more than is certain', () => {
-    const readings = { loadedLatencyMs: atLeast(244.6), downloadMbps: atLeast(31), uploadMbps: atLeast(18.75) };
-    expect(readingLines('connection', readings).map(({ value }) => value)).toEqual([
-      'more than 244 ms',
-      'more than 31 Mbps',
-      'more than 18 Mbps',
-    ]);
+  it('mark a lower bound, rounded down', () => {
+    const valuesOf = (readings: Parameters<typeof readingLines<'connection'>>[1]) =>
+      readingLines('connection', readings).map(({ value }) => value);
+    const fast = { loadedLatencyMs: atLeast(244.6), downloadMbps: atLeast(31), uploadMbps: atLeast(18.75) };
     const slow = { downloadMbps: atLeast(2.49), uploadMbps: atLeast(0.279) };
-    expect(readingLines('connection', slow).map(({ value }) => value)).toEqual([
-      'more than 2.4 Mbps',
-      'more than 0.27 Mbps',
-    ]);
+    expect(valuesOf(fast)).toEqual(['more than 244 ms', 'more than 31 Mbps', 'more than 18 Mbps']);
+    expect(valuesOf(slow)).toEqual(['more than 2.4 Mbps', 'more than 0.27 Mbps']);
   });
 
   it('are none where nothing was read', () => {

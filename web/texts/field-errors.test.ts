@@ -19,19 +19,10 @@ const refusal = new RequestError(400, '{}', {
   },
 });
 
-it('gives the form the errors of its own fields, in its own words', () => {
-  expect(fieldErrorsOf(refusal, ['email', 'password'])).toEqual([
-    { name: 'password', message: 'Password is too long' },
-  ]);
-});
-
-it('says what the server says where it knows no words for it', () => {
-  expect(fieldErrorsOf(refusal, ['color', 'title'])).toEqual([
-    { name: 'color', message: 'Newer words' },
-    { name: 'title', message: 'Expected string' },
-  ]);
-});
-
-it('has nothing to say where there was no answer', () => {
-  expect(fieldErrorsOf(new TypeError('Failed to fetch'), ['email'])).toEqual([]);
+it.each([
+  ['of its own fields, in its own words', refusal, ['email', 'password'], ['password: Password is too long']],
+  ['of the server, for unknown codes', refusal, ['color', 'title'], ['color: Newer words', 'title: Expected string']],
+  ['of no field without an answer', new TypeError('Failed to fetch'), ['email'], []],
+] as const)('a form shows the errors %s', (_what, error, fields, shown) => {
+  expect(fieldErrorsOf(error, fields).map(({ name, message }) => `${name}: ${message}`)).toEqual(shown);
 });

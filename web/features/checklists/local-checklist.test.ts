@@ -1,3 +1,4 @@
+import type { ChecklistChoice } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { deniedStorage, memoryStorage } from '../../testing/storage';
 import {
@@ -12,8 +13,11 @@ import {
 const all = { power: true, phone: true, water: true };
 
 describe("a host's own checklist settings", () => {
-  it('are the standard items while nothing is stored', () => {
-    expect(readLocalChecklist('u-1', memoryStorage({}))).toEqual({ enabled: all, customText: '' });
+  it.each([
+    ['nothing is stored', memoryStorage()],
+    ['the browser denies its storage', deniedStorage()],
+  ])('are the standard items where %s', (_what, storage) => {
+    expect(readLocalChecklist('u-1', storage)).toEqual({ enabled: all, customText: '' });
   });
 
   it('are reported again when another tab changes them, until the watch is stopped', () => {
@@ -62,22 +66,18 @@ describe("a host's own checklist settings", () => {
   ])('that read %j are taken as %j', (stored, enabled) => {
     expect(readLocalChecklist('u-1', memoryStorage({ 'default-items-enabled-u-1': stored })).enabled).toEqual(enabled);
   });
-
-  it('are the standard ones where the browser has no storage for the page', () => {
-    expect(readLocalChecklist('u-1', deniedStorage())).toEqual({ enabled: all, customText: '' });
-  });
 });
 
 describe("a Plus host's choice", () => {
-  const choice = {
+  const choice: ChecklistChoice = {
     templateType: 'custom',
     preferences: { power: true, phone: false, water: true },
     customItems: ['Close the window'],
-  } as const;
+  };
 
   it('comes back as it was saved, and the test page shows it', () => {
     const storage = memoryStorage();
-    saveChoice('u-1', { ...choice, customItems: [...choice.customItems] }, storage);
+    saveChoice('u-1', choice, storage);
     expect(readChoice('u-1', storage)).toEqual(choice);
     expect(readLocalChecklist('u-1', storage)).toEqual({
       enabled: choice.preferences,
@@ -92,8 +92,7 @@ describe("a Plus host's choice", () => {
 
   it('is removed completely when it is deleted, without touching the choices of others', () => {
     const storage = memoryStorage();
-    for (const userId of ['u-1', 'u-2'])
-      saveChoice(userId, { ...choice, customItems: [...choice.customItems] }, storage);
+    for (const userId of ['u-1', 'u-2']) saveChoice(userId, choice, storage);
     forgetChoice('u-1', storage);
     expect([...storage.kept.keys()].filter((key) => !key.endsWith('-u-2'))).toEqual([]);
     expect(storage.kept.size).toBe(3);
@@ -101,8 +100,8 @@ describe("a Plus host's choice", () => {
 
   it('of the default template gives the test page the three standard items, and remembers the own ones', () => {
     const storage = memoryStorage();
-    const asDefault = { ...choice, templateType: 'default' as const, customItems: ['Close the window'] };
-    saveChoice('u-1', { ...asDefault, templateType: 'custom' }, storage);
+    const asDefault: ChecklistChoice = { ...choice, templateType: 'default' };
+    saveChoice('u-1', choice, storage);
     saveChoice('u-1', asDefault, storage);
     expect(readLocalChecklist('u-1', storage)).toEqual({ enabled: all, customText: '' });
     expect(readChoice('u-1', storage)).toEqual(asDefault);

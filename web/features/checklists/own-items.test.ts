@@ -37,15 +37,11 @@ describe('items of templates and sessions', () => {
 describe('the template of a Pro host', () => {
   const template = (name: string, isDefault: boolean) => ({ name, isDefault, items: [] });
 
-  it('is the one marked as default', () => {
-    expect(chosenTemplate([template('first', false), template('second', true)])?.name).toBe('second');
-  });
-
-  it('is the first one where none is marked', () => {
-    expect(chosenTemplate([template('first', false), template('second', false)])?.name).toBe('first');
-  });
-
-  it('is none where there is none', () => {
-    expect(chosenTemplate([])).toBeUndefined();
+  it.each([
+    ['the one marked as default', [template('first', false), template('second', true)], 'second'],
+    ['the first one where none is marked', [template('first', false), template('second', false)], 'first'],
+    ['undefined without templates', [], undefined],
+  ])('is %s', (_what, templates, name) => {
+    expect(chosenTemplate(templates)?.name).toBe(name);
   });
 });

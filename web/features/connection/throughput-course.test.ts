@@ -9,7 +9,7 @@ const progress = (phase: 'latency' | 'download' | 'upload', liveMbps?: number) =
 });
 
 describe('continueCourse', () => {
-  it('keeps the speeds of one direction, and begins anew with the next', () => {
+  it('keeps the speeds of one direction, and starts again with the next', () => {
     const told = [progress('latency'), progress('download', 8), progress('download', 9), progress('download')];
     const download = told.reduce(continueCourse, NO_COURSE);
     expect(download).toEqual({ phase: 'download', speeds: [8, 9] });
@@ -18,22 +18,15 @@ describe('continueCourse', () => {
 });
 
 describe('linePoints', () => {
-  it('grows from the left, a twelfth of the width at a time', () => {
+  it('grows from the left, by a twelfth of the width, until it fills the width', () => {
     expect(linePoints([4, 4]).map(([x]) => x)).toEqual([0, 1 / 12]);
+    expect(linePoints(Array(40).fill(5)).at(-1)?.[0]).toBe(1);
   });
 
-  it('fills the width however many speeds there are', () => {
-    const points = linePoints(Array.from({ length: 40 }, () => 5));
-    expect(points.at(-1)?.[0]).toBe(1);
-  });
-
-  it('keeps the highest speed just below the top', () => {
+  it('keeps the highest speed just below the top, and no speed at the bottom', () => {
     const [half, highest] = linePoints([10, 20]);
     expect(highest?.[1]).toBeCloseTo(0.13, 2);
     expect(half?.[1]).toBeCloseTo(0.57, 2);
-  });
-
-  it('lies on the ground where nothing moves', () => {
     expect(linePoints([0, 0]).map(([, y]) => y)).toEqual([1, 1]);
   });
 });

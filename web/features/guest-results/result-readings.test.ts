@@ -1,8 +1,8 @@
 import texts from '@linecheck/texts/en/result-record';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { detailLines, guestMachine } from './result-readings';
 
-it('what stands behind a check begins with why not all was measured, the advice and what was noted', () => {
+it('the details of a check begin with the reason for missing readings, the advice and the findings', () => {
   const params = { why: 'processed', findings: ['faint-hum'] };
   const outcome = {
     status: 'passed',
@@ -27,14 +27,11 @@ it.each(['no-microphone', 'interrupted', 'silent', 'unreadable'])(
   },
 );
 
-describe('the machine of a guest', () => {
-  it('is a browser on a system', () => {
-    expect(guestMachine(texts, { browser: 'Firefox 131', system: 'Windows' })).toBe('Firefox 131 on Windows');
-  });
-
-  it('is as much as is known', () => {
-    expect(guestMachine(texts, { system: 'iOS' })).toBe('iOS');
-    expect(guestMachine(texts, {})).toBeUndefined();
-    expect(guestMachine(texts, null)).toBeUndefined();
-  });
+it.each([
+  [{ browser: 'Firefox 131', system: 'Windows' }, 'Firefox 131 on Windows'],
+  [{ system: 'iOS' }, 'iOS'],
+  [{}, undefined],
+  [null, undefined],
+])('the machine of a guest with the details %o is %s', (details, machine) => {
+  expect(guestMachine(texts, details)).toBe(machine);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../testing/render-hook';
 import { useScrollIntoView } from './use-scroll-into-view';
 
@@ -7,10 +7,9 @@ beforeEach(() => {
   scrolled.mockClear();
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled);
 });
-afterEach(() => document.body.replaceChildren());
 
-describe('what a link has led to', () => {
-  it('comes into view with the focus once it is there, and stays where it is otherwise', async () => {
+describe('the target of a link', () => {
+  it('comes into view with the focus once it is loaded, and only once', async () => {
     const element = document.createElement('section');
     element.tabIndex = -1;
     document.body.append(element);

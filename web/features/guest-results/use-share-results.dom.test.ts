@@ -1,5 +1,5 @@
 import type { Submission } from '@linecheck/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
 import { keptRuns } from './kept-runs';
@@ -18,7 +18,6 @@ const result: Submission = {
 };
 
 const calls = watchServerCalls();
-beforeEach(() => localStorage.clear());
 
 const stored = { id: '7f3a1f0e-54f2-4f6b-8a57-0d0c8f2b9c22', submittedAt: '2026-03-01T12:00:00.000Z' };
 const acknowledge = (call: number) => calls[call]?.answer(201, stored);

@@ -10,37 +10,26 @@ const countdownAfter = (...events: readonly CountdownEvent[]): Countdown =>
 const times = (count: number, event: CountdownEvent): readonly CountdownEvent[] =>
   Array.from({ length: count }, () => event);
 
+const running = (leftMs: number): Countdown => ({ kind: 'running', leftMs });
+const whole = running(READING_MS);
+
 describe('the countdown', () => {
   it('leaves at least two and a half seconds to read', () => {
     expect(READING_MS).toBeGreaterThanOrEqual(2500);
   });
 
-  it('runs from its whole time to nothing, and is over then', () => {
-    expect(countdownAfter(begun)).toEqual({ kind: 'running', leftMs: 5000 });
-    expect(countdownAfter(begun, ...times(49, ticked(100)))).toEqual({ kind: 'running', leftMs: 100 });
-    expect(countdownAfter(begun, ...times(50, ticked(100)))).toEqual({ kind: 'over' });
-  });
-
-  it('is stopped for good, whatever ticks after that', () => {
-    expect(countdownAfter(begun, ticked(100), stopped, ...times(99, ticked(250)))).toEqual({ kind: 'off' });
-  });
-
-  it('begins anew when the page is seen again', () => {
-    expect(countdownAfter(begun, ...times(30, ticked(100)), ticked(100, false))).toEqual({
-      kind: 'running',
-      leftMs: READING_MS,
-    });
-    expect(countdownAfter(begun, ...times(200, ticked(250, false)))).toEqual({ kind: 'running', leftMs: READING_MS });
-  });
-
-  it('does not count the time in which a page or its machine stood still', () => {
-    expect(countdownAfter(begun, ticked(60_000))).toEqual({ kind: 'running', leftMs: READING_MS - 250 });
-  });
-
-  it('does nothing before it has begun, and nothing after it is over', () => {
-    expect(countdownAfter(ticked(100), stopped)).toBe(noCountdown);
-    const over = countdownAfter(begun, ...times(50, ticked(100)));
-    expect(countdownReducer(over, stopped)).toBe(over);
+  it.each<[string, readonly CountdownEvent[], Countdown]>([
+    ['has its whole time at first', [begun], running(5000)],
+    ['runs', [begun, ...times(49, ticked(100))], running(100)],
+    ['ends', [begun, ...times(50, ticked(100))], { kind: 'over' }],
+    ['ignores a stop after its end', [begun, ...times(50, ticked(100)), stopped], { kind: 'over' }],
+    ['is off before it begins', [ticked(100), stopped], noCountdown],
+    ['is off for good once it is stopped', [begun, ticked(100), stopped, ...times(99, ticked(250))], noCountdown],
+    ['starts again when the page is seen again', [begun, ...times(30, ticked(100)), ticked(100, false)], whole],
+    ['does not run on a hidden page', [begun, ...times(200, ticked(250, false))], whole],
+    ['counts a suspended page or machine as 250 ms', [begun, ticked(60_000)], running(READING_MS - 250)],
+  ])('%s', (_what, events, countdown) => {
+    expect(countdownAfter(...events)).toEqual(countdown);
   });
 
   it('is never over before its whole time was seen without a break', () => {

@@ -11,7 +11,6 @@ let goneOn = 0;
 const passMs = fakeTime();
 beforeEach(() => {
   goneOn = 0;
-  document.body.replaceChildren();
 });
 
 /** A card on the page with its button, of which the countdown is told. */

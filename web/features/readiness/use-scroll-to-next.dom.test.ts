@@ -10,7 +10,6 @@ const passMs = fakeTime();
 
 beforeEach(() => {
   scrolledTo.length = 0;
-  document.body.replaceChildren();
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.id);
   });

@@ -4,36 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { guestResult } from '../../testing/guest-result';
 import { countedFilters, glanceOf, isExpired, stateOf } from './session-state';
 
-const result = guestResult();
+const at = '2026-11-21T08:15:00Z';
+const result = guestResult({ submittedAt: at });
 const waiting = { latestResult: null };
 const ready = { latestResult: result };
 const warned = { latestResult: { ...result, cameraStatus: 'warning' as const } };
 const failed = { latestResult: { ...result, connectionStatus: 'failed' as const } };
 
-describe('the state of a session', () => {
-  it('is waiting while nothing was sent', () => {
-    expect(stateOf(waiting)).toBe('waiting');
-  });
-
-  it('is ready only where every check passed', () => {
-    expect([ready, warned, failed].map(stateOf)).toEqual(['ready', 'fix', 'fix']);
-  });
-});
-
-describe('what a row says at a glance', () => {
-  it.each([
-    [ready, 'passed'],
-    [warned, 'warning'],
-    [failed, 'failed'],
-  ])('is how the latest result went, and when it came', (session, status) => {
-    const submittedAt = '2026-11-21T08:15:00Z';
-    const latest = { latestResult: { ...session.latestResult, submittedAt } };
-    expect(glanceOf(latest)).toEqual({ status, at: submittedAt });
-  });
-
-  it('is nothing while nothing was sent', () => {
-    expect(glanceOf(waiting)).toBeUndefined();
-  });
+it.each([
+  ['without a result', waiting, 'waiting', undefined],
+  ['whose checks all passed', ready, 'ready', { status: 'passed', at }],
+  ['with a warning', warned, 'fix', { status: 'warning', at }],
+  ['with a failure', failed, 'fix', { status: 'failed', at }],
+] as const)('a session %s is %s, and shows %o at a glance', (_what, session, state, glance) => {
+  expect([stateOf(session), glanceOf(session)]).toEqual([state, glance]);
 });
 
 describe('the filters', () => {
@@ -41,11 +25,11 @@ describe('the filters', () => {
   const labels = (of: SessionCounts, chosen: SessionFilter) =>
     countedFilters(texts, of, chosen).map(({ label, count }) => `${label} ${count}`);
 
-  it('say what each one shows', () => {
+  it('have a count each', () => {
     expect(labels(counts, 'all')).toEqual(['All 4', 'Ready 1', 'To fix 2', 'Waiting 1']);
   });
 
-  it('offer what has expired where there is some, or while it is chosen', () => {
+  it('include expired links where there are some, or while that filter is chosen', () => {
     expect(labels({ ...counts, expired: 3 }, 'all')).toContain('Expired 3');
     expect(labels(counts, 'expired')).toContain('Expired 0');
   });

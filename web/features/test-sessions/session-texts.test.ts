@@ -1,5 +1,5 @@
 import texts from '@linecheck/texts/en/test-sessions';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { guestLine, guestUrl, lossOf } from './session-texts';
 
 it('the address of a guest carries the code', () => {
@@ -8,23 +8,16 @@ it('the address of a guest carries the code', () => {
   );
 });
 
-it('a guest without a mail address is a name', () => {
-  expect(guestLine({ guestName: 'Tomás Rivera', guestEmail: 'tomas@rivera.fm' })).toBe(
-    'Tomás Rivera · tomas@rivera.fm',
-  );
-  expect(guestLine({ guestName: 'Guest User', guestEmail: null })).toBe('Guest User');
+it.each([
+  [{ guestName: 'Tomás Rivera', guestEmail: 'tomas@rivera.fm' }, 'Tomás Rivera · tomas@rivera.fm'],
+  [{ guestName: 'Guest User', guestEmail: null }, 'Guest User'],
+])('the guest %o is shown as %s', (guest, line) => {
+  expect(guestLine(guest)).toBe(line);
 });
 
-describe('the loss that a deletion brings', () => {
-  it('is the link alone while nothing was sent', () => {
-    expect(lossOf(texts, { guestName: 'Tomás Rivera', resultCount: 0 })).toBe(
-      'The link for Tomás Rivera stops working. This cannot be undone.',
-    );
-  });
-
-  it('is the results as well', () => {
-    expect(lossOf(texts, { guestName: 'Amara Okafor', resultCount: 1 })).toContain(
-      'everything that Amara Okafor has sent',
-    );
-  });
+it.each([
+  [0, 'The link for Amara Okafor stops working. This cannot be undone.'],
+  [1, 'everything that Amara Okafor has sent'],
+])('the deletion of a session with %i results warns: %s', (resultCount, words) => {
+  expect(lossOf(texts, { guestName: 'Amara Okafor', resultCount })).toContain(words);
 });

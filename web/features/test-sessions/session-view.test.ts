@@ -7,24 +7,22 @@ const session = (id: string, title = 'Show') => sessionRow({ id, title });
 const looking: SessionView = { ...firstView, wishes: { q: 'amara', filter: 'ready', sort: 'name' } };
 
 describe('the view of the sessions', () => {
-  it('shows a new session whatever was looked for', () => {
-    const view = nextView(looking, { type: 'created', session: session('a') });
-    expect(view).toMatchObject({ wishes: firstView.wishes, highlightedId: 'a', ready: { id: 'a' } });
+  it.each([
+    ['created', firstView.wishes],
+    ['regenerated', looking.wishes],
+  ] as const)('offers the link of a %s session, with the wishes %o', (type, wishes) => {
+    const view = nextView(looking, { type, session: session('a') });
+    expect(view).toMatchObject({ wishes, highlightedId: 'a', ready: { id: 'a' } });
   });
 
-  it('offers the link of a renewed session as that of a new one, and leaves the list as it was', () => {
-    const view = nextView(looking, { type: 'regenerated', session: session('a') });
-    expect(view).toMatchObject({ wishes: looking.wishes, highlightedId: 'a', ready: { id: 'a' } });
-  });
-
-  it('shows what was edited, also where its link is ready', () => {
+  it('shows an edited session, also in its dialog', () => {
     const ready = nextView(firstView, { type: 'created', session: session('a') });
     const editing = nextView(ready, { type: 'edit-asked', session: session('a') });
     const view = nextView(editing, { type: 'edited', session: session('a', 'Edited') });
     expect(view).toMatchObject({ editing: undefined, ready: { title: 'Edited' }, highlightedId: 'a' });
   });
 
-  it('keeps its order when what is looked for is cleared', () => {
+  it('keeps its order when the search is cleared', () => {
     expect(nextView(looking, { type: 'cleared' }).wishes).toEqual({ q: '', filter: 'all', sort: 'name' });
   });
 

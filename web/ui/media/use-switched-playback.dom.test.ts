@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useSwitchedPlayback } from './use-switched-playback';
 
-/** A player as a browser has it, which remembers that it was started and does not play. */
+/** A player that counts its starts and does not play. */
 class TestPlayer extends EventTarget {
   paused = true;
   starts = 0;
@@ -19,7 +19,7 @@ class TestPlayer extends EventTarget {
   asElement = () => this as unknown as HTMLAudioElement;
 }
 
-/** Two players, the first of which has come to 3.2 s. */
+/** Two players, the first at 3.2 s. */
 async function players() {
   const hook = await renderHook(() => useSwitchedPlayback(8), {});
   const [first, second] = [new TestPlayer(), new TestPlayer()];
@@ -31,29 +31,26 @@ async function players() {
 }
 
 describe('two recordings of the same time', () => {
-  it('go on in the other one from where the first has come to', async () => {
+  it('continue in the second one at the time of the first', async () => {
     const { hook, first, second, hear } = await players();
     first.paused = false;
     await hear(1);
     expect([first.paused, second.starts, second.currentTime]).toEqual([true, 1, 3.2]);
     expect(hook.now()).toMatchObject({ heard: 1, timeS: 3.2 });
-    await hook.unmount();
   });
 
   it('stay paused where nothing played', async () => {
     const { hook, first, second, hear } = await players();
     await hear(1);
     expect([first.paused, second.starts, second.currentTime]).toEqual([true, 0, 3.2]);
-    await hook.unmount();
   });
 
-  it('come back to the first', async () => {
+  it('continue in the first one again', async () => {
     const { hook, first, second, hear } = await players();
     await hear(1);
     second.currentTime = 5;
     await hear(0);
     expect(first.currentTime).toBe(5);
     expect(hook.now()).toMatchObject({ heard: 0, timeS: 5 });
-    await hook.unmount();
   });
 });
