@@ -9,8 +9,10 @@ export default defineConfig({
     maxWorkers: '100%',
     environment: 'node',
     setupFiles: ['./scripts/testing/no-stray-console-errors.ts', './scripts/testing/environment-by-name.ts'],
-    // A limit for a busy machine: a condition usually holds at once.
-    expect: { poll: { timeout: 20_000 } },
+    // Limits for a busy machine: a test that passes usually needs a hundredth of them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -19,7 +21,6 @@ export default defineConfig({
           isolate: false,
           include: ['{packages,web,scripts,benchmarks}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'packages/embedded-postgres/**', DOM_TESTS],
-          testTimeout: 30_000,
         },
       },
       {
@@ -31,7 +32,6 @@ export default defineConfig({
           setupFiles: ['./scripts/testing/fresh-page.ts'],
           isolate: false,
           include: [DOM_TESTS],
-          testTimeout: 30_000,
         },
       },
       {
@@ -39,8 +39,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['packages/embedded-postgres/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -51,8 +49,6 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: ['./server/db/testing/start-postgres.ts', './server/testing/build-programs.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

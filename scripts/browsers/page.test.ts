@@ -32,12 +32,8 @@ describe('the page of browsers', () => {
     expect(journeys.filter(isTaggedByHand)).toEqual([]);
   });
 
-  const played: Played = {
-    outcome: 'passed',
-    seconds: 12.3,
-    steps: [{ title: 'Camera', seconds: 4.5 }],
-    seen: { Format: 'webm' },
-  };
+  const steps = [{ title: 'Camera', seconds: 4.5 }];
+  const played: Played = { outcome: 'passed', seconds: 12.3, steps, seen: { Format: 'webm' } };
   const report: BrowserReport = {
     date: '2026-11-23',
     versions: { chromium: '156.0', firefox: '153.7' },

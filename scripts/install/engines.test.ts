@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { judgeLeftOut, planInstallation } from './engines';
 
 describe('before the journeys', () => {
-  it('nothing is installed or said where no engine is missing', () => {
-    expect(planInstallation([], true)).toBeUndefined();
-    expect(judgeLeftOut([], { canInstall: true, isCi: true })).toBeUndefined();
+  it.each([
+    ['no engine is missing', [], true],
+    ['packages cannot be installed', ['firefox'], false],
+  ] as const)('nothing is installed where %s', (_what, missing, canInstall) => {
+    expect(planInstallation(missing, canInstall)).toBeUndefined();
   });
 
   it('a missing engine is announced and installed with what it needs', () => {
@@ -20,31 +22,38 @@ describe('before the journeys', () => {
     expect(packages).toHaveLength(new Set(packages).size);
     expect(line).toBe('Installing for the journeys: firefox and webkit.\n');
   });
-
-  it('nothing is installed where packages cannot be', () => {
-    expect(planInstallation(['firefox'], false)).toBeUndefined();
-  });
 });
 
 describe('an engine that is left out', () => {
-  it('is named in one line with the reason and its packages where they cannot be installed', () => {
-    expect(judgeLeftOut(['firefox'], { canInstall: false, isCi: false })).toEqual({
-      line: 'No journeys in firefox: only root on Debian can install them here; they are firefox-esr pulseaudio pulseaudio-utils.\n',
-      endsRun: false,
-    });
-  });
+  const root = 'only root on Debian can install them here; they are firefox-esr pulseaudio pulseaudio-utils';
 
-  it('is named in one line where apt has failed', () => {
-    expect(judgeLeftOut(['firefox', 'webkit'], { canInstall: true, isCi: false })).toEqual({
-      line: 'No journeys in firefox and webkit: apt could not install them.\n',
-      endsRun: false,
-    });
-  });
-
-  it.each([true, false])('ends the run where CI is set; packages can be installed: %s', (canInstall) => {
-    expect(judgeLeftOut(['webkit'], { canInstall, isCi: true })).toMatchObject({
-      line: expect.stringMatching(/^No journeys in webkit: .+\n$/),
-      endsRun: true,
-    });
+  it.each([
+    ['no engine is missing', [], { canInstall: true, isCi: true }, undefined],
+    [
+      'it cannot be installed',
+      ['firefox'],
+      { canInstall: false, isCi: false },
+      { line: `No journeys in firefox: ${root}.\n`, endsRun: false },
+    ],
+    [
+      'apt has failed',
+      ['firefox', 'webkit'],
+      { canInstall: true, isCi: false },
+      { line: 'No journeys in firefox and webkit: apt could not install them.\n', endsRun: false },
+    ],
+    [
+      'CI is set, after apt has failed',
+      ['webkit'],
+      { canInstall: true, isCi: true },
+      { line: 'No journeys in webkit: apt could not install them.\n', endsRun: true },
+    ],
+    [
+      'CI is set, and it cannot be installed',
+      ['firefox'],
+      { canInstall: false, isCi: true },
+      { line: `No journeys in firefox: ${root}.\n`, endsRun: true },
+    ],
+  ] as const)('is reported with its reason where %s', (_what, missing, machine, expected) => {
+    expect(judgeLeftOut(missing, machine)).toEqual(expected);
   });
 });

@@ -6,39 +6,29 @@ const plain = 'expected 1 to be 2\n    at somewhere';
 
 describe('the outcomes of Vitest', () => {
   const file = (assertionResults: readonly object[], rest = {}) => ({ name: '/a.test.ts', assertionResults, ...rest });
-  const outcomesOf = (...testResults: object[]) =>
-    vitestOutcomes({ testResults } as Parameters<typeof vitestOutcomes>[0]);
   const test = (fullName: string, status: string, failureMessages: readonly string[] | null = []) => ({
     ...{ fullName, status, failureMessages },
   });
+  const outcomesOf = (report: object) => vitestOutcomes(report as Parameters<typeof vitestOutcomes>[0]);
+  const broken = { status: 'failed', message: red };
 
-  it('tell what passed, at which try, and what did not', () => {
+  it('are the passed, the flaky and the failed tests', () => {
     const tests = [test('one', 'passed'), test('two', 'passed', [red]), test('three', 'failed', [red, 'again'])];
-    expect(outcomesOf(file([...tests, test('four', 'skipped', null)]))).toEqual({
+    expect(outcomesOf({ testResults: [file([...tests, test('four', 'skipped', null)])] })).toEqual({
       passed: 2,
       flaky: [{ name: '/a.test.ts: two', message: plain }],
       failed: [{ name: '/a.test.ts: three', message: plain }],
     });
   });
 
-  it('count a file that cannot be run as a failure', () => {
-    const broken = file([], { status: 'failed', message: red });
-    expect(outcomesOf(broken)).toEqual({ passed: 0, flaky: [], failed: [{ name: '/a.test.ts', message: plain }] });
-  });
-
-  it('count a hook that failed behind tests that passed as a failure', () => {
-    const withHook = file([test('one', 'passed')], { status: 'failed', message: red });
-    expect(outcomesOf(withHook)).toEqual({ passed: 1, flaky: [], failed: [{ name: '/a.test.ts', message: plain }] });
-  });
-
-  it('count what was thrown between the tests as a failure', () => {
-    const report = { testResults: [], unhandledErrors: [red] };
-    const failed = [{ name: 'between the tests', message: plain }];
-    expect(vitestOutcomes(report)).toEqual({ passed: 0, flaky: [], failed });
-  });
-
-  it('are none without a report', () => {
-    expect(vitestOutcomes({})).toEqual({ passed: 0, flaky: [], failed: [] });
+  it.each([
+    ['a file that cannot be run', { testResults: [file([], broken)] }, 0, ['/a.test.ts']],
+    ['a hook after tests that passed', { testResults: [file([test('one', 'passed')], broken)] }, 1, ['/a.test.ts']],
+    ['an error between the tests', { testResults: [], unhandledErrors: [red] }, 0, ['between the tests']],
+    ['nothing, without a report', {}, 0, []],
+  ])('count as a failure: %s', (_what, report, passed, names) => {
+    const failed = names.map((name) => ({ name, message: plain }));
+    expect(outcomesOf(report)).toEqual({ passed, flaky: [], failed });
   });
 });
 
@@ -51,7 +41,7 @@ describe('the outcomes of Playwright', () => {
     ...{ title, file: 'a.journey.ts', line: 7, tests: [{ status, results }] },
   });
 
-  it('tell what passed, at which try, and what did not, in suites of any depth', () => {
+  it('are the passed, the flaky and the failed tests, in suites of any depth', () => {
     const passed = { attachments: [] };
     const report = {
       suites: [

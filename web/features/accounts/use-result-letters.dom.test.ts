@@ -7,9 +7,11 @@ import { useResultLetterChange, useResultLetters, useResultLettersEnd } from './
 
 const calls = watchServerCalls();
 
+type Call = (typeof calls)[number];
+
 const stored = (letters: string) => ({ letters, obstacle: null });
 
-/** The settings as a host sees them, of whom none are stored. */
+/** The settings of a host without stored ones. */
 async function opened() {
   const hook = await renderHook((_: object) => {
     const { data } = useResultLetters();
@@ -24,7 +26,7 @@ async function opened() {
 }
 
 describe('the choice of letters', () => {
-  it('is shown before it is saved, and said once it is', async () => {
+  it('is shown before it is saved, with a message once it is', async () => {
     const { chosen, choose } = await opened();
     expect(chosen()).toBe('none');
     await choose('all');
@@ -33,14 +35,14 @@ describe('the choice of letters', () => {
     expect([chosen(), latestToast()?.title]).toEqual(['all', account.letters.saved]);
   });
 
-  it('that is not saved is taken back, and said', async () => {
+  it('that is not saved is reverted, with a message', async () => {
     const { chosen, choose } = await opened();
     await choose('all');
     await calls[1]?.fail();
     expect([chosen(), latestToast()?.title]).toEqual(['none', account.letters.notSaved]);
   });
 
-  it('that follows another at once waits for it, and both that fail are taken back', async () => {
+  it('that follows another is sent after it, and both are reverted when they fail', async () => {
     const { chosen, choose } = await opened();
     await choose('all');
     await choose('problems');
@@ -55,30 +57,27 @@ describe('the choice of letters', () => {
 describe('the link that switches the letters off', () => {
   const token = '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11';
 
-  async function used() {
+  it.each<[string, (call: Call) => Promise<void>, object]>([
+    ['done', (call) => call.answer(200, { ok: true }), { kind: 'done' }],
+    [
+      'invalid by an unknown token',
+      (call) => call.answer(404, { code: 'not_found', message: '' }),
+      { kind: 'invalid' },
+    ],
+    ['invalid by a malformed token', (call) => call.answer(400, { code: 'invalid', message: '' }), { kind: 'invalid' }],
+    [
+      'open for another try without an answer',
+      (call) => call.fail(),
+      { kind: 'open', isBusy: false, failure: expect.stringMatching(/\w/) },
+    ],
+  ])('is %s', async (_what, answer, expected) => {
     const hook = await renderHook((_: object) => useResultLettersEnd(), {});
     expect(hook.now().state).toEqual({ kind: 'open', isBusy: false, failure: undefined });
     await happens(() => hook.now().use(token));
     expect(hook.now().state).toMatchObject({ isBusy: true });
-    expect(calls[0]?.url).toBe(`/api/result-letters/${token}/off`);
-    return () => hook.now().state;
-  }
-
-  it('is done once the server says so', async () => {
-    const state = await used();
-    await calls[0]?.answer(200, { ok: true });
-    expect(state()).toEqual({ kind: 'done' });
-  });
-
-  it.each(['not_found', 'invalid'])('is invalid where the server says %s', async (code) => {
-    const state = await used();
-    await calls[0]?.answer(404, { code, message: '' });
-    expect(state()).toEqual({ kind: 'invalid' });
-  });
-
-  it('may be tried again where the server did not answer', async () => {
-    const state = await used();
-    await calls[0]?.fail();
-    expect(state()).toEqual({ kind: 'open', isBusy: false, failure: expect.stringMatching(/\w/) });
+    const [call] = calls as [Call];
+    expect(call.url).toBe(`/api/result-letters/${token}/off`);
+    await answer(call);
+    expect(hook.now().state).toEqual(expected);
   });
 });

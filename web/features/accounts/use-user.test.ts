@@ -23,29 +23,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a page has loaded of a host whose sign-in has ended', () => {
-  it('is kept for the same host, and asked for again', () => {
+describe('the data of a host whose sign-in has ended', () => {
+  it('are kept for the same host, and loaded again', () => {
     markSessionExpired(queries);
     setCurrentUser(queries, jonas);
     expect(drafts()).toMatchObject({ data: ['Episode 12'], isInvalidated: true });
     expect(queries.getQueryState(userQueryKey)).toMatchObject({ data: jonas, isInvalidated: false });
   });
 
-  it('is cleared when another host signs in', () => {
-    markSessionExpired(queries);
-    setCurrentUser(queries, ama);
+  it.each([
+    ['another host signs in', () => markSessionExpired(queries), () => setCurrentUser(queries, ama), ama],
+    ['the host logs out in another tab', () => browserHolds(''), () => markSessionExpired(queries), null],
+    ['the host logs out', () => undefined, () => setCurrentUser(queries, null), null],
+  ])('are removed when %s', (_what, before, change, user) => {
+    before();
+    change();
     expect(drafts()).toBeUndefined();
-  });
-
-  it('is cleared after a log-out in another tab', () => {
-    browserHolds('');
-    markSessionExpired(queries);
-    expect(drafts()).toBeUndefined();
-    expect(queries.getQueryData(userQueryKey)).toBeNull();
-  });
-
-  it('is cleared when its host logs out', () => {
-    setCurrentUser(queries, null);
-    expect(drafts()).toBeUndefined();
+    expect(queries.getQueryData(userQueryKey)).toEqual(user);
   });
 });

@@ -9,21 +9,16 @@ const KEY = `guest-run-${CODE}`;
 const NOON = Date.parse('2026-11-22T12:00:00.000Z');
 const HOUR = 3_600_000;
 
-/** As a version kept it whose engines had words. */
-const verdict = (status: 'passed' | 'warning' | 'failed') => ({
-  status,
-  code: 'x',
-  params: {},
-  message: 'Audio level too low',
-  details: 'Your voice reaches 20%.',
-  advice: 'Move closer to the microphone',
-});
-
+/** With words, as an earlier version stored it. */
+const verdict = {
+  ...{ status: 'warning' as const, code: 'x', params: {} },
+  ...{ message: 'Audio level too low', details: 'Your voice reaches 20%.', advice: 'Move closer to the microphone' },
+};
 const found = { message: 'Audio level too low', peakDbfs: { value: -31.5, basis: 'measured' as const } };
 
 const content = {
   submissionId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
-  checks: { microphone: { verdict: verdict('warning'), checkedAt: '2026-11-22T11:52:00.000Z', found } },
+  checks: { microphone: { verdict, checkedAt: '2026-11-22T11:52:00.000Z', found } },
   ticked: ['Glass of water'],
   person: { guestName: 'Amara', guestEmail: 'amara@', notes: 'My headset ' },
   isUnsent: false,
@@ -54,20 +49,20 @@ afterEach(() => {
 });
 
 describe('a run that is kept', () => {
-  it('comes back as it was, with what is being typed, and for its own link only', () => {
+  it('is found as it was kept, with unfinished fields, and for its own link only', () => {
     const { runs } = openBrowser();
     expect(runs.keep(CODE, content)).toBe(true);
     expect(runs.find(CODE)).toEqual({ run: { ...content, changedAt: '2026-11-22T12:00:00.000Z' } });
     expect(runs.find('another-code')).toEqual({});
   });
 
-  it('comes back by the codes of its verdicts alone', () => {
+  it('is found by the codes of its verdicts alone', () => {
     const { runs } = openBrowser();
-    const verdict = { status: 'failed' as const, code: 'poor', params: { worst: 'upload' } };
-    const noCamera = { status: 'failed' as const, code: 'none-found', params: { steps: ['plug-in'], browser: 'Edge' } };
+    const poor = { code: 'poor', params: { worst: 'upload' } };
+    const noCamera = { code: 'none-found', params: { steps: ['plug-in'], browser: 'Edge' } };
     const checks = {
-      camera: { verdict: noCamera },
-      connection: { verdict, found: { code: 'poor', params: { worst: 'upload' } } },
+      camera: { verdict: { status: 'failed' as const, ...noCamera } },
+      connection: { verdict: { status: 'failed' as const, ...poor }, found: poor },
     };
     expect(runs.keep(CODE, { ...content, checks })).toBe(true);
     expect(runs.find(CODE).run?.checks).toEqual(checks);
@@ -83,7 +78,7 @@ describe('a run that is kept', () => {
     expect(runs.find(CODE).run?.changedAt).toBe('2026-11-22T13:00:00.000Z');
   });
 
-  it('is gone after 24 hours, and each check with its own', () => {
+  it('expires after 24 hours, and each check after its own', () => {
     const { runs, wait } = openBrowser();
     runs.keep(CODE, content);
     wait(23.8);
@@ -94,7 +89,7 @@ describe('a run that is kept', () => {
     expect(runs.find(CODE)).toEqual({});
   });
 
-  it('goes with its last check where nothing is ticked, and cannot be sent as it was', () => {
+  it('expires with its last check where nothing is ticked, and cannot be sent as it was', () => {
     const { runs, wait } = openBrowser();
     const { microphone } = content.checks;
     const later = { ...microphone, checkedAt: '2026-11-22T12:00:00.000Z', found: { message: 'Good' } };
@@ -108,7 +103,7 @@ describe('a run that is kept', () => {
 
   it('can be sent as it was without an optional check, unless that was part of it', () => {
     const { runs, wait } = openBrowser();
-    const { speakers, ...required } = perCheck(() => ({ verdict: content.checks.microphone.verdict }));
+    const { speakers, ...required } = perCheck(() => ({ verdict }));
     const whole = { microphone: required.microphone, camera: required.camera, connection: required.connection };
     runs.keep(CODE, { ...content, checks: whole, isUnsent: true });
     expect(runs.find(CODE).run?.isUnsent).toBe(true);
@@ -119,7 +114,7 @@ describe('a run that is kept', () => {
     expect(runs.find(CODE).run).toMatchObject({ isUnsent: false, checks: whole });
   });
 
-  it('of a clock that runs ahead does not live longer', () => {
+  it('with a time in the future is expired', () => {
     const { runs, wait } = openBrowser();
     runs.keep(CODE, content);
     wait(-24);
@@ -132,12 +127,12 @@ describe('a run that is kept', () => {
     ['no JSON', 'no JSON'],
     ['nothing', 'null'],
     ['a list', '[]'],
-    ['a run that is none', '{"run":true}'],
+    ['something else than a run', '{"run":true}'],
     ['a part of a run', '{"run":{"checks":{}}}'],
-    ['a time that is none', JSON.stringify({ run: { ...stored, changedAt: 'yesterday' } })],
-    ['something else with it', JSON.stringify({ run: { ...stored, sound: 'data:audio' } })],
-    ['an id that is none', JSON.stringify({ run: { ...stored, submissionId: '1' } })],
-  ])('is none where %s is stored', (_what, text) => {
+    ['an invalid time', JSON.stringify({ run: { ...stored, changedAt: 'yesterday' } })],
+    ['another field', JSON.stringify({ run: { ...stored, sound: 'data:audio' } })],
+    ['an invalid id', JSON.stringify({ run: { ...stored, submissionId: '1' } })],
+  ])('is ignored and removed where %s is stored', (_what, text) => {
     const { runs, storage } = openBrowser();
     storage.setItem(KEY, text);
     expect(runs.find(CODE)).toEqual({});
@@ -147,7 +142,7 @@ describe('a run that is kept', () => {
 });
 
 describe('a run that is shared', () => {
-  it('becomes a record of what was shared and when, which the next run stands beside', () => {
+  it('becomes a record of what was shared and when, which is kept with the next run', () => {
     const { runs } = openBrowser();
     const record = { ...shared, sharedAt: '2026-11-22T12:00:00.000Z' };
     runs.keep(CODE, content);
@@ -161,7 +156,7 @@ describe('a run that is shared', () => {
     expect(runs.find(CODE)).toEqual({ shared: record });
   });
 
-  it('is known for 30 days', () => {
+  it('is kept for 30 days', () => {
     const { runs, wait } = openBrowser();
     runs.share(CODE, shared);
     wait(30 * 24 - 1);
@@ -171,19 +166,14 @@ describe('a run that is shared', () => {
   });
 });
 
-describe('what is kept is deleted', () => {
-  it('when the link is dead', () => {
-    const { runs, storage } = openBrowser();
-    runs.share(CODE, shared);
-    runs.keep(CODE, content);
-    runs.forget(CODE);
-    expect(storage.kept.size).toBe(0);
-  });
-
-  it('when nothing is done any more', () => {
+describe('the content of this browser is deleted', () => {
+  it.each<[string, (runs: ReturnType<typeof createKeptRuns>) => void]>([
+    ['the link has expired', (runs) => runs.forget(CODE)],
+    ['a run is emptied', (runs) => runs.keep(CODE, undefined)],
+  ])('when %s', (_what, end) => {
     const { runs, storage } = openBrowser();
     runs.keep(CODE, content);
-    runs.keep(CODE, undefined);
+    end(runs);
     expect(storage.kept.size).toBe(0);
   });
 
@@ -200,7 +190,7 @@ describe('what is kept is deleted', () => {
   });
 });
 
-describe('a result that an earlier version has kept', () => {
+describe('a result that an earlier version kept', () => {
   const result = {
     sessionCode: CODE,
     submissionId: content.submissionId,
@@ -213,7 +203,7 @@ describe('a result that an earlier version has kept', () => {
     details: { microphone: found, camera: { message: 'Good' }, connection: { message: 'Poor', advice: 'Use a cable' } },
   } as const;
 
-  it('is read once, and is a run that was not sent', () => {
+  it('is converted once to a run that was not sent', () => {
     const { runs, storage } = openBrowser();
     storage.setItem(`unsent-result-${CODE}`, JSON.stringify(result));
     runs.sweep();
@@ -230,7 +220,7 @@ describe('a result that an earlier version has kept', () => {
     });
   });
 
-  it('does not take the place of a run, and is dropped where it is none', () => {
+  it('does not replace a run, and is removed where it is invalid', () => {
     const { runs, storage } = openBrowser();
     runs.keep(CODE, content);
     storage.setItem(`unsent-result-${CODE}`, JSON.stringify(result));
@@ -241,27 +231,22 @@ describe('a result that an earlier version has kept', () => {
   });
 });
 
-describe('without storage', () => {
-  const expectNothing = (runs: ReturnType<typeof createKeptRuns>) => {
-    expect(runs.keep(CODE, content)).toBe(false);
-    expect(runs.share(CODE, shared)).toBe(false);
-    expect(runs.find(CODE)).toEqual({});
-    expect(() => runs.sweep()).not.toThrow();
-    expect(() => runs.forget(CODE)).not.toThrow();
-  };
+const expectNothing = (runs: ReturnType<typeof createKeptRuns>) => {
+  expect(runs.keep(CODE, content)).toBe(false);
+  expect(runs.share(CODE, shared)).toBe(false);
+  expect(runs.find(CODE)).toEqual({});
+  expect(() => runs.sweep()).not.toThrow();
+  expect(() => runs.forget(CODE)).not.toThrow();
+};
 
-  it('everything works, and no run is reported as kept', () => {
-    expectNothing(createKeptRuns({ storage: deniedStorage(KEY) }));
-  });
-
-  it('the same holds where the browser throws on any access to storage', () => {
-    putStorage({ get: deny });
-    expectNothing(createKeptRuns());
-    expect(hasKeptRun(CODE)).toBe(false);
-  });
+it('without storage nothing fails, and no run is reported as kept', () => {
+  expectNothing(createKeptRuns({ storage: deniedStorage(KEY) }));
+  putStorage({ get: deny });
+  expectNothing(createKeptRuns());
+  expect(hasKeptRun(CODE)).toBe(false);
 });
 
-it('a page that has broken knows whether a run is kept', () => {
+it('the page of an error finds out whether a run is kept', () => {
   const { runs, storage } = openBrowser();
   putStorage({ value: storage });
   expect(hasKeptRun(CODE)).toBe(false);

@@ -14,7 +14,7 @@ const bare = {
 
 const said = (groups: ReturnType<typeof recordGroups>) => groups.map((group) => `${group.name}: ${group.summary}`);
 
-it('a record without details says the three statuses, the checklist and that nothing else is known', () => {
+it('a record without details has the three statuses, the checklist and an unknown browser', () => {
   expect(said(recordGroups(texts, bare))).toEqual([
     'Microphone: Warning',
     'Camera: Passed',
@@ -24,7 +24,7 @@ it('a record without details says the three statuses, the checklist and that not
   ]);
 });
 
-it('a guest who is not asked for their name is told which one is sent', () => {
+it('a guest who does not enter a name sees the name that is sent', () => {
   const guest = { guestName: 'Amara Okafor', guestEmail: 'amara@example.org' };
   expect(said(recordGroups(texts, bare, guest))[0]).toBe('From: Amara Okafor, amara@example.org');
   expect(said(recordGroups(texts, bare, { ...guest, guestEmail: '' }))[0]).toBe('From: Amara Okafor');
@@ -58,7 +58,7 @@ it('a guest reads the reasons, the advice and the readings in the lines of the h
   expect(asHostReads[0]).toContainEqual({ name: 'Advice given', value: 'Move closer to the microphone' });
 });
 
-it('a guest reads what the line is enough for as the host does', () => {
+it('a guest sees the uses of the line as the host does', () => {
   const details = { connection: { downloadMbps: { value: 50, basis: 'measured' } } } as const;
   const group = recordGroups(texts, { ...bare, details }).find(({ name }) => name === 'What the line is enough for');
   expect(group?.lines).toContainEqual(

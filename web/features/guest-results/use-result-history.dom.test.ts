@@ -7,12 +7,8 @@ import { useResultHistory } from './use-result-history';
 
 const calls = watchServerCalls();
 
-const ids = {
-  newest: '00000000-0000-4000-8000-000000000005',
-  fourth: '00000000-0000-4000-8000-000000000004',
-  third: '00000000-0000-4000-8000-000000000003',
-  sessionId: '00000000-0000-4000-8000-000000000001',
-} as const;
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const ids = { newest: idOf(5), fourth: idOf(4), third: idOf(3), sessionId: idOf(1) };
 
 const row = (id: string, differing: Partial<ResultRow> = {}): ResultRow => {
   const { guestEmail, checklistCompleted, notes, details, ...listed } = guestResult({ id, sessionId: ids.sessionId });
@@ -49,7 +45,7 @@ describe('the earlier results of a session', () => {
     expect(hook.now()).toMatchObject({ showMore: undefined });
   });
 
-  it('are read until the one is there that a link has led to', async () => {
+  it('are read up to the target of a link', async () => {
     const { earlier } = await mounted(ids.third);
     await calls[0]?.answer(200, firstPage);
     await calls[1]?.answer(200, { rows: [], next: 'still more' });
@@ -57,7 +53,7 @@ describe('the earlier results of a session', () => {
     expect([earlier(), calls.length]).toEqual([[ids.fourth, ids.third], 3]);
   });
 
-  it('are not asked for again and again where a page fails, and may be tried again', async () => {
+  it('are not requested again after a failure, until the host tries again', async () => {
     const { hook, earlier } = await mounted(ids.third);
     await calls[0]?.fail();
     const failed = hook.now();
@@ -68,7 +64,7 @@ describe('the earlier results of a session', () => {
     expect([earlier(), calls.length]).toEqual([[ids.fourth], 3]);
   });
 
-  it('are read again when the newest one has changed, and not for anything else', async () => {
+  it('are read again when the newest one has changed, and at no other time', async () => {
     const { hook, earlier } = await mounted();
     await calls[0]?.answer(200, { ...firstPage, next: null });
     await hook.change({ newest: { ...newest } });

@@ -21,44 +21,42 @@ const calls = watchServerCalls();
 
 const stored = { id: '7f3a1f0e-54f2-4f6b-8a57-0d0c8f2b9c22', submittedAt: '2026-03-01T12:00:00.000Z' };
 const acknowledge = (call: number) => calls[call]?.answer(201, stored);
-const mounted = () => renderHook((_: object) => useShareResults(), {});
+
+async function mounted() {
+  const hook = await renderHook((_: object) => useShareResults(), {});
+  return { ...hook, share: () => happens(() => void hook.now().share(result)), kind: () => hook.now().sharing.kind };
+}
 
 describe('sharing results', () => {
-  it('is over once the server has acknowledged them, and the browser keeps what was shared', async () => {
+  it('happens once, ends with the acknowledgement of the server, and is kept in the browser', async () => {
     const hook = await mounted();
-    await happens(() => void hook.now().share(result));
-    expect(hook.now().sharing.kind).toBe('sending');
+    await hook.share();
+    await hook.share();
+    expect([hook.kind(), calls.length]).toEqual(['sending', 1]);
     await acknowledge(0);
-    expect(hook.now().sharing.kind).toBe('shared');
+    expect(hook.kind()).toBe('shared');
     expect(hook.now().shared?.result).toEqual(result);
     expect(keptRuns.find(CODE).shared).toMatchObject({ statuses: { camera: 'warning', microphone: 'passed' } });
   });
 
-  it('happens once, however often it is asked for meanwhile', async () => {
+  it('that fails is reported, and may be tried again', async () => {
     const hook = await mounted();
-    await happens(() => void hook.now().share(result));
-    await happens(() => void hook.now().share(result));
-    expect(calls).toHaveLength(1);
-  });
-
-  it('that fails says so, and may be tried again', async () => {
-    const hook = await mounted();
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     await calls[0]?.fail();
     expect(hook.now().sharing).toMatchObject({ kind: 'failed', isKept: false });
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     await acknowledge(1);
-    expect(hook.now().sharing.kind).toBe('shared');
+    expect(hook.kind()).toBe('shared');
   });
 
-  it('through an expired link is closed, and leaves nothing in the browser', async () => {
+  it('through an expired link is over, and leaves nothing in the browser', async () => {
     keptRuns.share(CODE, { guestName: 'Amara', guestEmail: '', statuses: { microphone: 'passed' } });
     const hook = await mounted();
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     await calls[0]?.answer(404, { code: 'link_not_valid', message: 'This link is not valid.' });
-    expect(hook.now().sharing.kind).toBe('closed');
+    expect(hook.kind()).toBe('closed');
     expect(keptRuns.find(CODE)).toEqual({});
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     expect(calls).toHaveLength(1);
   });
 
@@ -66,21 +64,21 @@ describe('sharing results', () => {
     const before = '11111111-1111-4111-8111-111111111111';
     keptRuns.share(CODE, { submissionId: before, guestName: 'Amara', guestEmail: '', statuses: {} });
     const hook = await mounted();
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     await acknowledge(0);
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     expect(calls.map(({ body }) => Object(body).follows)).toEqual([before, undefined]);
   });
 
-  it('is amended by what was decided about a recording since, and by nothing before that', async () => {
+  it('is amended by a later decision about a recording, and by no earlier one', async () => {
     const hook = await mounted();
     await happens(() => hook.now().amend({ recording: 'skipped' }));
     expect(calls).toHaveLength(0);
-    await happens(() => void hook.now().share(result));
+    await hook.share();
     await acknowledge(0);
     await happens(() => void hook.now().amend({ recording: 'skipped' }));
     expect(calls[1]?.body).toEqual({ ...result, recording: 'skipped' });
     await calls[1]?.fail();
-    expect(hook.now().sharing.kind).toBe('shared');
+    expect(hook.kind()).toBe('shared');
   });
 });
